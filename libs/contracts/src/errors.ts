@@ -1,0 +1,59 @@
+/** Every refusal a caller can meet, by a code that never changes. The HTTP status is decided at the edge. */
+export const errorCodes = [
+  'VALIDATION_FAILED',
+  'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'CONCURRENCY_CONFLICT',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'EMAIL_TAKEN',
+  'PAYLOAD_TOO_LARGE',
+  'FILE_NOT_CSV',
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'FILE_UNREADABLE',
+  'EMAIL_COLUMN_MISSING',
+  'IMPORT_FILE_GONE',
+  'LEAD_LIST_NOT_READY',
+  'LEAD_LIST_IN_USE',
+  'TRIAL_ENDED',
+  'LEADS_LIMIT_REACHED',
+  'TEST_EMAILS_USED_UP',
+  'ACTIVE_CAMPAIGNS_LIMIT_REACHED',
+  'PLAN_REQUIRED',
+  'CAMPAIGN_NOT_READY',
+  'CAMPAIGN_NOT_EDITABLE',
+  'CAMPAIGN_NOT_FAILED',
+  'CAMPAIGN_ALREADY_LAUNCHED',
+  'CAMPAIGN_NOT_RUNNING',
+  'CAMPAIGN_NOT_PAUSED',
+  'LAUNCH_NOT_UNDOABLE',
+  'SENDER_INCOMPLETE',
+  'EMAIL_TEMPLATE_INVALID',
+  'CLOCK_NOT_MOVABLE',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** A field of the request that is wrong, and what to do about it. */
+export interface FieldFault {
+  field: string;
+  message: string;
+}
+
+/** A rule said no. `detail` is shown to the user as it stands. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail: string,
+    readonly faults: readonly FieldFault[] = [],
+  ) {
+    super(detail);
+    this.name = 'DomainError';
+  }
+}

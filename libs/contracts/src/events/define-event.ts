@@ -1,0 +1,41 @@
+import { type Static, type TObject, Type } from '@sinclair/typebox';
+
+export type Context = 'accounts' | 'campaigns' | 'mailer' | 'billing';
+
+/** One event type of the public language: its schema, its version and an example that the schema accepts. */
+export interface EventDefinition<Name extends string = string, Schema extends TObject = TObject> {
+  type: Name;
+  context: Context;
+  version: number;
+  /** Public events are promised to subscribers; internal ones may change with the code. */
+  visibility: 'public' | 'internal';
+  schema: Schema;
+  example: Static<Schema>;
+}
+
+interface EventOptions<Schema extends TObject> {
+  schema: Schema;
+  example: Static<Schema>;
+  version?: number;
+  visibility?: 'public' | 'internal';
+}
+
+export const eventsOf =
+  (context: Context) =>
+  <Name extends string, Schema extends TObject>(type: Name, options: EventOptions<Schema>): EventDefinition<Name, Schema> => ({
+    type,
+    context,
+    version: options.version ?? 1,
+    visibility: options.visibility ?? 'public',
+    schema: options.schema,
+    example: options.example,
+  });
+
+/** The event as a decision returns it: type and data, nothing that only the store knows. */
+export type EventOf<D> = D extends EventDefinition<infer Name, infer Schema> ? { type: Name; data: Static<Schema> } : never;
+
+export const Id = Type.String({ format: 'uuid' });
+export const Moment = Type.String({ format: 'date-time' });
+export const Step = Type.Integer({ minimum: 1, maximum: 4 });
+export const Cents = Type.Integer();
+export const Count = Type.Integer({ minimum: 0 });

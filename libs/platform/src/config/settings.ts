@@ -1,0 +1,111 @@
+import { join, resolve } from 'node:path';
+
+/** Everything that an installation can set, parsed and checked once at start. */
+export interface Settings {
+  port: number;
+  publicUrl: string;
+  trackingUrl: string;
+  home: string;
+  uploadsDir: string;
+  databaseUrl: string;
+  kafkaBrokers: string[];
+  jwtSecret: string;
+  encryptionKey: string;
+  operatorPassword: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  sandbox: boolean;
+  stripeSecretKey: string | null;
+  stripeWebhookSecret: string | null;
+  openaiApiKey: string | null;
+  openaiBaseUrl: string;
+  openaiModel: string;
+  uploadMaxBytes: number;
+  trustProxy: boolean;
+  rateLimitScale: number;
+  logLevel: string;
+}
+
+export const SETTINGS = Symbol('settings');
+
+/** All faults of the environment at once, so that one start reports them together. */
+export class SettingsError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`These settings need attention:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const DEFAULT_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** @throws SettingsError naming every variable that is missing or wrong, and what it should be */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const faults: string[] = [];
+  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const fault = (name: string, should: string): void => void faults.push(`${name} ${should}`);
+
+  const number = (name: string, fallback: number, min: number, max: number): number => {
+    const value = Number(given(name) ?? fallback);
+    if (!(value >= min && value <= max)) fault(name, `must be a number from ${min} to ${max}, not "${given(name)}"`);
+    return value;
+  };
+  const url = (name: string, fallback: string | undefined, schemes: string[]): string => {
+    const value = given(name) ?? fallback;
+    if (!value) fault(name, `is missing: give a URL starting with ${schemes.join(' or ')}`);
+    else if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol.replace(':', '')))
+      fault(name, `must be a URL starting with ${schemes.map((s) => `${s}://`).join(' or ')}`);
+    return (value ?? '').replace(/\/+$/, '');
+  };
+  const secret = (name: string, least: number): string => {
+    const value = given(name);
+    if (!value) fault(name, 'is missing');
+    else if (value.length < least) fault(name, `must have at least ${least} characters`);
+    return value ?? '';
+  };
+  const flag = (name: string, fallback: boolean): boolean => {
+    const value = given(name);
+    if (value === undefined) return fallback;
+    if (!['true', 'false', '1', '0', 'on', 'off'].includes(value)) fault(name, `must be true or false, not "${value}"`);
+    return ['true', '1', 'on'].includes(value);
+  };
+
+  const port = number('PORT', 3000, 1, 65535);
+  const publicUrl = url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https']);
+  const home = resolve(given('REKINDLE_HOME') ?? '.rekindle');
+  const smtpUrl = given('SMTP_URL') ? url('SMTP_URL', undefined, ['smtp', 'smtps']) : null;
+  const logLevel = given('LOG_LEVEL') ?? 'info';
+  if (!LOG_LEVELS.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`);
+  const mailFrom = given('MAIL_FROM') ?? 'hello@rekindle.example';
+  if (!/^[^\s@]+@[^\s@]+$/.test(mailFrom)) fault('MAIL_FROM', 'must be an email address');
+
+  const settings: Settings = {
+    port,
+    publicUrl,
+    trackingUrl: url('TRACKING_URL', `${publicUrl}/t`, ['http', 'https']),
+    home,
+    uploadsDir: resolve(given('UPLOADS_DIR') ?? join(home, 'uploads')),
+    databaseUrl: url('DATABASE_URL', undefined, ['postgres', 'postgresql']),
+    kafkaBrokers: (given('KAFKA_BROKERS') ?? '')
+      .split(',')
+      .map((b) => b.trim())
+      .filter(Boolean),
+    jwtSecret: secret('JWT_SECRET', 32),
+    encryptionKey: secret('ENCRYPTION_KEY', 32),
+    operatorPassword: secret('OPERATOR_PASSWORD', 8),
+    smtpUrl,
+    mailFrom,
+    sandbox: flag('SANDBOX', smtpUrl === null),
+    stripeSecretKey: given('STRIPE_SECRET_KEY') ?? null,
+    stripeWebhookSecret: given('STRIPE_WEBHOOK_SECRET') ?? null,
+    openaiApiKey: given('OPENAI_API_KEY') ?? null,
+    openaiBaseUrl: url('OPENAI_BASE_URL', 'https://api.openai.com/v1', ['http', 'https']),
+    openaiModel: given('OPENAI_MODEL') ?? 'gpt-5-mini',
+    uploadMaxBytes: number('UPLOAD_MAX_BYTES', DEFAULT_UPLOAD_BYTES, 1, Number.MAX_SAFE_INTEGER),
+    trustProxy: flag('TRUST_PROXY', false),
+    rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),
+    logLevel,
+  };
+  if (faults.length > 0) throw new SettingsError(faults);
+  return settings;
+}

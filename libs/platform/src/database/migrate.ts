@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+
+/** One schema and the migrations that make it, oldest first. */
+export interface MigrationSet {
+  schema: string;
+  migrations: (new () => MigrationInterface)[];
+}
+
+const LOCK = 7_305_001;
+
+/** Brings every schema up to date, one process at a time: the others wait at the lock and then find nothing to do. */
+export async function migrate(databaseUrl: string, sets: readonly MigrationSet[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    for (const set of sets) await migrateSchema(client, databaseUrl, set);
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateSchema(client: pg.Client, databaseUrl: string, { schema, migrations }: MigrationSet): Promise<void> {
+  await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
+  const source = new DataSource({ type: 'postgres', url: databaseUrl, schema, migrations, migrationsTableName: 'migrations', poolSize: 1 });
+  await source.initialize();
+  try {
+    await source.runMigrations({ transaction: 'each' });
+  } finally {
+    await source.destroy();
+  }
+}

@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+/** A connection that holds a transaction; events and rows move together through it. */
+export type Tx = pg.PoolClient;
+export const POOL = Symbol('pool');
+
+/** @param max how many connections this process may hold */
+export function createPool(connectionString: string, max = 20): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, application_name: 'rekindle', idleTimeoutMillis: 30_000 });
+  // An idle connection that PostgreSQL drops (a restart) must not end the process: the pool opens another.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+const ATTEMPTS = 5;
+
+/**
+ * Runs `work` in one transaction; deadlocks and serialisation failures are tried again, so `work` does no IO of its own.
+ * @throws whatever `work` throws, after the rollback
+ */
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const tx = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await tx.query('BEGIN');
+      const result = await work(tx);
+      await tx.query('COMMIT');
+      return result;
+    } catch (error) {
+      await tx.query('ROLLBACK').catch((cause: Error) => (broken = cause));
+      if (attempt >= ATTEMPTS || !RETRIED.has((error as { code?: string }).code ?? '')) throw error;
+    } finally {
+      tx.release(broken);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { type ExecutionContext, SetMetadata, createParamDecorator } from '@nestjs/common';
+
+/** Who is calling, as the sign-in token says. */
+export interface Principal {
+  accountId: string;
+  userId: string;
+  email: string;
+  role: 'user' | 'operator';
+}
+
+export const PUBLIC_ROUTE = 'rekindle:public';
+
+/** Marks a route that needs no sign-in; every other route does. */
+export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC_ROUTE, true);
+
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+  return context.switchToHttp().getRequest<{ user: Principal }>().user;
+});
