@@ -1,4 +1,4 @@
-const libs = 'contracts|platform|event-sourcing|vault';
+const libs = 'contracts|platform|event-sourcing|vault|email';
 const services = 'gateway|campaigns|billing|mailer';
 
 const shared = {
@@ -23,6 +23,8 @@ const shared = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     [`^@rekindle/(${libs})$`]: '<rootDir>/libs/$1/src/index.ts',
     [`^@rekindle/(${libs})/testing$`]: '<rootDir>/libs/$1/src/testing/index.ts',
+    '^@rekindle/sandbox/migrations$': '<rootDir>/infra/sandbox/migrations/index.ts',
+    '^@rekindle/sandbox/(.*)$': '<rootDir>/infra/sandbox/src/$1.ts',
     [`^@rekindle/(${services})/migrations$`]: '<rootDir>/services/$1/migrations/index.ts',
     [`^@rekindle/(${services})/(.*)$`]: '<rootDir>/services/$1/src/$2.ts',
   },

@@ -7,3 +7,4 @@ export * from './database/pool.js';
 export * from './http/principal.js';
 export * from './ids.js';
 export * from './logging/logger.js';
+export * from './module/platform.module.js';

@@ -1,0 +1,101 @@
+import type { Context } from '@rekindle/contracts';
+import type { Tx } from '@rekindle/platform';
+
+/** The tenant of the service's own streams. */
+export const SYSTEM_TENANT = '00000000-0000-0000-0000-000000000000';
+
+/** An event as a decision returns it. */
+export interface NewEvent {
+  type: string;
+  data: object;
+}
+
+export interface EventMetadata {
+  correlationId: string;
+  causationId?: string;
+  /** Who asked: `user:<id>`, `operator:<name>`, `system:<reaction or job>`. Never an address or a name. */
+  actor: string;
+  traceparent?: string;
+}
+
+export interface StoredEvent<Type extends string = string, Data = Record<string, unknown>> {
+  tenantId: string;
+  streamId: string;
+  streamVersion: number;
+  /** Place in the whole store; grows with commit order as far as readers can see. */
+  position: number;
+  eventId: string;
+  context: Context;
+  type: Type;
+  schemaVersion: number;
+  data: Data;
+  metadata: EventMetadata;
+  occurredAt: Date;
+  recordedAt: Date;
+}
+
+export interface Append {
+  tenantId: string;
+  streamId: string;
+  context: Context;
+  /** The version that the decision saw; 0 for a stream that must be new. */
+  expectedVersion: number;
+  events: readonly NewEvent[];
+  /** Business time, from the clock. */
+  occurredAt: Date;
+  /** Taken from the request or job that is running where left out. */
+  metadata?: EventMetadata;
+  /** Makes the append safe to repeat: event n gets the id uuid5(commandId, n). */
+  commandId?: string;
+}
+
+export interface Appended {
+  streamVersion: number;
+  /** Position of the last event of the append. */
+  position: number;
+}
+
+/** Names the table to write: the live one, or its twin while the model is being rebuilt. */
+export type TableName = (table: string) => string;
+
+export interface Projection {
+  /** Unique for ever, e.g. `campaigns.campaign-view`: the checkpoint's group. */
+  name: string;
+  version: number;
+  context: Context;
+  subscribesTo: readonly string[];
+  /** Every table it writes, with schema, e.g. `campaigns.campaign_view`. */
+  tables: readonly string[];
+  /**
+   * Folds a batch into the tables, inside the transaction that moves the checkpoint. Within a stream events come in
+   * order; across streams nothing is promised, so it upserts whichever comes first.
+   */
+  apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void>;
+}
+
+export interface Reaction {
+  /** Unique for ever, e.g. `campaigns.generate-strategy-when-campaign-requested`. */
+  name: string;
+  context: Context;
+  /** Where a reaction that has never run starts. */
+  from: 'now' | 'beginning';
+  subscribesTo: readonly string[];
+  /** No IO: appends through `appendIn`, enqueues through `jobs`, all in the checkpoint's transaction. */
+  react(event: StoredEvent, tx: Tx): Promise<void>;
+}
+
+export interface EnqueueOptions {
+  /** One waiting job per key: enqueuing again replaces it. */
+  key?: string;
+  runAt?: Date;
+  /** Attempts in all; 25 by default, with exponential backoff. */
+  maxAttempts?: number;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+}
+
+/** IO to be done outside any transaction: leased, retried, at least once. */
+export interface JobHandler<Payload = unknown> {
+  name: string;
+  handle(payload: Payload, run: { attempt: number; isLastAttempt: boolean }): Promise<void>;
+}

@@ -1,0 +1,41 @@
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import type pg from 'pg';
+import { CLOCK } from '../clock/clock.js';
+import { InstallationClock } from '../clock/installation-clock.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { POOL, createPool } from '../database/pool.js';
+import { LOGGER, createLogger } from '../logging/logger.js';
+
+/** What every service starts with: settings, a pool, the installation's clock and a logger. */
+@Global()
+@Module({})
+export class PlatformModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: InstallationClock,
+  ) {}
+
+  static forRoot(settings: Settings, process: { name: string; poolSize?: number }): DynamicModule {
+    return {
+      module: PlatformModule,
+      providers: [
+        { provide: SETTINGS, useValue: settings },
+        { provide: LOGGER, useFactory: () => createLogger(settings.logLevel, process.name) },
+        { provide: POOL, useFactory: () => createPool(settings.databaseUrl, process.poolSize) },
+        { provide: CLOCK, inject: [POOL], useFactory: startClock },
+      ],
+      exports: [SETTINGS, LOGGER, POOL, CLOCK],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.clock.stop();
+    await this.pool.end();
+  }
+}
+
+async function startClock(pool: pg.Pool): Promise<InstallationClock> {
+  const clock = new InstallationClock(pool);
+  await clock.start();
+  return clock;
+}
