@@ -1,0 +1,53 @@
+// What other contexts, tracking, the inbox and the sandbox ask of the mailer. The gateway's command bus carries them.
+
+export class RecordReply {
+  constructor(
+    readonly deliveryId: string,
+    readonly autoReply: boolean,
+    readonly source: 'imap' | 'sandbox' | 'user',
+  ) {}
+}
+
+export class RecordBounce {
+  constructor(
+    readonly deliveryId: string,
+    readonly kind: 'hard' | 'soft',
+    readonly code: string | null,
+  ) {}
+}
+
+export class RecordComplaint {
+  constructor(readonly deliveryId: string) {}
+}
+
+export class Unsubscribe {
+  constructor(
+    readonly deliveryId: string,
+    readonly by: 'page' | 'one_click',
+  ) {}
+}
+
+/** Stops a campaign's sending before the campaign itself changes; takes effect before it answers. */
+export class HoldSending {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+    readonly because: 'undone' | 'deleted',
+  ) {}
+}
+
+/** Stops every outreach to one lead, in all campaigns of the account, before the lead goes. */
+export class HoldLead {
+  constructor(
+    readonly accountId: string,
+    readonly leadId: string,
+  ) {}
+}
+
+/** Stops every outreach to the leads of one list before the list goes. */
+export class HoldLeadList {
+  constructor(
+    readonly accountId: string,
+    readonly listId: string,
+  ) {}
+}
