@@ -4,6 +4,7 @@ export * from './clock/installation-clock.js';
 export * from './config/settings.js';
 export * from './database/migrate.js';
 export * from './database/pool.js';
+export * from './http/id-param.js';
 export * from './http/principal.js';
 export * from './ids.js';
 export * from './logging/logger.js';

@@ -1,10 +1,9 @@
 import { type ExecutionContext, SetMetadata, createParamDecorator } from '@nestjs/common';
 
-/** Who is calling, as the sign-in token says. */
+/** Who is calling, as the sign-in token says. Tokens carry no personal data: names and addresses are in the vault. */
 export interface Principal {
   accountId: string;
   userId: string;
-  email: string;
   role: 'user' | 'operator';
 }
 

@@ -1,2 +1,3 @@
 export * from './manual-clock.js';
 export * from './test-database.js';
+export * from './test-settings.js';

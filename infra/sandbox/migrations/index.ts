@@ -1,0 +1,3 @@
+import type { MigrationSet } from '@rekindle/platform';
+
+export const sandboxMigrations: MigrationSet = { schema: 'sandbox', migrations: [] };

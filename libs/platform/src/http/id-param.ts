@@ -1,0 +1,14 @@
+import { Param } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
+import { validate } from 'uuid';
+
+/** What is not an id names nothing: it is answered like an object that does not exist. */
+export const idOrNotFound = {
+  transform(value: unknown): string {
+    if (typeof value === 'string' && validate(value)) return value.toLowerCase();
+    throw new DomainError('NOT_FOUND', 'This does not exist, or it is not yours');
+  },
+};
+
+/** An id in the path, e.g. `@IdParam('campaignId') campaignId: string`. */
+export const IdParam = (name: string): ParameterDecorator => Param(name, idOrNotFound);

@@ -1,0 +1,3 @@
+import type { MigrationSet } from '@rekindle/platform';
+
+export const billingMigrations: MigrationSet = { schema: 'billing', migrations: [] };

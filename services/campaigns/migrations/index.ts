@@ -1,0 +1,3 @@
+import type { MigrationSet } from '@rekindle/platform';
+
+export const campaignsMigrations: MigrationSet = { schema: 'campaigns', migrations: [] };

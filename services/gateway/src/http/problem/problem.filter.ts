@@ -1,0 +1,23 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
+import { LOGGER, type Logger } from '@rekindle/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readProblem } from './read-problem.js';
+
+/** Every error leaves as problem+json; what is our fault is logged under a reference and tells the caller nothing else. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const { problem, ours } = readProblem(error);
+    if (ours) this.logger.error({ err: error, reference: request.id, route: request.routeOptions?.url }, 'A request failed');
+    if (reply.sent || reply.raw.headersSent) return;
+    // A 401 looks the same everywhere, down to the last byte.
+    const body = problem.status === 401 ? problem : { ...problem, reference: request.id };
+    if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+    void reply.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
+  }
+}

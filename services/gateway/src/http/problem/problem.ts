@@ -1,0 +1,65 @@
+import { STATUS_CODES } from 'node:http';
+import { type ErrorCode, type FieldFault } from '@rekindle/contracts';
+
+/** An error answer as RFC 9457 has it; `detail` is what a page shows, `code` is what a program reads. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  errors?: readonly FieldFault[];
+  /** Names the request in the logs. */
+  reference?: string;
+}
+
+const statusOf: Record<ErrorCode, number> = {
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  CONCURRENCY_CONFLICT: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  IDEMPOTENCY_KEY_IN_USE: 409,
+  EMAIL_TAKEN: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  FILE_NOT_CSV: 400,
+  FILE_EMPTY: 400,
+  FILE_TOO_LARGE: 413,
+  FILE_UNREADABLE: 400,
+  EMAIL_COLUMN_MISSING: 400,
+  IMPORT_FILE_GONE: 410,
+  LEAD_LIST_NOT_READY: 409,
+  LEAD_LIST_IN_USE: 409,
+  TRIAL_ENDED: 403,
+  LEADS_LIMIT_REACHED: 403,
+  TEST_EMAILS_USED_UP: 403,
+  ACTIVE_CAMPAIGNS_LIMIT_REACHED: 403,
+  PLAN_REQUIRED: 403,
+  CAMPAIGN_NOT_READY: 409,
+  CAMPAIGN_NOT_EDITABLE: 409,
+  CAMPAIGN_NOT_FAILED: 409,
+  CAMPAIGN_ALREADY_LAUNCHED: 409,
+  CAMPAIGN_NOT_RUNNING: 409,
+  CAMPAIGN_NOT_PAUSED: 409,
+  LAUNCH_NOT_UNDOABLE: 409,
+  SENDER_INCOMPLETE: 400,
+  EMAIL_TEMPLATE_INVALID: 400,
+  CLOCK_NOT_MOVABLE: 409,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+/** @param status another than the code's own, where HTTP has a finer one */
+export function problemOf(code: ErrorCode, detail: string, faults: readonly FieldFault[] = [], status = statusOf[code]): Problem {
+  return {
+    type: `urn:rekindle:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    code,
+    ...(faults.length > 0 ? { errors: faults } : {}),
+  };
+}

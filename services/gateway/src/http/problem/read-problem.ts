@@ -1,0 +1,44 @@
+import { HttpException } from '@nestjs/common';
+import { DomainError, type ErrorCode } from '@rekindle/contracts';
+import { type Problem, problemOf } from './problem.js';
+
+/** What the framework refuses before a handler is reached, in our words. */
+const refusals: Partial<Record<number, [ErrorCode, string]>> = {
+  400: ['VALIDATION_FAILED', 'The request could not be read'],
+  401: ['UNAUTHENTICATED', 'Please sign in to continue'],
+  403: ['FORBIDDEN', 'You may not do this'],
+  404: ['NOT_FOUND', 'This does not exist, or it is not yours'],
+  413: ['PAYLOAD_TOO_LARGE', 'The request is larger than allowed'],
+  414: ['VALIDATION_FAILED', 'The address is too long'],
+  415: ['VALIDATION_FAILED', 'This content type is not supported: send application/json'],
+  429: ['RATE_LIMITED', 'Too many requests: please wait a moment and try again'],
+  503: ['SERVICE_UNAVAILABLE', 'The service is not available right now: please try again in a moment'],
+};
+
+const CONNECTION_FAULTS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/;
+
+/** @returns the problem that the caller sees, and whether it is our fault rather than theirs */
+export function readProblem(error: unknown): { problem: Problem; ours: boolean } {
+  if (error instanceof DomainError) return { problem: problemOf(error.code, error.detail, error.faults), ours: error.code === 'INTERNAL' };
+  if (CONNECTION_FAULTS.test(codeOf(error))) return { problem: refusalOf(503), ours: true };
+  const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
+  if (status >= 400 && status < 500) return { problem: refusalOf(status), ours: false };
+  if (status === 503) return { problem: refusalOf(503), ours: false };
+  return { problem: problemOf('INTERNAL', 'Something went wrong on our end. Please try again or contact support.'), ours: true };
+}
+
+function refusalOf(status: number): Problem {
+  const [code, detail] = refusals[status] ?? ['VALIDATION_FAILED', 'The request was refused'];
+  return problemOf(code, detail, [], status);
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** Fastify's own errors carry a status; anything else is a fault of ours. */
+function statusOf(error: unknown): number {
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  return typeof statusCode === 'number' && codeOf(error).startsWith('FST_') ? statusCode : 500;
+}
