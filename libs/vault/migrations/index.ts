@@ -1,0 +1,4 @@
+import type { MigrationSet } from '@rekindle/platform';
+import { LeadsAndTexts1763700001000 } from './1763700001000-leads-and-texts.js';
+
+export const vaultMigrations: MigrationSet = { schema: 'vault', migrations: [LeadsAndTexts1763700001000] };

@@ -1,0 +1,45 @@
+import { leadColumns } from './vault-lead.js';
+
+export interface LeadFilter {
+  /** Lists that may be seen: one that is still being imported is not among them. */
+  listIds: readonly string[];
+  /** Whether leads outside any list belong to the page too. */
+  withoutList?: boolean;
+  /** Part of an address, a name or a company; case does not count. */
+  search?: string;
+  source?: string;
+  /** `file`: as the rows stood; `newest`: last added first. Left out: `file` for one list, else `newest`. */
+  order?: 'file' | 'newest';
+}
+
+export interface Query {
+  text: string;
+  values: unknown[];
+}
+
+const SEARCHED = ['email_key', 'lower(first_name)', 'lower(last_name)', `lower(first_name || ' ' || last_name)`, 'lower(company)'];
+
+/** A page by key: its cost does not grow with the number of pages before it. */
+export function pageQuery(accountId: string, filter: LeadFilter, after: string | null, limit: number): Query {
+  const values: unknown[] = [accountId];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const oneList = filter.listIds.length === 1 && !filter.withoutList;
+  const ascending = (filter.order ?? (oneList ? 'file' : 'newest')) === 'file';
+
+  const where = ['account_id = $1', lists(filter, oneList, bind)];
+  if (after) where.push(`id ${ascending ? '>' : '<'} ${bind(after)}::uuid`);
+  if (filter.source) where.push(`source = ${bind(filter.source)}`);
+  const term = filter.search?.trim().toLowerCase();
+  if (term) {
+    const pattern = bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`);
+    where.push(`(${SEARCHED.map((column) => `${column} LIKE ${pattern}`).join(' OR ')})`);
+  }
+  const order = `${oneList ? 'list_id, ' : ''}id ${ascending ? 'ASC' : 'DESC'}`;
+  return { text: `SELECT ${leadColumns} FROM vault.leads WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${bind(limit)}`, values };
+}
+
+function lists(filter: LeadFilter, oneList: boolean, bind: (value: unknown) => string): string {
+  if (oneList) return `list_id = ${bind(filter.listIds[0])}::uuid`;
+  const listed = `list_id = ANY(${bind(filter.listIds)}::uuid[])`;
+  return filter.withoutList ? `(${listed} OR list_id IS NULL)` : listed;
+}

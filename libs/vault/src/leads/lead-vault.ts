@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { type LeadFilter, pageQuery } from './lead-page.js';
+import { type LeadRow, type VaultLead, leadColumns, toLead } from './vault-lead.js';
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** What a list really contains: how many leads, and how many of them say what. */
+export interface LeadListFacts {
+  leads: number;
+  withFirstName: number;
+  withLastName: number;
+  withCompany: number;
+  withPhone: number;
+  withTitle: number;
+  /** Merge-field names of the file's own columns, in alphabetical order. */
+  customFields: string[];
+}
+
+/** Reads of `vault.leads`; only the campaigns context writes there. */
+@Injectable()
+export class LeadVault {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** @returns the account's leads that still exist, by id; the others are simply absent */
+  async byIds(accountId: string, ids: readonly string[]): Promise<Map<string, VaultLead>> {
+    const leads = await this.read(`SELECT ${leadColumns} FROM vault.leads WHERE account_id = $1 AND id = ANY($2::uuid[])`, [
+      accountId,
+      ids,
+    ]);
+    return new Map(leads.map((lead) => [lead.id, lead]));
+  }
+
+  /**
+   * One page of an account's leads: in the order of the file for one list, newest first otherwise.
+   * @param after the id of the last lead of the page before, null for the first page
+   */
+  page(accountId: string, filter: LeadFilter, after: string | null, limit: number): Promise<VaultLead[]> {
+    const query = pageQuery(accountId, filter, after, limit);
+    return this.read(query.text, query.values);
+  }
+
+  /** The leads of one list in the order of its file, for fan-outs in chunks. @param afterId null for the first chunk */
+  listPage(listId: string, afterId: string | null, limit: number): Promise<VaultLead[]> {
+    return this.read(`SELECT ${leadColumns} FROM vault.leads WHERE list_id = $1 AND id > $2 ORDER BY list_id, id LIMIT $3`, [
+      listId,
+      afterId ?? BEFORE_ALL,
+      limit,
+    ]);
+  }
+
+  async countInList(listId: string): Promise<number> {
+    const { rows } = await this.pool.query<{ leads: number }>('SELECT count(*)::int AS leads FROM vault.leads WHERE list_id = $1', [
+      listId,
+    ]);
+    return rows[0]?.leads ?? 0;
+  }
+
+  async listFacts(listId: string): Promise<LeadListFacts> {
+    const { rows } = await this.pool.query<LeadListFacts>(FACTS, [listId]);
+    return rows[0] as LeadListFacts;
+  }
+
+  private async read(text: string, values: unknown[]): Promise<VaultLead[]> {
+    const { rows } = await this.pool.query<LeadRow>(text, values);
+    return rows.map(toLead);
+  }
+}
+
+const FACTS = `
+  SELECT count(*)::int AS leads, count(first_name)::int AS "withFirstName", count(last_name)::int AS "withLastName",
+    count(company)::int AS "withCompany", count(phone)::int AS "withPhone", count(title)::int AS "withTitle",
+    coalesce((
+      SELECT array_agg(DISTINCT field ORDER BY field)
+      FROM vault.leads AS lead CROSS JOIN LATERAL jsonb_object_keys(lead.custom) AS field
+      WHERE lead.list_id = $1
+    ), '{}') AS "customFields"
+  FROM vault.leads WHERE list_id = $1`;

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { emailKey } from '../leads/email-key.js';
+
+/** Someone who signs in. */
+export interface VaultUser {
+  id: string;
+  accountId: string;
+  email: string;
+  fullName: string;
+}
+
+/** A customer's business. */
+export interface VaultAccount {
+  id: string;
+  /** Empty until the first revival form names it. */
+  companyName: string;
+  /** IANA name, e.g. `Europe/Berlin`. */
+  timeZone: string;
+  profileVersion: number;
+}
+
+const USER = `id, account_id AS "accountId", email, full_name AS "fullName"`;
+const ACCOUNT = `id, company_name AS "companyName", time_zone AS "timeZone", profile_version AS "profileVersion"`;
+
+/** Reads of `vault.users` and `vault.accounts`; only the gateway's accounts context writes there. */
+@Injectable()
+export class ProfileVault {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  userById(id: string): Promise<VaultUser | null> {
+    return this.first<VaultUser>(`SELECT ${USER} FROM vault.users WHERE id = $1`, id);
+  }
+
+  /** @param email in any case, blanks around it ignored */
+  userByEmail(email: string): Promise<VaultUser | null> {
+    return this.first<VaultUser>(`SELECT ${USER} FROM vault.users WHERE email_key = $1`, emailKey(email));
+  }
+
+  /** The user who opened the account. */
+  ownerOf(accountId: string): Promise<VaultUser | null> {
+    return this.first<VaultUser>(`SELECT ${USER} FROM vault.users WHERE account_id = $1 ORDER BY id LIMIT 1`, accountId);
+  }
+
+  account(id: string): Promise<VaultAccount | null> {
+    return this.first<VaultAccount>(`SELECT ${ACCOUNT} FROM vault.accounts WHERE id = $1`, id);
+  }
+
+  private async first<Row extends pg.QueryResultRow>(text: string, value: string): Promise<Row | null> {
+    const { rows } = await this.pool.query<Row>(text, [value]);
+    return rows[0] ?? null;
+  }
+}

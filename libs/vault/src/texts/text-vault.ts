@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL, type Tx, newId } from '@rekindle/platform';
+import type pg from 'pg';
+
+/** One version of one text: what an event carries instead of the words. */
+export interface TextRef {
+  textId: string;
+  version: number;
+}
+
+export type TextKind = 'brief' | 'strategy' | 'email' | 'sender';
+
+export interface NewText {
+  accountId: string;
+  kind: TextKind;
+  /** Given to add a version to a text that exists; left out for a new one. */
+  id?: string;
+  body: object;
+}
+
+export interface VaultText<Body = unknown> extends TextRef {
+  accountId: string;
+  kind: TextKind;
+  body: Body;
+  createdAt: Date;
+}
+
+/** Texts by id and version. A version is never changed: an edit adds the next one. */
+@Injectable()
+export class TextVault {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** Stores a new text, or the next version of one, with the caller's transaction. @throws 23505 when two write the same version at once */
+  async put(tx: Tx, text: NewText): Promise<TextRef> {
+    const textId = text.id ?? newId();
+    const { rows } = await tx.query<{ version: number }>(
+      `INSERT INTO vault.texts (id, version, account_id, kind, body)
+       SELECT $1::uuid, coalesce(max(version), 0) + 1, $2, $3, $4 FROM vault.texts WHERE id = $1::uuid
+       RETURNING version`,
+      [textId, text.accountId, text.kind, JSON.stringify(text.body)],
+    );
+    return { textId, version: rows[0]?.version ?? 1 };
+  }
+
+  /** @throws when there is no such version: refs come from our own events, so it can only be damage */
+  async get<Body>(ref: TextRef): Promise<VaultText<Body>> {
+    const text = (await this.getMany<Body>([ref])).get(textKey(ref));
+    if (!text) throw new Error(`No text ${ref.textId} version ${ref.version} in the vault`);
+    return text;
+  }
+
+  /** @returns the texts that exist, by `textKey` */
+  async getMany<Body>(refs: readonly TextRef[]): Promise<Map<string, VaultText<Body>>> {
+    const { rows } = await this.pool.query<VaultText<Body>>(
+      `SELECT t.id AS "textId", t.version, t.account_id AS "accountId", t.kind, t.body, t.created_at AS "createdAt"
+       FROM unnest($1::uuid[], $2::int[]) AS wanted(id, version) JOIN vault.texts t USING (id, version)`,
+      [refs.map((ref) => ref.textId), refs.map((ref) => ref.version)],
+    );
+    return new Map(rows.map((row) => [textKey(row), row]));
+  }
+}
+
+export const textKey = (ref: TextRef): string => `${ref.textId}@${ref.version}`;
