@@ -103,8 +103,9 @@ export const CampaignFailed = define('CampaignFailed', {
   example: { accountId, campaignId, stage: 'generating_strategy', reason: 'STRATEGIST_UNAVAILABLE' },
 });
 export const CampaignRetried = define('CampaignRetried', {
-  schema: Type.Object({ accountId: Id, campaignId: Id, attempt: Type.Integer() }),
-  example: { accountId, campaignId, attempt: 2 },
+  /** The stage that failed is done again; what came before it stands. */
+  schema: Type.Object({ accountId: Id, campaignId: Id, stage: Type.String(), attempt: Type.Integer() }),
+  example: { accountId, campaignId, stage: 'generating_strategy', attempt: 2 },
 });
 export const CampaignLaunched = define('CampaignLaunched', {
   schema: Type.Object({
