@@ -4,4 +4,7 @@ export * from './leads/lead-page.js';
 export * from './leads/lead-vault.js';
 export { type VaultLead, leadColumns } from './leads/vault-lead.js';
 export * from './module/vault.module.js';
+export * from './profiles/credential-vault.js';
+export * from './profiles/profile-vault.js';
+export * from './profiles/profile-writes.js';
 export * from './texts/text-vault.js';

@@ -12,7 +12,7 @@ export interface NewProfile {
   timeZone: string;
 }
 
-/** Stores an account and its first user. @returns false, with nothing stored, when the address has an account already */
+/** Stores an account and its first user. @returns false when the address has an account already: the caller then rolls back */
 export async function insertProfile(tx: Tx, profile: NewProfile): Promise<boolean> {
   // One statement: of two sign-ups of one address the second waits here for the first, then finds the address taken.
   const { rowCount } = await tx.query(
@@ -56,11 +56,4 @@ export async function saveAccount(tx: Tx, account: VaultAccount): Promise<void> 
 
 export async function renameUser(tx: Tx, userId: string, fullName: string): Promise<void> {
   await tx.query('UPDATE vault.users SET full_name = $2 WHERE id = $1', [userId, fullName]);
-}
-
-/** What a sign-in is checked against. @returns null for an address without an account */
-export interface Credentials {
-  userId: string;
-  accountId: string;
-  passwordHash: string;
 }
