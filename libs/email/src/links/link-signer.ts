@@ -1,0 +1,90 @@
+import { type KeyObject, createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+const KEY_ID_BYTES = 4;
+const DELIVERY_BYTES = 16;
+const MAC_BYTES = 16;
+const HEAD_BYTES = DELIVERY_BYTES + 2 + KEY_ID_BYTES;
+const TOTAL = HEAD_BYTES + MAC_BYTES;
+const ID = /^[A-Za-z0-9_-]{51}$/;
+
+/** What an id is good for is part of its signature: a click id never unsubscribes. */
+type Purpose = 'link' | 'pixel' | 'unsubscribe';
+
+/** A link of one email; link 0 is the pixel. */
+export interface TrackedLink {
+  deliveryId: string;
+  link: number;
+}
+
+interface SigningKey {
+  id: Buffer;
+  key: KeyObject;
+}
+
+function deriveKey(secret: string): SigningKey {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rekindle links 1', 32));
+  return { id: createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES), key: createSecretKey(key) };
+}
+
+const toBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+const toUuid = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** Signs and reads the ids in an email's links: delivery, link number and key id, and an HMAC over them and the destination. */
+export class LinkSigner {
+  private readonly current: SigningKey;
+  private readonly ring: ReadonlyMap<string, SigningKey>;
+
+  /** @param secret signs; @param retired secrets of the past, whose links stay good for ever */
+  constructor(secret: string, retired: readonly string[] = []) {
+    this.current = deriveKey(secret);
+    this.ring = new Map([this.current, ...retired.map(deriveKey)].map((key) => [key.id.toString('hex'), key]));
+  }
+
+  linkId(deliveryId: string, link: number, dest: string): string {
+    return this.sign('link', deliveryId, link, dest);
+  }
+
+  pixelId(deliveryId: string): string {
+    return this.sign('pixel', deliveryId, 0, '');
+  }
+
+  unsubscribeToken(deliveryId: string): string {
+    return this.sign('unsubscribe', deliveryId, 0, '');
+  }
+
+  /** @returns null unless this very destination was signed with one of the keys */
+  readLink(id: string, dest: string): TrackedLink | null {
+    return this.read('link', id, dest);
+  }
+
+  readPixel(id: string): TrackedLink | null {
+    return this.read('pixel', id, '');
+  }
+
+  /** @returns the delivery whose reader wants no more, or null */
+  readUnsubscribeToken(token: string): string | null {
+    return this.read('unsubscribe', token, '')?.deliveryId ?? null;
+  }
+
+  private sign(purpose: Purpose, deliveryId: string, link: number, dest: string): string {
+    const bytes = Buffer.alloc(TOTAL);
+    toBytes(deliveryId).copy(bytes);
+    bytes.writeUInt16BE(link, DELIVERY_BYTES);
+    this.current.id.copy(bytes, DELIVERY_BYTES + 2);
+    mac(this.current, purpose, bytes.subarray(0, HEAD_BYTES), dest).copy(bytes, HEAD_BYTES, 0, MAC_BYTES);
+    return bytes.toString('base64url');
+  }
+
+  private read(purpose: Purpose, id: string, dest: string): TrackedLink | null {
+    if (!ID.test(id)) return null;
+    const bytes = Buffer.from(id, 'base64url');
+    const key = this.ring.get(bytes.toString('hex', DELIVERY_BYTES + 2, HEAD_BYTES));
+    if (!key) return null;
+    const expected = mac(key, purpose, bytes.subarray(0, HEAD_BYTES), dest).subarray(0, MAC_BYTES);
+    if (!timingSafeEqual(expected, bytes.subarray(HEAD_BYTES))) return null;
+    return { deliveryId: toUuid(bytes.subarray(0, DELIVERY_BYTES)), link: bytes.readUInt16BE(DELIVERY_BYTES) };
+  }
+}
+
+const mac = ({ key }: SigningKey, purpose: Purpose, head: Buffer, dest: string): Buffer =>
+  createHmac('sha256', key).update(purpose).update(head).update(dest).digest();

@@ -1,0 +1,38 @@
+import type { EmailLinks } from '../render/email.types.js';
+import { LinkSigner } from './link-signer.js';
+
+/** The settings that links depend on. */
+export interface LinkSettings {
+  publicUrl: string;
+  trackingUrl: string;
+  encryptionKey: string;
+}
+
+const signers = new Map<string, LinkSigner>();
+
+/** The installation's signer: its keys are derived once. */
+export function linkSigner({ encryptionKey }: LinkSettings): LinkSigner {
+  const signer = signers.get(encryptionKey) ?? new LinkSigner(encryptionKey);
+  signers.set(encryptionKey, signer);
+  return signer;
+}
+
+/** Tracked links, pixel and unsubscribe link of one delivery. */
+export function linksFor(settings: LinkSettings, deliveryId: string): EmailLinks {
+  const signer = linkSigner(settings);
+  return {
+    pixelUrl: `${settings.trackingUrl}/${signer.pixelId(deliveryId)}.gif`,
+    unsubscribeUrl: `${settings.publicUrl}/u/${signer.unsubscribeToken(deliveryId)}`,
+    track: (url, link) => `${settings.trackingUrl}/${signer.linkId(deliveryId, link, url)}?dest=${encodeURIComponent(url)}`,
+  };
+}
+
+/** The token of emails that only their author sees; its page says so. */
+export const PREVIEW_TOKEN = 'preview';
+
+/** Links of a preview or a sample: they lead where they were written to and nothing is counted. */
+export const untrackedLinks = ({ publicUrl }: Pick<LinkSettings, 'publicUrl'>): EmailLinks => ({
+  pixelUrl: null,
+  unsubscribeUrl: `${publicUrl}/u/${PREVIEW_TOKEN}`,
+  track: (url) => url,
+});

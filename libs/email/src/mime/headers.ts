@@ -1,0 +1,60 @@
+import { domainToASCII } from 'node:url';
+
+const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
+const WORD_BYTES = 45;
+const FOLD_AT = 72;
+
+/** A header's value can hold no line of its own. */
+const flat = (value: string): string => value.replace(CONTROL, ' ').trim();
+const isPlain = (value: string): boolean => /^[\x20-\x7e]*$/.test(value) && !value.includes('=?') && !/\S{200}/.test(value);
+
+function encodedWords(value: string): string {
+  const words: string[] = [];
+  let chunk = '';
+  for (const character of value) {
+    if (Buffer.byteLength(chunk + character) > WORD_BYTES) {
+      words.push(chunk);
+      chunk = '';
+    }
+    chunk += character;
+  }
+  return [...words, chunk].map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ');
+}
+
+function fold(value: string, width: number): string {
+  let line = width;
+  return value
+    .split(' ')
+    .map((word, index) => {
+      const breaks = index > 0 && line + word.length >= FOLD_AT;
+      line = breaks ? word.length + 1 : line + word.length + 1;
+      return `${index === 0 ? '' : breaks ? '\r\n ' : ' '}${word}`;
+    })
+    .join('');
+}
+
+/** A header of free text, in any language, folded (RFC 5322 and 2047). */
+export function textHeader(name: string, value: string): string {
+  const text = flat(value).replace(/\s+/g, ' ');
+  return `${name}: ${isPlain(text) ? fold(text, name.length + 2) : encodedWords(text)}`;
+}
+
+/** @throws Error when the address could not stand in a header or an SMTP command */
+export function safeAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  const domain = domainToASCII(address.slice(at + 1));
+  if (at < 1 || !domain || /[\s<>()[\]\\,;:"@\p{Cc}]/u.test(local) || address.length > 320)
+    throw new Error('This is not an email address that can be used.');
+  return `${local}@${domain}`;
+}
+
+/** `Name <address>`, the name encoded or quoted as it needs. */
+export function addressHeader(name: string, mailbox: { name?: string | null; address: string }): string {
+  const display = flat(mailbox.name ?? '').replace(/\s+/g, ' ');
+  const address = safeAddress(mailbox.address);
+  if (!display) return `${name}: <${address}>`;
+  const shown = isPlain(display) ? `"${display.replace(/["\\]/g, '\\$&')}"` : encodedWords(display);
+  const apart = name.length + shown.length + address.length + 5 > 76 ? '\r\n ' : ' ';
+  return `${name}: ${shown}${apart}<${address}>`;
+}

@@ -1,0 +1,64 @@
+import { DomainError } from '@rekindle/contracts';
+import type { Liquid, Template } from 'liquidjs';
+import { htmlToText } from '../html/html-to-text.js';
+import { prepareHtml } from '../html/prepare-html.js';
+import { rewriteHtmlLinks, rewriteTextLinks, type Rewrite } from '../html/rewrite-links.js';
+import { textToHtml } from '../html/text-to-html.js';
+import { htmlLiquid, plainLiquid } from '../template/liquid.js';
+import { liquidFault } from '../template/liquid-fault.js';
+import { mergeValues, oneLine } from '../template/merge-fields.js';
+import type { EmailLead, EmailLinks, EmailSender, EmailTemplate, RenderedEmail } from './email.types.js';
+import { htmlFooter, textFooter } from './footer.js';
+import { htmlPage } from './html-page.js';
+
+export type RenderEmail = (lead: EmailLead, context: { sender: EmailSender; links: EmailLinks }) => RenderedEmail;
+
+/**
+ * Reads a template once; the result fills it for one lead after another. Preview and sending share it.
+ * @throws DomainError EMAIL_TEMPLATE_INVALID when a part cannot be read
+ */
+export function compileEmail(template: EmailTemplate): RenderEmail {
+  const written = template.html?.trim() ? template.html : null;
+  const cleanHtml = written === null ? null : attempt('html', () => prepareHtml(written));
+  const subject = compile('subject', plainLiquid, template.subject);
+  const text = compile('text', plainLiquid, template.text.trim() || !cleanHtml ? template.text : htmlToText(cleanHtml));
+  const html = cleanHtml === null ? null : compile('html', htmlLiquid, cleanHtml);
+
+  return (lead, { sender, links }) => {
+    const values = mergeValues(lead, sender);
+    const rewrite = numbered(links);
+    const body = text(values).replaceAll('\r\n', '\n').trim();
+    const ownHtml = html ? html(values) : textToHtml(body);
+    return {
+      subject: oneLine(subject(values)).replace(/ {2,}/g, ' '),
+      text: rewriteTextLinks(body, rewrite) + textFooter(sender, links.unsubscribeUrl),
+      html: htmlPage(`${rewriteHtmlLinks(ownHtml, rewrite)}\n${htmlFooter(sender, links.unsubscribeUrl)}`, links.pixelUrl),
+    };
+  };
+}
+
+type Fill = (values: Record<string, string>) => string;
+
+function compile(field: keyof EmailTemplate, liquid: Liquid, source: string): Fill {
+  const parsed: Template[] = attempt(field, () => liquid.parse(source));
+  return (values) => attempt(field, () => String(liquid.renderSync(parsed, values)));
+}
+
+function attempt<T>(field: keyof EmailTemplate, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const message = liquidFault(error);
+    throw new DomainError('EMAIL_TEMPLATE_INVALID', message, [{ field, message }]);
+  }
+}
+
+/** Numbers addresses in the order they appear; one address has one number in text and HTML. */
+function numbered(links: EmailLinks): Rewrite {
+  const rewritten = new Map<string, string>();
+  return (url) => {
+    const known = rewritten.get(url) ?? links.track(url, rewritten.size + 1);
+    rewritten.set(url, known);
+    return known;
+  };
+}

@@ -1,0 +1,58 @@
+import type { FieldFault } from '@rekindle/contracts';
+import { prepareHtml } from '../html/prepare-html.js';
+import type { EmailTemplate } from '../render/email.types.js';
+import { closestField } from './closest-field.js';
+import { htmlLiquid, plainLiquid } from './liquid.js';
+import { liquidFault } from './liquid-fault.js';
+
+const LONGEST = { subject: 250, text: 50_000, html: 200_000 };
+
+type Part = keyof EmailTemplate;
+
+/**
+ * What keeps a template from being sent, in the author's words; empty when it is ready.
+ * @param fields every field it may name, see knownFields
+ */
+export function checkTemplate(template: EmailTemplate, fields: readonly string[]): FieldFault[] {
+  return [
+    ...checkPart('subject', template.subject, fields),
+    ...checkPart('text', template.text, fields),
+    ...(template.html === null ? [] : checkPart('html', template.html, fields)),
+    ...emptiness(template),
+  ];
+}
+
+function emptiness({ subject, text, html }: EmailTemplate): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (!subject.trim()) faults.push({ field: 'subject', message: 'The email needs a subject.' });
+  if (!text.trim() && !html?.trim()) faults.push({ field: 'text', message: 'The email is empty.' });
+  return faults;
+}
+
+function checkPart(field: Part, source: string, fields: readonly string[]): FieldFault[] {
+  if (source.length > LONGEST[field])
+    return [{ field, message: `This is too long: at most ${LONGEST[field].toLocaleString('en')} characters.` }];
+  try {
+    const names = field === 'html' ? namesIn(htmlLiquid, prepareHtml(source)) : namesIn(plainLiquid, source);
+    const unknown = names.filter((name) => !fields.includes(name));
+    return [...unknown.map((name) => unknownField(name, fields)), ...leftovers(source, fields)].map((message) => ({ field, message }));
+  } catch (error) {
+    return [{ field, message: liquidFault(error) }];
+  }
+}
+
+const namesIn = (liquid: typeof plainLiquid, source: string): string[] => liquid.globalVariablesSync(liquid.parse(source));
+
+function unknownField(name: string, fields: readonly string[]): string {
+  const meant = closestField(name, fields);
+  return `There is no field "${name}".${meant ? ` Did you mean {{ ${meant} }}?` : ''}`;
+}
+
+// `{first_name}` and `[First name]` come from other programs and would be sent as they stand.
+function leftovers(source: string, fields: readonly string[]): string[] {
+  const found = source.matchAll(/(?<![{[])(?:\{([\p{L}_ ]+)\}|\[([\p{L}_ ]+)\])(?![}\]])/gu);
+  return [...found].flatMap(([written, curly, square]) => {
+    const name = (curly ?? square ?? '').trim().toLowerCase().replaceAll(' ', '_');
+    return fields.includes(name) ? [`Write {{ ${name} }} instead of ${written}.`] : [];
+  });
+}

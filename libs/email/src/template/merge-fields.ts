@@ -1,0 +1,44 @@
+import type { EmailLead, EmailSender } from '../render/email.types.js';
+
+/** Merge fields that every lead has, even when empty. */
+export const leadFields = ['first_name', 'last_name', 'company', 'email', 'title', 'phone'] as const;
+
+/** Merge fields that say who writes. */
+export const senderFields = ['sender_name', 'sender_company'] as const;
+
+const PLAIN_WORD = /[^\p{L}\p{N}]+/gu;
+// Control characters would start a new header or line; bidirectional overrides would let a value rewrite its surroundings.
+const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** The merge field of a list's own column: `Last Order (EUR)` is `last_order_eur`. Empty when no letter is left. */
+export function mergeFieldOf(column: string): string {
+  const name = column
+    .toLowerCase()
+    .replace(PLAIN_WORD, '_')
+    .replace(/^_+|_+$/g, '');
+  return /^\p{N}/u.test(name) ? `column_${name}` : name;
+}
+
+/** Every field that a template may name. @param columns the list's own columns, as the file wrote them */
+export function knownFields(columns: readonly string[] = []): string[] {
+  return [...new Set([...leadFields, ...senderFields, ...columns.map(mergeFieldOf)])].filter(Boolean);
+}
+
+/** A value as one harmless line of text. */
+export const oneLine = (value: string): string => value.replace(UNSAFE, ' ').trim();
+
+/** The values that a template reads; the standard fields win over a column of the same name. */
+export function mergeValues(lead: EmailLead, sender: EmailSender): Record<string, string> {
+  const own = Object.entries(lead.custom).map(([column, value]) => [mergeFieldOf(column), oneLine(value)]);
+  return {
+    ...Object.fromEntries(own),
+    first_name: oneLine(lead.firstName ?? ''),
+    last_name: oneLine(lead.lastName ?? ''),
+    company: oneLine(lead.company ?? ''),
+    email: oneLine(lead.email),
+    title: oneLine(lead.title ?? ''),
+    phone: oneLine(lead.phone ?? ''),
+    sender_name: oneLine(sender.senderName),
+    sender_company: oneLine(sender.companyName),
+  };
+}
