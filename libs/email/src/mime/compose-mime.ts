@@ -29,7 +29,7 @@ export const deliveryIdOf = (messageId: string): string | null =>
 export function composeMime(email: RenderedEmail, envelope: Envelope): Buffer {
   // "=_" cannot occur in quoted-printable, so no text can end a part.
   const boundary = `=_${envelope.deliveryId.replaceAll('-', '')}`;
-  const lines = [
+  const head = [
     addressHeader('From', envelope.from),
     addressHeader('To', envelope.to),
     addressHeader('Reply-To', { address: envelope.replyTo }),
@@ -41,18 +41,16 @@ export function composeMime(email: RenderedEmail, envelope: Envelope): Buffer {
     'MIME-Version: 1.0',
     `Content-Type: multipart/alternative; boundary="${boundary}"`,
     '',
-    ...part(boundary, 'text/plain', email.text),
-    ...part(boundary, 'text/html', email.html),
-    `--${boundary}--`,
     '',
-  ];
-  return Buffer.from(lines.join('\r\n'));
+  ].join('\r\n');
+  return Buffer.concat([
+    Buffer.from(head + partHead(boundary, 'text/plain')),
+    quotedPrintable(email.text),
+    Buffer.from(`\r\n${partHead(boundary, 'text/html')}`),
+    quotedPrintable(email.html),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
 }
 
-const part = (boundary: string, type: string, content: string): string[] => [
-  `--${boundary}`,
-  `Content-Type: ${type}; charset=utf-8`,
-  'Content-Transfer-Encoding: quoted-printable',
-  '',
-  quotedPrintable(content),
-];
+const partHead = (boundary: string, type: string): string =>
+  [`--${boundary}`, `Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: quoted-printable', '', ''].join('\r\n');

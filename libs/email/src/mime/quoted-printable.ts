@@ -1,28 +1,41 @@
 const LIMIT = 76;
-const HEX = Array.from({ length: 256 }, (_, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`);
+const [LF, CR, SPACE, TAB, EQUALS] = [10, 13, 32, 9, 61];
+const HEX = Buffer.from('0123456789ABCDEF');
 
-const readable = (byte: number): boolean => byte >= 33 && byte <= 126 && byte !== 61;
+const asItIs = (byte: number): boolean => byte >= 33 && byte <= 126 && byte !== EQUALS;
 
-function encodeLine(line: Buffer): string {
-  let out = '';
+/** Any text as lines of printable ASCII, at most 76 characters each, parted by CRLF (RFC 2045, 6.7). */
+export function quotedPrintable(text: string): Buffer {
+  const bytes = Buffer.from(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
+  // Three characters for a byte at worst, and a soft break of three for every 73 of them.
+  const out = Buffer.allocUnsafe(bytes.length * 3 + Math.ceil((bytes.length * 3) / 73) * 3);
+  let at = 0;
   let width = 0;
-  for (let i = 0; i < line.length; i += 1) {
-    const byte = line[i] ?? 0;
-    const blank = (byte === 32 || byte === 9) && i < line.length - 1;
-    const piece = blank || readable(byte) ? String.fromCharCode(byte) : (HEX[byte] ?? '');
-    if (width + piece.length >= LIMIT) {
-      out += '=\r\n';
+  for (let i = 0; i < bytes.length; i += 1) {
+    const byte = bytes[i] as number;
+    if (byte === LF) {
+      at = write(out, at, CR, LF);
+      width = 0;
+      continue;
+    }
+    const blank = (byte === SPACE || byte === TAB) && i + 1 < bytes.length && bytes[i + 1] !== LF;
+    const plain = blank || asItIs(byte);
+    const size = plain ? 1 : 3;
+    if (width + size >= LIMIT) {
+      at = write(out, at, EQUALS, CR, LF);
       width = 0;
     }
-    out += piece;
-    width += piece.length;
+    at = plain ? write(out, at, byte) : write(out, at, EQUALS, HEX[byte >> 4] as number, HEX[byte & 15] as number);
+    width += size;
   }
-  return out;
+  return out.subarray(0, at);
 }
 
-/** Any text in lines of printable ASCII, at most 76 characters each (RFC 2045, 6.7). */
-export const quotedPrintable = (text: string): string =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map((line) => encodeLine(Buffer.from(line)))
-    .join('\r\n');
+function write(out: Buffer, at: number, first: number, second?: number, third?: number): number {
+  out[at] = first;
+  if (second === undefined) return at + 1;
+  out[at + 1] = second;
+  if (third === undefined) return at + 2;
+  out[at + 2] = third;
+  return at + 3;
+}
