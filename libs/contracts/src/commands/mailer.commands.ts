@@ -51,3 +51,12 @@ export class HoldLeadList {
     readonly listId: string,
   ) {}
 }
+
+/** An operator's word on an email whose outcome is unknown. */
+export class ResolveOutcome {
+  constructor(
+    readonly deliveryId: string,
+    readonly outcome: 'sent' | 'failed',
+    readonly evidence: string,
+  ) {}
+}

@@ -39,11 +39,22 @@ export const SendingCompleted = define('SendingCompleted', {
   schema: Type.Object({ accountId: Id, campaignId: Id }),
   example: { accountId, campaignId },
 });
+/** Test emails were asked for and counted: `toLeads` are the leads' own step 1, `samples` go to the user; `used` is the account's total. */
+export const TestEmailsAccepted = define('TestEmailsAccepted', {
+  schema: Type.Object({ accountId: Id, campaignId: Id, toLeads: Count, samples: Count, used: Count }),
+  example: { accountId, campaignId, toLeads: 50, samples: 0, used: 50 },
+});
 /** A lead joins the campaign's sequence; `planned` is the number of steps still to come for it. */
 export const OutreachPlanned = define('OutreachPlanned', {
   schema: Type.Object({ ...outreach, planned: Count }),
   example: { ...anOutreach, planned: 4 },
 });
+/** The launch was undone: this many planned steps, skipped ones included, are planned no more. */
+export const OutreachWithdrawn = define('OutreachWithdrawn', {
+  schema: Type.Object({ ...outreach, withdrawn: Count }),
+  example: { ...anOutreach, withdrawn: 4 },
+});
+/** No more emails for this lead; `skipped` are the steps that were still waiting. */
 export const OutreachStopped = define('OutreachStopped', {
   schema: Type.Object({ ...outreach, reason: StopReason, skipped: Type.Array(Step) }),
   example: { ...anOutreach, reason: 'replied', skipped: [2, 3, 4] },
@@ -56,10 +67,12 @@ export const EmailSent = define('EmailSent', {
   schema: Type.Object({ ...delivery, messageId: Type.String(), test: Type.Boolean() }),
   example: { ...aDelivery, messageId: '<a.1@rekindle.example>', test: false },
 });
+/** Not handed over this time: the delivery waits again until `retryAt`; an EmailIntended before it is taken back. */
 export const EmailDeferred = define('EmailDeferred', {
   schema: Type.Object({ ...delivery, smtpCode: Type.Union([Type.Integer(), Type.Null()]), attempt: Type.Integer(), retryAt: Moment }),
   example: { ...aDelivery, smtpCode: 451, attempt: 1, retryAt: '2026-11-21T09:05:00.000Z' },
 });
+/** Never handed over: refused for good by the server, or not taken within 72 hours. Always after an EmailIntended. */
 export const EmailFailed = define('EmailFailed', {
   schema: Type.Object({ ...delivery, smtpCode: Type.Union([Type.Integer(), Type.Null()]), reason: Type.String() }),
   example: { ...aDelivery, smtpCode: 550, reason: 'rejected' },
@@ -68,11 +81,13 @@ export const EmailSkipped = define('EmailSkipped', {
   schema: Type.Object({ ...delivery, reason: Type.String() }),
   example: { ...aDelivery, reason: 'in_another_campaign' },
 });
+/** The connection ended between the last byte and the server's answer, or we did: perhaps delivered, never sent again. */
 export const EmailOutcomeUnknown = define('EmailOutcomeUnknown', { schema: Type.Object(delivery), example: aDelivery });
 export const EmailOutcomeResolved = define('EmailOutcomeResolved', {
   schema: Type.Object({ ...delivery, outcome: Type.Union([Type.Literal('sent'), Type.Literal('failed')]), evidence: Type.String() }),
   example: { ...aDelivery, outcome: 'sent', evidence: 'open' },
 });
+/** An email that was sent came back. */
 export const EmailBounced = define('EmailBounced', {
   schema: Type.Object({
     ...delivery,
@@ -117,7 +132,9 @@ export const mailerEvents = [
   SendingPaused,
   SendingResumed,
   SendingCompleted,
+  TestEmailsAccepted,
   OutreachPlanned,
+  OutreachWithdrawn,
   OutreachStopped,
   EmailIntended,
   EmailSent,
