@@ -1,1 +1,5 @@
-export {};
+import type { MigrationSet } from '@rekindle/platform';
+import { EventStore1763700100000 } from './1763700100000-event-store.js';
+import { Jobs1763700100001 } from './1763700100001-jobs.js';
+
+export const eventStoreMigrations: MigrationSet = { schema: 'es', migrations: [EventStore1763700100000, Jobs1763700100001] };

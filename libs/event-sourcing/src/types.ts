@@ -55,6 +55,12 @@ export interface Appended {
   position: number;
 }
 
+/** How a stream becomes a state. */
+export interface Aggregate<State, Event extends NewEvent = NewEvent> {
+  initial: State;
+  evolve: (state: State, event: Event) => State;
+}
+
 /** Names the table to write: the live one, or its twin while the model is being rebuilt. */
 export type TableName = (table: string) => string;
 

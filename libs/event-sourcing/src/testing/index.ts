@@ -1,1 +1,2 @@
-export {};
+export * from './drain.js';
+export * from './given.js';

@@ -9,6 +9,8 @@ export function createPool(connectionString: string, max = 20): pg.Pool {
   const pool = new pg.Pool({ connectionString, max, application_name: 'rekindle', idleTimeoutMillis: 30_000 });
   // An idle connection that PostgreSQL drops (a restart) must not end the process: the pool opens another.
   pool.on('error', () => undefined);
+  // One that breaks while somebody holds it fails their next query; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

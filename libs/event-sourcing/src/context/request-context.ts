@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { newId } from '@rekindle/platform';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
+import type { EventMetadata } from '../types.js';
+
+/** What the request, reaction or job that is running knows about itself; the store takes an event's metadata from it. */
+export interface RequestContext {
+  correlationId: string;
+  /** `user:<id>`, `operator:<name>`, `system:<reaction or job>`. */
+  actor: string;
+  causationId?: string;
+  traceparent?: string;
+  /** Set by the store: position of the last event that this request appended. */
+  lastPosition?: number;
+  /** Set by `Idempotency.run`: the store writes its row in the transaction of the command's append. */
+  idempotent?: IdempotentRequest;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export const requestContext = {
+  /** Runs `work` and everything it awaits in this context. */
+  run: <T>(context: RequestContext, work: () => T): T => storage.run(context, work),
+  get: (): RequestContext | undefined => storage.getStore(),
+};
+
+/** The metadata of events appended now; outside of any context the service itself is the actor. */
+export function currentMetadata(): EventMetadata {
+  const context = storage.getStore();
+  if (!context) return { correlationId: newId(), actor: 'system' };
+  const { correlationId, actor, causationId, traceparent } = context;
+  return { correlationId, actor, ...(causationId && { causationId }), ...(traceparent && { traceparent }) };
+}
+
+/** Remembers how far the running request has appended, for whoever waits for the read models. */
+export function noteAppended(position: number): void {
+  const context = storage.getStore();
+  if (context) context.lastPosition = Math.max(context.lastPosition ?? 0, position);
+}

@@ -1,0 +1,13 @@
+import { DomainError } from '@rekindle/contracts';
+import type pg from 'pg';
+import type { IdempotentRequest } from './idempotent-request.js';
+
+/** @throws DomainError IDEMPOTENCY_KEY_IN_USE when a request with this key committed since we looked */
+export async function recordIdempotency(client: Pick<pg.Pool, 'query'>, request: IdempotentRequest): Promise<void> {
+  const { rowCount } = await client.query(
+    'INSERT INTO es.idempotency (account_id, key, request_hash, result) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [request.accountId, request.key, request.hash, request.ids],
+  );
+  if (rowCount === 0) throw new DomainError('IDEMPOTENCY_KEY_IN_USE', 'The first request with this Idempotency-Key is still running.');
+  request.recorded = true;
+}

@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
+import { POOL, type Tx } from '@rekindle/platform';
+import type pg from 'pg';
+import { requestContext } from '../context/request-context.js';
+import type { IdempotentRequest, RememberedIds } from './idempotent-request.js';
+import { recordIdempotency } from './idempotency-row.js';
+
+export interface EarlierAnswer {
+  /** The HTTP status of the first answer; null when the process ended before it was noted. */
+  status: number | null;
+  ids: RememberedIds;
+}
+
+export type IdempotentResult<T> = { repeated: false; value: T } | { repeated: true; earlier: EarlierAnswer };
+
+/**
+ * Runs a request at most once per account and key. The row is written by the store in the transaction of the request's
+ * first append (or by `recordIn` for a command that only changes rows), so a crash leaves both or neither.
+ */
+@Injectable()
+export class Idempotency {
+  private readonly running = new Set<string>();
+
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /**
+   * @param request account, key and `requestHash(method, path, body)`
+   * @throws DomainError IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_KEY_IN_USE while the first is running
+   */
+  async run<T>(request: { accountId: string; key: string; hash: Buffer }, work: () => Promise<T>): Promise<IdempotentResult<T>> {
+    const name = `${request.accountId}/${request.key}`;
+    if (this.running.has(name)) throw inUse();
+    this.running.add(name);
+    try {
+      const earlier = await this.earlier(request);
+      if (earlier) return { repeated: true, earlier };
+      return { repeated: false, value: await this.runFirst({ ...request, ids: {}, recorded: false }, work) };
+    } finally {
+      this.running.delete(name);
+    }
+  }
+
+  /** Notes the status of the answer and what more it is rebuilt from, after the command has committed. */
+  async answered(request: { accountId: string; key: string }, status: number, ids: RememberedIds = {}): Promise<void> {
+    await this.pool.query('UPDATE es.idempotency SET status = $3, result = result || $4 WHERE account_id = $1 AND key = $2', [
+      request.accountId,
+      request.key,
+      status,
+      ids,
+    ]);
+  }
+
+  /** For a command that appends nothing: writes the row in its transaction. Does nothing outside an idempotent request. */
+  async recordIn(tx: Tx): Promise<void> {
+    const request = requestContext.get()?.idempotent;
+    if (request && !request.recorded) await recordIdempotency(tx, request);
+  }
+
+  private async runFirst<T>(request: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+    const context = requestContext.get();
+    if (!context) throw new Error('Idempotency.run needs a request context');
+    context.idempotent = request;
+    const value = await work();
+    if (!request.recorded) await recordIdempotency(this.pool, request);
+    return value;
+  }
+
+  private async earlier(request: { accountId: string; key: string; hash: Buffer }): Promise<EarlierAnswer | null> {
+    const { rows } = await this.pool.query<{ request_hash: Buffer; status: number | null; result: RememberedIds }>(
+      'SELECT request_hash, status, result FROM es.idempotency WHERE account_id = $1 AND key = $2',
+      [request.accountId, request.key],
+    );
+    const row = rows[0];
+    if (!row) return null;
+    if (!row.request_hash.equals(request.hash))
+      throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
+    return { status: row.status, ids: row.result };
+  }
+}
+
+const inUse = (): DomainError => new DomainError('IDEMPOTENCY_KEY_IN_USE', 'The first request with this Idempotency-Key is still running.');
+
+/** Handlers call it before they append: what the answer of this request is rebuilt from when it is repeated. */
+export function rememberIds(ids: RememberedIds): void {
+  const request = requestContext.get()?.idempotent;
+  if (request) Object.assign(request.ids, ids);
+}

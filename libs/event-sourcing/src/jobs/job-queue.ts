@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { currentMetadata } from '../context/request-context.js';
+import type { EnqueueOptions, EventMetadata } from '../types.js';
+import { JOBS_SCHEMA } from './graphile.js';
+
+/** How a job travels: with the context that it was asked for in. */
+export interface JobEnvelope {
+  payload: unknown;
+  cause: EventMetadata;
+}
+
+/** Asks for IO to be done after the caller's transaction has committed; a rollback takes the job back. */
+@Injectable()
+export class JobQueue {
+  /**
+   * @param tx the caller's transaction, or a pool for a job of its own
+   * @param payload JSON; ids and cursors, never personal data
+   */
+  async enqueue(tx: Pick<pg.Pool, 'query'>, name: string, payload: object, options: EnqueueOptions = {}): Promise<void> {
+    const envelope: JobEnvelope = { payload, cause: currentMetadata() };
+    await tx.query({
+      name: 'jobs-enqueue',
+      text: `SELECT 1 FROM ${JOBS_SCHEMA}.add_job($1, payload => $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6)`,
+      values: [
+        name,
+        JSON.stringify(envelope),
+        options.queue ?? null,
+        options.runAt ?? null,
+        options.maxAttempts ?? null,
+        options.key ?? null,
+      ],
+    });
+  }
+}

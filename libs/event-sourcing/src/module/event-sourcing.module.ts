@@ -1,0 +1,17 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Idempotency } from '../idempotency/idempotency.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import { ReadModels } from '../read-models/read-models.js';
+import { EventStore } from '../store/event-store.js';
+import { SubscriptionHost } from './subscription-host.js';
+
+const PROVIDERS = [EventStore, JobQueue, ReadModels, Idempotency, SubscriptionHost];
+
+/** The event store and what stands on it, for every module of the process. Needs PlatformModule. */
+@Global()
+@Module({})
+export class EventSourcingModule {
+  static forRoot(): DynamicModule {
+    return { module: EventSourcingModule, providers: PROVIDERS, exports: PROVIDERS };
+  }
+}

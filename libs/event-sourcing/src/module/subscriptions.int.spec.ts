@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type INestApplicationContext, Inject, Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { PlatformModule, type Tx, newId, platformMigrations, readSettings } from '@rekindle/platform';
+import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import { eventStoreMigrations } from '../../migrations/index.js';
+import { requestContext } from '../context/request-context.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import { ReadModels } from '../read-models/read-models.js';
+import { EventStore } from '../store/event-store.js';
+import type { JobHandler, Projection, Reaction, StoredEvent } from '../types.js';
+import { EventSourcingModule } from './event-sourcing.module.js';
+import { SubscriptionsModule } from './subscriptions.module.js';
+
+/** A helper of the worker module: handlers see it though it is exported to nobody. */
+@Injectable()
+class Ledger {
+  readonly deleted: string[] = [];
+  finish!: (actor: string) => void;
+  readonly finished = new Promise<string>((resolve) => (this.finish = resolve));
+}
+
+@Injectable()
+class DeletedLeads implements Projection {
+  readonly name = 'spec.deleted-leads';
+  readonly version = 1;
+  readonly context = 'campaigns';
+  readonly subscribesTo = ['LeadDeleted'];
+  readonly tables = [];
+  constructor(@Inject(Ledger) private readonly ledger: Ledger) {}
+
+  apply(events: readonly StoredEvent[]): Promise<void> {
+    this.ledger.deleted.push(...events.map((event) => event.streamId));
+    return Promise.resolve();
+  }
+}
+
+@Injectable()
+class CleanUpWhenLeadDeleted implements Reaction {
+  readonly name = 'spec.clean-up-when-lead-deleted';
+  readonly context = 'campaigns';
+  readonly from = 'beginning';
+  readonly subscribesTo = ['LeadDeleted'];
+  constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
+
+  react(event: StoredEvent, tx: Tx): Promise<void> {
+    return this.jobs.enqueue(tx, 'spec.clean-up', { streamId: event.streamId });
+  }
+}
+
+@Injectable()
+class CleanUp implements JobHandler<{ streamId: string }> {
+  readonly name = 'spec.clean-up';
+  constructor(@Inject(Ledger) private readonly ledger: Ledger) {}
+
+  handle({ streamId }: { streamId: string }): Promise<void> {
+    this.ledger.finish(`${streamId} ${requestContext.get()?.actor} ${requestContext.get()?.correlationId}`);
+    return Promise.resolve();
+  }
+}
+
+@Module({
+  imports: [SubscriptionsModule.register({ projections: [DeletedLeads], reactions: [CleanUpWhenLeadDeleted], jobs: [CleanUp] })],
+  providers: [Ledger],
+})
+class SpecWorkerModule {}
+
+let database: TestDatabase;
+let app: INestApplicationContext;
+beforeAll(async () => {
+  database = await createTestDatabase([platformMigrations, eventStoreMigrations]);
+  const settings = readSettings({
+    DATABASE_URL: database.url,
+    JWT_SECRET: 'x'.repeat(32),
+    ENCRYPTION_KEY: 'x'.repeat(32),
+    OPERATOR_PASSWORD: 'x'.repeat(8),
+    LOG_LEVEL: 'error',
+  });
+  const imports = [PlatformModule.forRoot(settings, { name: 'spec' }), EventSourcingModule.forRoot(), SpecWorkerModule];
+  class SpecModule {}
+  Module({ imports })(SpecModule);
+  app = await NestFactory.createApplicationContext(SpecModule, { logger: false, abortOnError: false });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+it('carries an event to the read model, the reaction and its job, with its correlation', async () => {
+  const accountId = newId();
+  const streamId = `lead-${newId()}`;
+  const context = { correlationId: newId(), actor: 'user:1', lastPosition: 0 };
+  await requestContext.run(context, () =>
+    app.get(EventStore).append({
+      tenantId: accountId,
+      streamId,
+      context: 'campaigns',
+      expectedVersion: 0,
+      events: [{ type: 'LeadDeleted', data: { accountId, leadId: newId() } }],
+      occurredAt: new Date(),
+    }),
+  );
+  expect(context.lastPosition).toBeGreaterThan(0);
+  expect(await app.get(ReadModels).waitFor(context.lastPosition, { context: 'campaigns', timeoutMs: 5_000 })).toBe(true);
+  expect(app.get(Ledger).deleted).toEqual([streamId]);
+  expect(await app.get(Ledger).finished).toBe(`${streamId} system:spec.clean-up ${context.correlationId}`);
+});

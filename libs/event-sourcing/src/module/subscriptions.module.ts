@@ -1,0 +1,54 @@
+import { type DynamicModule, Inject, Module, type OnModuleInit, type Type } from '@nestjs/common';
+import { ModuleRef, ModulesContainer } from '@nestjs/core';
+import type { JobHandler, Projection, Reaction } from '../types.js';
+import { SubscriptionHost } from './subscription-host.js';
+
+const HANDLERS = Symbol('subscription handlers');
+
+export interface SubscriptionHandlers {
+  projections?: Type<Projection>[];
+  reactions?: Type<Reaction>[];
+  jobs?: Type<JobHandler>[];
+}
+
+/**
+ * What a worker module runs. The classes see the providers of the module that imports this one, and need not be listed
+ * there; where they are, that instance is used.
+ */
+@Module({})
+export class SubscriptionsModule implements OnModuleInit {
+  constructor(
+    @Inject(HANDLERS) private readonly handlers: SubscriptionHandlers,
+    @Inject(SubscriptionHost) private readonly host: SubscriptionHost,
+    @Inject(ModulesContainer) private readonly modules: ModulesContainer,
+  ) {}
+
+  static register(handlers: SubscriptionHandlers): DynamicModule {
+    return { module: SubscriptionsModule, providers: [{ provide: HANDLERS, useValue: handlers }] };
+  }
+
+  async onModuleInit(): Promise<void> {
+    const scope = this.importer();
+    const all = <T>(classes: Type<T>[] = []): Promise<T[]> => Promise.all(classes.map((type) => instanceIn(scope, type)));
+    this.host.add({
+      projections: await all(this.handlers.projections),
+      reactions: await all(this.handlers.reactions),
+      jobs: await all(this.handlers.jobs),
+    });
+  }
+
+  private importer(): ModuleRef {
+    for (const module of this.modules.values())
+      for (const imported of module.imports)
+        if (imported.getProviderByKey(HANDLERS)?.instance === this.handlers) return module.getProviderByKey<ModuleRef>(ModuleRef).instance;
+    throw new Error('SubscriptionsModule.register must stand in the imports of a module');
+  }
+}
+
+async function instanceIn<T>(scope: ModuleRef, type: Type<T>): Promise<T> {
+  try {
+    return scope.get(type, { strict: true });
+  } catch {
+    return scope.create(type);
+  }
+}

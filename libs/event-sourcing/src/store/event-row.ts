@@ -1,0 +1,41 @@
+import type { Context } from '@rekindle/contracts';
+import { upcast } from '../schema/upcast.js';
+import type { EventMetadata, StoredEvent } from '../types.js';
+
+export const EVENT_COLUMNS =
+  'tenant_id, stream_id, stream_version, position, partition, event_id, context, type, schema_version, data, metadata, occurred_at, recorded_at';
+
+export interface EventRow {
+  tenant_id: string;
+  stream_id: string;
+  stream_version: number;
+  position: string;
+  partition: number;
+  event_id: string;
+  context: Context;
+  type: string;
+  schema_version: number;
+  data: Record<string, unknown>;
+  metadata: EventMetadata;
+  occurred_at: Date;
+  recorded_at: Date;
+}
+
+/** An event as handlers see it: in the newest shape of its schema. */
+export function toStoredEvent(row: EventRow): StoredEvent {
+  const { schemaVersion, data } = upcast(row.type, row.schema_version, row.data);
+  return {
+    tenantId: row.tenant_id,
+    streamId: row.stream_id,
+    streamVersion: row.stream_version,
+    position: Number(row.position),
+    eventId: row.event_id,
+    context: row.context,
+    type: row.type,
+    schemaVersion,
+    data,
+    metadata: row.metadata,
+    occurredAt: row.occurred_at,
+    recordedAt: row.recorded_at,
+  };
+}

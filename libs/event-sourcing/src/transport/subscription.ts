@@ -1,0 +1,44 @@
+import type { Tx } from '@rekindle/platform';
+import type { Projection, Reaction, StoredEvent } from '../types.js';
+import { requestContext } from '../context/request-context.js';
+
+/** One group of readers, whichever transport carries the events to it. */
+export interface Subscription {
+  group: string;
+  kind: 'projection' | 'reaction';
+  context: string;
+  version: number;
+  from: 'now' | 'beginning';
+  types: readonly string[];
+  /** Events of a stream come in order. Runs in the transaction that moves the checkpoint. */
+  handle(events: readonly StoredEvent[], tx: Tx): Promise<void>;
+}
+
+export const projectionSubscription = (projection: Projection): Subscription => ({
+  group: projection.name,
+  kind: 'projection',
+  context: projection.context,
+  version: projection.version,
+  from: 'beginning',
+  types: projection.subscribesTo,
+  handle: (events, tx) => projection.apply(events, tx, (table) => table),
+});
+
+export const reactionSubscription = (reaction: Reaction): Subscription => ({
+  group: reaction.name,
+  kind: 'reaction',
+  context: reaction.context,
+  version: 1,
+  from: reaction.from,
+  types: reaction.subscribesTo,
+  handle: async (events, tx) => {
+    for (const event of events) await requestContext.run(contextOf(reaction, event), () => reaction.react(event, tx));
+  },
+});
+
+const contextOf = (reaction: Reaction, event: StoredEvent) => ({
+  correlationId: event.metadata.correlationId,
+  causationId: event.eventId,
+  actor: `system:${reaction.name}`,
+  ...(event.metadata.traceparent && { traceparent: event.metadata.traceparent }),
+});
