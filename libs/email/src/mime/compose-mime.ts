@@ -39,7 +39,7 @@ export function composeMime(email: RenderedEmail, envelope: Envelope): Buffer {
     `List-Unsubscribe: <${envelope.unsubscribeUrl}>`,
     'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
     'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
     '',
     '',
   ].join('\r\n');

@@ -25,7 +25,7 @@ export function quotedPrintable(text: string): Buffer {
       at = write(out, at, EQUALS, CR, LF);
       width = 0;
     }
-    at = plain ? write(out, at, byte) : write(out, at, EQUALS, HEX[byte >> 4] as number, HEX[byte & 15] as number);
+    at = plain ? write(out, at, byte) : write(out, at, EQUALS, HEX[byte >> 4], HEX[byte & 15]);
     width += size;
   }
   return out.subarray(0, at);

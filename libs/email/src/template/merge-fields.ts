@@ -29,7 +29,7 @@ export const oneLine = (value: string): string => value.replace(UNSAFE, ' ').tri
 
 /** The values that a template reads; the standard fields win over a column of the same name. */
 export function mergeValues(lead: EmailLead, sender: EmailSender): Record<string, string> {
-  const own = Object.entries(lead.custom).map(([column, value]) => [mergeFieldOf(column), oneLine(value)]);
+  const own = Object.entries(lead.custom).map(([column, value]): [string, string] => [mergeFieldOf(column), oneLine(value)]);
   return {
     ...Object.fromEntries(own),
     first_name: oneLine(lead.firstName ?? ''),
