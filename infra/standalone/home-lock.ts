@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Home, StartRefused } from './home.ts';
+
+export interface HomeLock {
+  release(): void;
+}
+
+/** What the holder of a home says of itself. */
+export interface Holder {
+  pid: number;
+  /** e.g. `npm start` */
+  program: string;
+  /** Where its web app is, once it is ready. */
+  address?: string;
+}
+
+// A name in the kernel's own space goes with the process that holds it, however that ends: no stale lock is ever left.
+function lockName(dir: string): string {
+  const id = createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 24);
+  return process.platform === 'linux' ? `\0rekindle-${id}` : join(tmpdir(), `rekindle-${id}.sock`);
+}
+
+export function holderOf(home: Home): Holder | null {
+  try {
+    return JSON.parse(readFileSync(home.running, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+export const announce = (home: Home, holder: Holder): void => writeFileSync(home.running, JSON.stringify(holder), { mode: 0o600 });
+
+/** @returns null where another process holds the home */
+export async function tryLockHome(home: Home, program: string): Promise<HomeLock | null> {
+  const socket = createServer((caller) => caller.destroy());
+  const taken = await new Promise<boolean>((resolve, reject) => {
+    socket.once('listening', () => resolve(false));
+    socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)));
+    socket.listen(lockName(home.dir));
+  });
+  if (taken) return null;
+  socket.unref();
+  announce(home, { pid: process.pid, program });
+  return {
+    release: () => {
+      rmSync(home.running, { force: true });
+      socket.close();
+    },
+  };
+}
+
+/** @throws StartRefused saying who holds the home already */
+export async function lockHome(home: Home, program: string): Promise<HomeLock> {
+  const lock = await tryLockHome(home, program);
+  if (lock) return lock;
+  const holder = holderOf(home);
+  const who = holder ? `"${holder.program}", process ${holder.pid}` : 'another process';
+  const where = holder?.address ? ` at ${holder.address}` : '';
+  throw new StartRefused(
+    `Rekindle is already running in ${home.dir} (${who})${where}. Stop it first, or set REKINDLE_HOME and PORT to run a second one.`,
+  );
+}

@@ -1,0 +1,43 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Grows when an older program could no longer use the folder. */
+export const HOME_VERSION = 1;
+
+/** Something about this machine or folder that the user can put right; the message says how. */
+export class StartRefused extends Error {}
+
+/** The folder that holds everything an installation keeps, and where in it each thing lies. */
+export interface Home {
+  dir: string;
+  secrets: string;
+  postgres: string;
+  /** Who is using the folder just now. */
+  running: string;
+  /** Whether nobody has used it before. */
+  isNew: boolean;
+}
+
+/**
+ * Makes the folder where it does not exist.
+ * @throws StartRefused where a newer program made it, or where it belongs to somebody else
+ */
+export function openHome(dir: string): Home {
+  const versionFile = join(dir, 'version');
+  const isNew = !existsSync(versionFile);
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (isNew) writeFileSync(versionFile, `${HOME_VERSION}\n`);
+  } catch (error) {
+    throw new StartRefused(
+      `Rekindle cannot write to ${dir} (${(error as Error).message}). Give the folder to your user, or set REKINDLE_HOME.`,
+    );
+  }
+  const version = Number(readFileSync(versionFile, 'utf8'));
+  if (!(version <= HOME_VERSION))
+    throw new StartRefused(
+      `${dir} was made by a newer Rekindle (format ${version}, this program knows ${HOME_VERSION}). Update Rekindle, or set REKINDLE_HOME to another folder.`,
+    );
+  return { dir, isNew, secrets: join(dir, 'secrets.json'), postgres: join(dir, 'postgres'), running: join(dir, 'running.json') };
+}

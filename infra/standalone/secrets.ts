@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Home } from './home.ts';
+
+/** Settings that an installation makes up for itself when nobody gives them. */
+export interface Secrets {
+  JWT_SECRET: string;
+  ENCRYPTION_KEY: string;
+  OPERATOR_PASSWORD: string;
+  /** Of the embedded PostgreSQL's only user. */
+  POSTGRES_PASSWORD: string;
+}
+
+export const makeUpSecrets = (): Secrets => ({
+  JWT_SECRET: randomBytes(32).toString('base64url'),
+  ENCRYPTION_KEY: randomBytes(32).toString('base64url'),
+  OPERATOR_PASSWORD: randomBytes(12).toString('base64url'),
+  POSTGRES_PASSWORD: randomBytes(24).toString('base64url'),
+});
+
+/** Reads the home's secrets; what it lacks is made up and kept, readable by the owner only. */
+export function keepSecrets(home: Home): Secrets {
+  const kept = existsSync(home.secrets) ? (JSON.parse(readFileSync(home.secrets, 'utf8')) as Partial<Secrets>) : {};
+  const secrets = { ...makeUpSecrets(), ...kept };
+  if (Object.keys(kept).length < Object.keys(secrets).length) {
+    const half = `${home.secrets}.half`;
+    writeFileSync(half, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    renameSync(half, home.secrets);
+  }
+  chmodSync(home.secrets, 0o600);
+  return secrets;
+}

@@ -1,0 +1,30 @@
+// Runs on Node 20 with nothing installed: it brings in the rest, then hands over to the Node that it brought.
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from './setup/build.mjs';
+import { install, node } from './setup/install.mjs';
+import { requireNode } from './setup/require-node.mjs';
+import { StepFailed } from './setup/steps.mjs';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** A signal sent to this process alone is handed on; one from the terminal then arrives twice, which does no harm. */
+function handOver(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const npm = process.env.npm_lifecycle_event ? process.ppid : null;
+  setInterval(() => npm && npm !== process.ppid && child.kill('SIGTERM'), 500).unref();
+  child.once('exit', (code, signal) => (process.exitCode = signal ? 1 : (code ?? 0)));
+}
+
+try {
+  requireNode();
+  await install(root);
+  await build(root);
+  handOver(node(root), ['--enable-source-maps', join(root, 'infra/dist/standalone/main.js'), ...process.argv.slice(2)]);
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error;
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}
