@@ -8,4 +8,8 @@ export * from './http/id-param.js';
 export * from './http/principal.js';
 export * from './ids.js';
 export * from './logging/logger.js';
+export { InstallationError } from './module/installation.js';
 export * from './module/platform.module.js';
+export * from './monitoring/health-checks.js';
+export { METRICS } from './monitoring/metrics.js';
+export * from './monitoring/monitoring.module.js';

@@ -1,31 +1,55 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Settings } from '@rekindle/platform';
+import { HealthChecks, METRICS, POOL, type Settings } from '@rekindle/platform';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import { GatewayModule } from './gateway.module.js';
+import { describeApi } from './server/api-docs.js';
+import { readBodies } from './server/body-parsers.js';
+import { fastifyOptions } from './server/fastify-options.js';
+import { measureRequests } from './server/http-metrics.js';
+import { mailHealth } from './server/mail-health.js';
+import { secureAnswers } from './server/security-headers.js';
+import { findWebRoot, serveWebApp } from './server/web-app.js';
 
 export interface GatewayOptions {
   /** Runs all contexts' projections, reactions and jobs in this process too. */
   workers: boolean;
+  /** Where the built web app lies; looked for beside the services when left out, null serves none. */
+  webRoot?: string | null;
 }
 
 /** Paths that stand beside the API, not under it. */
 const OUTSIDE_API = ['t', 't/*path', 'u/*path', 'sandbox', 'sandbox/*path', 'health/*path', 'metrics'];
 
-/** Only the proxy in front of us is believed: what it saw is the client, what the client claims further left is not. */
-const nearestProxy = (_address: string, hop: number): boolean => hop === 0;
-
 /**
  * The whole HTTP side, initialised: `listen` opens the port, `inject` works at once. The schemas must be migrated.
- * @throws when the database cannot be reached or belongs to another installation
+ * @throws InstallationError when the database belongs to another installation, or whatever the database answers
  */
 export async function createGateway(settings: Settings, options: GatewayOptions): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({ trustProxy: settings.trustProxy ? nearestProxy : false, skipMiddie: true, multipart: false });
+  const adapter = new FastifyAdapter(fastifyOptions(settings));
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(settings, options), adapter, {
     abortOnError: false,
     logger: settings.logLevel === 'silent' ? false : ['error', 'warn'],
   });
-  app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
-  await app.init();
-  await adapter.getInstance().ready();
+  try {
+    equip(app, adapter.getInstance(), settings, options.webRoot === undefined ? findWebRoot() : options.webRoot);
+    await app.init();
+    await adapter.getInstance().ready();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   return app;
+}
+
+function equip(app: NestFastifyApplication, server: FastifyInstance, settings: Settings, webRoot: string | null): void {
+  secureAnswers(server, settings);
+  measureRequests(server, app.get<Registry>(METRICS));
+  readBodies(app, server);
+  app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
+  describeApi(app);
+  app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));
+  if (webRoot) serveWebApp(server, webRoot);
 }

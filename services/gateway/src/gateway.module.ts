@@ -1,15 +1,22 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
 import { BillingApiModule } from '@rekindle/billing/api.module';
 import { BillingWorkerModule } from '@rekindle/billing/worker.module';
 import { CampaignsApiModule } from '@rekindle/campaigns/api.module';
 import { CampaignsWorkerModule } from '@rekindle/campaigns/worker.module';
+import { EventSourcingModule } from '@rekindle/event-sourcing';
 import { MailerApiModule } from '@rekindle/mailer/api.module';
 import { MailerWorkerModule } from '@rekindle/mailer/worker.module';
-import { PlatformModule, type Settings } from '@rekindle/platform';
+import { MonitoringModule, PlatformModule, type Settings } from '@rekindle/platform';
 import { SandboxModule } from '@rekindle/sandbox/sandbox.module';
+import { VaultModule } from '@rekindle/vault';
+import { AccessModule } from './access/access.module.js';
+import { RateLimitGuard } from './access/rate-limit.guard.js';
+import { SessionGuard } from './access/session.guard.js';
 import { GatewayApiModule } from './api.module.js';
-import { ProblemFilter } from './http/problem/problem.filter.js';
+import { ProblemFilter } from './problem/problem.filter.js';
+import { createValidationPipe } from './problem/validation.js';
 import { GatewayWorkerModule } from './worker.module.js';
 
 const apiModules = [CampaignsApiModule, BillingApiModule, MailerApiModule, GatewayApiModule];
@@ -23,12 +30,23 @@ export class GatewayModule {
       module: GatewayModule,
       imports: [
         PlatformModule.forRoot(settings, { name: 'gateway' }),
+        EventSourcingModule.forRoot(),
+        VaultModule,
+        CqrsModule.forRoot(),
+        MonitoringModule,
+        AccessModule,
         ...apiModules,
         GatewayWorkerModule,
         ...(workers ? otherWorkers : []),
         ...(settings.sandbox ? [SandboxModule] : []),
       ],
-      providers: [{ provide: APP_FILTER, useClass: ProblemFilter }],
+      providers: [
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_PIPE, useFactory: createValidationPipe },
+        // In this order: a flood is refused before tokens are looked at.
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: SessionGuard },
+      ],
     };
   }
 }

@@ -7,14 +7,15 @@ export interface MigrationSet {
   migrations: (new () => MigrationInterface)[];
 }
 
-const LOCK = 7_305_001;
+/** Held, per database, by the process that migrates. */
+export const MIGRATION_LOCK = 7_305_001;
 
 /** Brings every schema up to date, one process at a time: the others wait at the lock and then find nothing to do. */
 export async function migrate(databaseUrl: string, sets: readonly MigrationSet[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     for (const set of sets) await migrateSchema(client, databaseUrl, set);
   } finally {
     await client.end();

@@ -1,4 +1,5 @@
-import { type ExecutionContext, SetMetadata, createParamDecorator } from '@nestjs/common';
+import { type ExecutionContext, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 
 /** Who is calling, as the sign-in token says. Tokens carry no personal data: names and addresses are in the vault. */
 export interface Principal {
@@ -9,8 +10,9 @@ export interface Principal {
 
 export const PUBLIC_ROUTE = 'rekindle:public';
 
-/** Marks a route that needs no sign-in; every other route does. */
-export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC_ROUTE, true);
+/** Marks a route that needs no sign-in, here and in the API's reference; every other route does. */
+export const Public = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(PUBLIC_ROUTE, true), ApiExtension('x-public', true));
 
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   return context.switchToHttp().getRequest<{ user: Principal }>().user;

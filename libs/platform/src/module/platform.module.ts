@@ -1,17 +1,22 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
+import { Registry } from 'prom-client';
 import { CLOCK } from '../clock/clock.js';
 import { InstallationClock } from '../clock/installation-clock.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { POOL, createPool } from '../database/pool.js';
 import { LOGGER, createLogger } from '../logging/logger.js';
+import { HealthChecks } from '../monitoring/health-checks.js';
+import { METRICS } from '../monitoring/metrics.js';
+import { checkInstallation } from './installation.js';
 
-/** What every service starts with: settings, a pool, the installation's clock and a logger. */
+/** What every service starts with: settings, a pool, the installation's clock, a logger, health checks and metrics. */
 @Global()
 @Module({})
-export class PlatformModule implements OnApplicationShutdown {
+export class PlatformModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(CLOCK) private readonly clock: InstallationClock,
   ) {}
 
@@ -23,9 +28,15 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: LOGGER, useFactory: () => createLogger(settings.logLevel, process.name) },
         { provide: POOL, useFactory: () => createPool(settings.databaseUrl, process.poolSize) },
         { provide: CLOCK, inject: [POOL], useFactory: startClock },
+        { provide: METRICS, useFactory: () => new Registry() },
+        HealthChecks,
       ],
-      exports: [SETTINGS, LOGGER, POOL, CLOCK],
+      exports: [SETTINGS, LOGGER, POOL, CLOCK, METRICS, HealthChecks],
     };
+  }
+
+  onModuleInit(): Promise<void> {
+    return checkInstallation(this.pool, this.settings);
   }
 
   async onApplicationShutdown(): Promise<void> {

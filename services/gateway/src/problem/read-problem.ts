@@ -2,34 +2,53 @@ import { HttpException } from '@nestjs/common';
 import { DomainError, type ErrorCode } from '@rekindle/contracts';
 import { type Problem, problemOf } from './problem.js';
 
+export interface ReadProblem {
+  /** What the caller sees. */
+  problem: Problem;
+  /** Our fault, not theirs: to be logged. */
+  ours: boolean;
+  retryAfterSeconds?: number;
+}
+
 /** What the framework refuses before a handler is reached, in our words. */
 const refusals: Partial<Record<number, [ErrorCode, string]>> = {
   400: ['VALIDATION_FAILED', 'The request could not be read'],
   401: ['UNAUTHENTICATED', 'Please sign in to continue'],
   403: ['FORBIDDEN', 'You may not do this'],
   404: ['NOT_FOUND', 'This does not exist, or it is not yours'],
+  408: ['VALIDATION_FAILED', 'The request took too long to arrive'],
   413: ['PAYLOAD_TOO_LARGE', 'The request is larger than allowed'],
   414: ['VALIDATION_FAILED', 'The address is too long'],
   415: ['VALIDATION_FAILED', 'This content type is not supported: send application/json'],
   429: ['RATE_LIMITED', 'Too many requests: please wait a moment and try again'],
+  431: ['VALIDATION_FAILED', 'The address or the headers of the request are too long'],
   503: ['SERVICE_UNAVAILABLE', 'The service is not available right now: please try again in a moment'],
 };
 
 const CONNECTION_FAULTS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/;
+const UNAVAILABLE_SECONDS = 5;
 
-/** @returns the problem that the caller sees, and whether it is our fault rather than theirs */
-export function readProblem(error: unknown): { problem: Problem; ours: boolean } {
-  if (error instanceof DomainError) return { problem: problemOf(error.code, error.detail, error.faults), ours: error.code === 'INTERNAL' };
-  if (CONNECTION_FAULTS.test(codeOf(error))) return { problem: refusalOf(503), ours: true };
+export function readProblem(error: unknown): ReadProblem {
+  if (error instanceof DomainError) return readDomainError(error);
+  if (CONNECTION_FAULTS.test(codeOf(error))) return { problem: refusalOf(503), ours: true, retryAfterSeconds: UNAVAILABLE_SECONDS };
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   if (status >= 400 && status < 500) return { problem: refusalOf(status), ours: false };
-  if (status === 503) return { problem: refusalOf(503), ours: false };
+  if (status === 503) return { problem: refusalOf(503), ours: false, retryAfterSeconds: UNAVAILABLE_SECONDS };
   return { problem: problemOf('INTERNAL', 'Something went wrong on our end. Please try again or contact support.'), ours: true };
 }
 
-function refusalOf(status: number): Problem {
+export function refusalOf(status: number): Problem {
   const [code, detail] = refusals[status] ?? ['VALIDATION_FAILED', 'The request was refused'];
   return problemOf(code, detail, [], status);
+}
+
+function readDomainError(error: DomainError): ReadProblem {
+  const { retryAfterSeconds } = error as { retryAfterSeconds?: number };
+  return {
+    problem: problemOf(error.code, error.detail, error.faults),
+    ours: error.code === 'INTERNAL',
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+  };
 }
 
 function codeOf(error: unknown): string {

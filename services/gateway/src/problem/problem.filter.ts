@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import { LOGGER, type Logger } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './problem-answer.js';
 import { readProblem } from './read-problem.js';
 
 /** Every error leaves as problem+json; what is our fault is logged under a reference and tells the caller nothing else. */
@@ -12,12 +13,10 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const { problem, ours } = readProblem(error);
+    const { problem, ours, retryAfterSeconds } = readProblem(error);
     if (ours) this.logger.error({ err: error, reference: request.id, route: request.routeOptions?.url }, 'A request failed');
     if (reply.sent || reply.raw.headersSent) return;
-    // A 401 looks the same everywhere, down to the last byte.
-    const body = problem.status === 401 ? problem : { ...problem, reference: request.id };
-    if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
-    void reply.status(problem.status).type('application/problem+json').send(JSON.stringify(body));
+    if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
+    sendProblem(request, reply, problem);
   }
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type ErrorCode, type FieldFault } from '@rekindle/contracts';
+import { type ErrorCode, type FieldFault, errorCodes } from '@rekindle/contracts';
 
 /** An error answer as RFC 9457 has it; `detail` is what a page shows, `code` is what a program reads. */
 export interface Problem {
@@ -44,6 +44,7 @@ const statusOf: Record<ErrorCode, number> = {
   CAMPAIGN_ALREADY_LAUNCHED: 409,
   CAMPAIGN_NOT_RUNNING: 409,
   CAMPAIGN_NOT_PAUSED: 409,
+  LEAD_NOT_CONTACTED: 409,
   LAUNCH_NOT_UNDOABLE: 409,
   SENDER_INCOMPLETE: 400,
   EMAIL_TEMPLATE_INVALID: 400,
@@ -63,3 +64,21 @@ export function problemOf(code: ErrorCode, detail: string, faults: readonly Fiel
     ...(faults.length > 0 ? { errors: faults } : {}),
   };
 }
+
+/** The shape as OpenAPI says it. */
+export const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string', example: 'urn:rekindle:problem:not-found' },
+    title: { type: 'string', example: 'Not Found' },
+    status: { type: 'integer', example: 404 },
+    detail: { type: 'string', description: 'A sentence to show' },
+    code: { type: 'string', enum: [...errorCodes] },
+    errors: {
+      type: 'array',
+      items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+    reference: { type: 'string', description: 'Names the request in the logs' },
+  },
+};

@@ -1,0 +1,53 @@
+import { Controller, Get, HttpStatus, Inject, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../http/principal.js';
+import { HealthChecks, type HealthReport } from './health-checks.js';
+
+class Liveness {
+  @ApiProperty({ enum: ['ok'] })
+  status: 'ok';
+}
+
+class Readiness implements HealthReport {
+  @ApiProperty({ enum: ['ok', 'degraded', 'unavailable'] })
+  status: 'ok' | 'degraded' | 'unavailable';
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', enum: ['up', 'down'] },
+    example: { postgresql: 'up', smtp: 'up' },
+  })
+  checks: Record<string, 'up' | 'down'>;
+
+  @ApiProperty({ type: [String], description: 'What is down and why' })
+  why: string[];
+}
+
+/** The little of a reply that a status needs, on whatever server runs below. */
+interface Reply {
+  status(code: number): unknown;
+}
+
+@ApiTags('service')
+@Public()
+@Controller('health')
+export class HealthController {
+  constructor(@Inject(HealthChecks) private readonly checks: HealthChecks) {}
+
+  @Get('live')
+  @ApiOperation({ summary: 'Whether the process runs' })
+  @ApiOkResponse({ type: Liveness })
+  live(): Liveness {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @ApiOperation({ summary: 'Whether it can work: degraded without SMTP or Kafka, unavailable without PostgreSQL or while migrating' })
+  @ApiOkResponse({ type: Readiness })
+  @ApiResponse({ status: HttpStatus.SERVICE_UNAVAILABLE, type: Readiness })
+  async ready(@Res({ passthrough: true }) reply: Reply): Promise<Readiness> {
+    const report = await this.checks.report();
+    if (report.status === 'unavailable') reply.status(HttpStatus.SERVICE_UNAVAILABLE);
+    return report;
+  }
+}

@@ -1,0 +1,30 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { SETTINGS, type Settings } from '@rekindle/platform';
+import type { FastifyRequest } from 'fastify';
+import { RATE_LIMITS, type RateLimitRule, TooManyRequests } from './rate-limit.js';
+import { RateLimiter } from './rate-limiter.js';
+
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(RateLimiter) private readonly limiter: RateLimiter,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const rules = this.reflector.get<RateLimitRule[] | undefined>(RATE_LIMITS, context.getHandler()) ?? [];
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const waits = rules.map((rule) => this.wait(rule, request));
+    const longest = Math.max(0, ...waits);
+    if (longest > 0) throw new TooManyRequests(longest);
+    return true;
+  }
+
+  private wait(rule: RateLimitRule, request: FastifyRequest): number {
+    const key = rule.keyOf(request);
+    const limit = Math.max(1, Math.round(rule.perMinute * this.settings.rateLimitScale));
+    return key === null ? 0 : this.limiter.hit(`${rule.name} ${key}`, limit);
+  }
+}

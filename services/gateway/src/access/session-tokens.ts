@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Principal, SETTINGS, type Settings } from '@rekindle/platform';
+import { createSigner, createVerifier } from 'fast-jwt';
+
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface Claims {
+  sub: string;
+  acc: string;
+}
+
+/** Issues and checks sign-in tokens: HS256, seven days of real time, ids only. The key is imported once. */
+@Injectable()
+export class SessionTokens {
+  private readonly sign: (claims: Claims) => string;
+  private readonly verify: (token: string) => Partial<Claims>;
+
+  constructor(@Inject(SETTINGS) settings: Settings) {
+    const key = Buffer.from(settings.jwtSecret);
+    this.sign = createSigner({ key, algorithm: 'HS256', expiresIn: SEVEN_DAYS_MS });
+    this.verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp', 'sub', 'acc'] }) as typeof this.verify;
+  }
+
+  issue(user: { userId: string; accountId: string }): string {
+    return this.sign({ sub: user.userId, acc: user.accountId });
+  }
+
+  /** @throws when the token is forged, damaged or has expired */
+  read(token: string): Principal {
+    const { sub, acc } = this.verify(token);
+    if (typeof sub !== 'string' || typeof acc !== 'string') throw new Error('The token names nobody');
+    return { userId: sub, accountId: acc, role: 'user' };
+  }
+}

@@ -1,0 +1,23 @@
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { DomainError } from '@rekindle/contracts';
+import { PUBLIC_ROUTE } from '@rekindle/platform';
+
+/** Every route needs a sign-in token but those marked public; what is wrong with a token is never told. */
+@Injectable()
+export class SessionGuard extends AuthGuard('session-token') {
+  constructor(@Inject(Reflector) private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.reflector.getAllAndOverride<boolean>(PUBLIC_ROUTE, [context.getHandler(), context.getClass()])) return true;
+    return (await super.canActivate(context)) as boolean;
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error || !user) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
+    return user;
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from './problem.js';
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** Sends a problem. A 401 looks the same everywhere, down to the last byte; every other names its request. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
+  const body = problem.status === 401 ? problem : { ...problem, reference: request.id };
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply.status(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(body));
+}
+
+/** The same for a request that Node could not even parse. */
+export function rawProblem(problem: Problem): string {
+  const body = JSON.stringify(problem);
+  return [
+    `HTTP/1.1 ${problem.status} ${problem.title}`,
+    `Content-Type: ${PROBLEM_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

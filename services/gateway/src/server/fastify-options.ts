@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { type Settings, newId } from '@rekindle/platform';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { rawProblem, sendProblem } from '../problem/problem-answer.js';
+import { readProblem, refusalOf } from '../problem/read-problem.js';
+
+const ONE_MEBIBYTE = 1024 * 1024;
+// Tracking ids and unsubscribe tokens carry signatures.
+const LONGEST_PARAMETER = 2_000;
+const CORRELATION_ID = /^[\w.:-]{1,100}$/;
+
+/** Only the proxy in front of us is believed: what it saw is the client, what the client claims further left is not. */
+const nearestProxy = (_address: string, hop: number): boolean => hop === 0;
+
+/** How the HTTP server itself behaves; what it refuses before any route is reached is problem+json too. */
+export const fastifyOptions = (settings: Settings) => ({
+  trustProxy: settings.trustProxy ? nearestProxy : false,
+  bodyLimit: ONE_MEBIBYTE,
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+  // Idle keep-alive connections must not hold up the end; requests that are running are answered first.
+  forceCloseConnections: 'idle' as const,
+  genReqId: correlationId,
+  frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    sendProblem(request, reply, readProblem(error).problem),
+  clientErrorHandler: refuseUnparsable,
+  // Nest's middleware adapter costs every request and nothing here is middleware.
+  skipMiddie: true,
+  multipart: false,
+});
+
+/** The caller's own id where it sends a sane one, so that its logs and ours can be laid side by side. */
+function correlationId(request: IncomingMessage): string {
+  const given = request.headers['x-correlation-id'];
+  return typeof given === 'string' && CORRELATION_ID.test(given) ? given : newId();
+}
+
+const unparsable: Partial<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+function refuseUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  socket.end(rawProblem(refusalOf(unparsable[error.code ?? ''] ?? 400)));
+}
