@@ -32,15 +32,24 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
+const onPostgres = {
+  ...shared,
+  globalSetup: '<rootDir>/tests/postgres.setup.mjs',
+  globalTeardown: '<rootDir>/tests/postgres.teardown.mjs',
+};
+
 export default {
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['**/*.unit.spec.ts'] },
+    { ...onPostgres, displayName: 'int', testMatch: ['**/*.int.spec.ts'] },
+    // Sweeps over every point and every seed, minutes long: `npm run test:long`.
+    { ...onPostgres, displayName: 'long', testMatch: ['**/*.long.spec.ts'] },
     {
       ...shared,
-      displayName: 'int',
-      testMatch: ['**/*.int.spec.ts'],
-      globalSetup: '<rootDir>/tests/postgres.setup.mjs',
-      globalTeardown: '<rootDir>/tests/postgres.teardown.mjs',
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/web/e2e/**/*.e2e.ts'],
+      globalSetup: '<rootDir>/tests/e2e.setup.mjs',
+      globalTeardown: '<rootDir>/tests/e2e.teardown.mjs',
     },
   ],
 };

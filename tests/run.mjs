@@ -1,0 +1,81 @@
+// npm test: the same set-up as npm start, then every check and every test. Runs on Node 20 with nothing installed.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from '../infra/standalone/setup/build.mjs';
+import { install, node } from '../infra/standalone/setup/install.mjs';
+import { requireNode } from '../infra/standalone/setup/require-node.mjs';
+import { run, step } from '../infra/standalone/setup/steps.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const artifacts = join(root, 'artifacts');
+
+const program =
+  (path, ...args) =>
+  () =>
+    run(node(root), [join(modules, path), ...args], { cwd: root });
+
+const checks = [
+  ['Build', () => build(root)],
+  ['Format', program('prettier/bin/prettier.cjs', '--check', '.')],
+  ['Lint', program('eslint/bin/eslint.js', '.', '--max-warnings', '0')],
+  ['Types', program('typescript-native/bin/tsc', '-p', 'tsconfig.check.json')],
+  ['Types of the web app', program('typescript-native/bin/tsc', '-p', 'web/tsconfig.json', '--noEmit')],
+  ['Import rules', program('dependency-cruiser/bin/dependency-cruiser.mjs', 'services', 'libs', 'infra', 'web', 'bench', 'tests')],
+];
+
+const suites = [
+  ['Unit tests', ['--selectProjects', 'unit', '--maxWorkers', '2']],
+  ['Integration tests', ['--selectProjects', 'int', '--maxWorkers', '2']],
+  ['End-to-end tests', ['--selectProjects', 'e2e', '--runInBand']],
+];
+
+const total = { passed: 0, failed: 0 };
+const count = (passed, failed) => {
+  total.passed += passed;
+  total.failed += failed;
+};
+
+async function check([title, work]) {
+  try {
+    await step(title, work);
+    count(1, 0);
+  } catch (error) {
+    console.error(`\n${error.message}\n`);
+    count(0, 1);
+  }
+}
+
+/** Jest's own output passes through; what it counted is read from its report. */
+async function suite([title, args]) {
+  const report = join(artifacts, `${args[1]}.json`);
+  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', join(modules, 'jest/bin/jest.js')];
+  console.error(`\n── ${title}`);
+  const options = ['--ci', '--json', `--outputFile=${report}`, ...args];
+  const code = await pass(node(root), [...jest, ...options]);
+  if (!existsSync(report)) return count(0, 1);
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+  if (numPendingTests > 0) console.error(`${numPendingTests} tests were skipped, which counts as failed`);
+  const failed = numFailedTests + numPendingTests + numRuntimeErrorTestSuites;
+  return count(numPassedTests, failed === 0 && code !== 0 ? 1 : failed);
+}
+
+const pass = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+
+requireNode();
+const since = Date.now();
+rmSync(artifacts, { recursive: true, force: true });
+mkdirSync(artifacts, { recursive: true });
+await install(root);
+for (const each of checks) await check(each);
+for (const each of suites) await suite(each);
+console.error(`\nAll of it took ${Math.round((Date.now() - since) / 1000)} s.`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
