@@ -1,3 +1,4 @@
 import type { MigrationSet } from '@rekindle/platform';
+import { SendingLedger1763700400000 } from './1763700400000-sending-ledger.js';
 
-export const mailerMigrations: MigrationSet = { schema: 'mailer', migrations: [] };
+export const mailerMigrations: MigrationSet = { schema: 'mailer', migrations: [SendingLedger1763700400000] };

@@ -46,6 +46,20 @@ export class EventStore {
     }
   }
 
+  /**
+   * Appends to many streams in one statement, as the last one of the caller's transaction: for writers that hold the rows
+   * their versions come from, so that a conflict is a fault and ends the transaction.
+   */
+  async appendAllIn(tx: Tx, appends: readonly Append[]): Promise<{ position: number }> {
+    const rows = appends.flatMap(newRows);
+    if (rows.length === 0) return { position: 0 };
+    const request = requestContext.get()?.idempotent;
+    if (request && !request.recorded) await recordIdempotency(tx, request);
+    const { position } = await insertEvents(tx, rows);
+    noteAppended(position);
+    return { position };
+  }
+
   /** All events of a stream, oldest first; empty for one that does not exist. @param tx reads in the caller's transaction */
   async readStream(tenantId: string, streamId: string, tx?: Tx): Promise<StoredEvent[]> {
     const { rows } = await (tx ?? this.pool).query<EventRow>({
