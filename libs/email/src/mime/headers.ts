@@ -1,7 +1,9 @@
 import { domainToASCII } from 'node:url';
 
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
+// 75 characters is the longest encoded word (RFC 2047); the first shares its line with the header's name.
 const WORD_BYTES = 45;
+const FIRST_WORD_BYTES = 36;
 const FOLD_AT = 72;
 
 /** A header's value can hold no line of its own. */
@@ -12,7 +14,7 @@ function encodedWords(value: string): string {
   const words: string[] = [];
   let chunk = '';
   for (const character of value) {
-    if (Buffer.byteLength(chunk + character) > WORD_BYTES) {
+    if (Buffer.byteLength(chunk + character) > (words.length ? WORD_BYTES : FIRST_WORD_BYTES)) {
       words.push(chunk);
       chunk = '';
     }
