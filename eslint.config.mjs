@@ -35,6 +35,10 @@ export default tseslint.config(
   { rules: house },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: { ...nodeGlobals, ...timers, globalThis: 'readonly' } } },
   {
+    files: ['web/public/**/*.js'],
+    languageOptions: { globals: { document: 'readonly', window: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' } },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { project: ['tsconfig.check.json', 'web/tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
