@@ -44,7 +44,7 @@ export class StepFailed extends Error {}
 /** Runs a program quietly; its last line is the progress, its output the error's text should it fail. */
 export function run(command, args, { say = () => {}, cwd, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd, env: { ...env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const take = (chunk) => {
       output = (output + chunk).slice(-20_000);
