@@ -25,6 +25,10 @@ export const LeadsImported = define('LeadsImported', {
     invalidLeads: Count,
     duplicateLeads: Count,
     overLimitLeads: Count,
+    /** How many leads the list has from now on, those added by hand included. */
+    leadsInList: Count,
+    /** How many of them were never counted against the plan's limit before: what `leads_uploaded` grows by. */
+    newLeads: Count,
   }),
   example: {
     accountId,
@@ -35,6 +39,8 @@ export const LeadsImported = define('LeadsImported', {
     invalidLeads: 10,
     duplicateLeads: 2,
     overLimitLeads: 0,
+    leadsInList: 398,
+    newLeads: 398,
   },
 });
 export const LeadListDeleted = define('LeadListDeleted', {
@@ -45,7 +51,10 @@ export const LeadAdded = define('LeadAdded', {
   schema: Type.Object({ accountId: Id, leadId: Id, listId: Type.Union([Id, Type.Null()]) }),
   example: { accountId, leadId, listId: null },
 });
-export const LeadDeleted = define('LeadDeleted', { schema: Type.Object({ accountId: Id, leadId: Id }), example: { accountId, leadId } });
+export const LeadDeleted = define('LeadDeleted', {
+  schema: Type.Object({ accountId: Id, leadId: Id, listId: Type.Optional(Id) }),
+  example: { accountId, leadId, listId },
+});
 export const LeadErased = define('LeadErased', { schema: Type.Object({ accountId: Id, leadId: Id }), example: { accountId, leadId } });
 
 export const CampaignDrafted = define('CampaignDrafted', {
