@@ -13,3 +13,7 @@ export * from './module/platform.module.js';
 export * from './monitoring/health-checks.js';
 export { METRICS } from './monitoring/metrics.js';
 export * from './monitoring/monitoring.module.js';
+export * from './pages/markup.js';
+export * from './pages/page-fonts.js';
+export * from './pages/page-style.js';
+export * from './pages/page.js';

@@ -1,0 +1,46 @@
+import { type Markup, markup, trusted } from './markup.js';
+import type { PageStyle } from './page-style.js';
+
+export interface Page {
+  title: string;
+  style: PageStyle;
+  body: Markup;
+  /** Paths of scripts of our own. */
+  scripts?: readonly string[];
+}
+
+const FLAME =
+  'M16.2 5.5c.5 4.3 6.3 6.7 6.3 12.7a6.4 6.4 0 0 1-6.5 6.5 6.4 6.4 0 0 1-6.5-6.5c0-2.7 1.3-4.5 2.7-5.9.3 1.9 1 2.8 2.1 3.3-.3-3.3.2-7 1.9-10.1z';
+
+/** The logo as a picture beside its name. */
+export const logo = trusted(
+  `<svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#015368"/><path d="${FLAME}" fill="#ff936a"/></svg><span>Rekindle</span>`,
+);
+
+/** A whole page that works without scripts. */
+export function renderPage({ title, style, body, scripts = [] }: Page): string {
+  const head = markup`<meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
+<style>${trusted(style.css)}</style>${scripts.map((source) => markup`<script src="${source}" defer></script>`)}`;
+  return markup`<!doctype html>
+<html lang="en"><head>${head}</head>
+<body>${body}</body></html>
+`.html;
+}
+
+/** The policy of such a page. @param more directives that differ, e.g. `{ 'frame-src': "'self'" }` */
+export function pagePolicy(style: PageStyle, more: Record<string, string> = {}): string {
+  const policy = {
+    'default-src': "'none'",
+    'style-src': style.source,
+    'font-src': "'self'",
+    'img-src': "'self' data:",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    ...more,
+  };
+  return Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
