@@ -1,6 +1,5 @@
 import type { Tx } from '@rekindle/platform';
 import { emailKey } from '../leads/email-key.js';
-import type { VaultAccount } from './profile-vault.js';
 
 export interface NewProfile {
   accountId: string;
@@ -34,26 +33,34 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<boolea
   return rowCount === 1;
 }
 
-/** The account's row, locked until the transaction ends: changes of one profile follow one another. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<VaultAccount | null> {
-  const { rows } = await tx.query<VaultAccount>(
-    `SELECT id, company_name AS "companyName", time_zone AS "timeZone", profile_version AS "profileVersion"
-     FROM vault.accounts WHERE id = $1 FOR UPDATE`,
-    [accountId],
+/** A user and their business, as one page edits them. */
+export interface VaultProfile {
+  accountId: string;
+  userId: string;
+  fullName: string;
+  companyName: string;
+  timeZone: string;
+  profileVersion: number;
+}
+
+/** The profile, locked until the transaction ends: changes of one profile follow one another. */
+export async function lockProfile(tx: Tx, accountId: string, userId: string): Promise<VaultProfile | null> {
+  const { rows } = await tx.query<VaultProfile>(
+    `SELECT a.id AS "accountId", u.id AS "userId", u.full_name AS "fullName", a.company_name AS "companyName",
+       a.time_zone AS "timeZone", a.profile_version AS "profileVersion"
+     FROM vault.accounts a JOIN vault.users u ON u.account_id = a.id
+     WHERE a.id = $1 AND u.id = $2 FOR UPDATE`,
+    [accountId, userId],
   );
   return rows[0] ?? null;
 }
 
-/** Writes the account as given, under its next version. */
-export async function saveAccount(tx: Tx, account: VaultAccount): Promise<void> {
+export async function saveProfile(tx: Tx, profile: VaultProfile): Promise<void> {
   await tx.query('UPDATE vault.accounts SET company_name = $2, time_zone = $3, profile_version = $4 WHERE id = $1', [
-    account.id,
-    account.companyName,
-    account.timeZone,
-    account.profileVersion,
+    profile.accountId,
+    profile.companyName,
+    profile.timeZone,
+    profile.profileVersion,
   ]);
-}
-
-export async function renameUser(tx: Tx, userId: string, fullName: string): Promise<void> {
-  await tx.query('UPDATE vault.users SET full_name = $2 WHERE id = $1', [userId, fullName]);
+  await tx.query('UPDATE vault.users SET full_name = $2 WHERE id = $1', [profile.userId, profile.fullName]);
 }

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { account, accountStream } from './account.js';
+
+/** What an account has and has used, as of its events. */
+export interface AccountFigures {
+  trialEndsAt: Date | null;
+  planId: string | null;
+  /** null is open-ended. */
+  planUntil: Date | null;
+  leadsUploaded: number;
+  testEmailsSent: number;
+}
+
+/** Reads `gateway.account_figures`; for an account too new to be there, its own stream. */
+@Injectable()
+export class AccountFiguresReader {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(EventStore) private readonly store: EventStore,
+  ) {}
+
+  async of(accountId: string): Promise<AccountFigures> {
+    const { rows } = await this.pool.query<AccountFigures>(
+      `SELECT trial_ends_at AS "trialEndsAt", plan_id AS "planId", plan_until AS "planUntil",
+         leads_uploaded::int AS "leadsUploaded", test_emails_sent::int AS "testEmailsSent"
+       FROM gateway.account_figures WHERE account_id = $1`,
+      [accountId],
+    );
+    const figures = rows[0] ?? { trialEndsAt: null, planId: null, planUntil: null, leadsUploaded: 0, testEmailsSent: 0 };
+    return figures.trialEndsAt ? figures : { ...figures, trialEndsAt: await this.trialEnd(accountId) };
+  }
+
+  private async trialEnd(accountId: string): Promise<Date | null> {
+    const { state } = await this.store.load(accountId, accountStream(accountId), account);
+    return state.status === 'open' ? new Date(state.trialEndsAt) : null;
+  }
+}

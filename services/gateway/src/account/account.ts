@@ -1,0 +1,21 @@
+import type { AccountsEvent } from '@rekindle/contracts';
+
+/** An account as its events tell it. Names and addresses are in the vault, never here. */
+export type Account = { status: 'unopened' } | { status: 'open'; trialEndsAt: string; timeZone: string; profileVersion: number };
+
+export const account: { initial: Account; evolve: (state: Account, event: AccountsEvent) => Account } = {
+  initial: { status: 'unopened' },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'AccountOpened':
+        return { status: 'open', trialEndsAt: event.data.trialEndsAt, timeZone: event.data.timeZone, profileVersion: 1 };
+      case 'ProfileChanged':
+        if (state.status === 'unopened') return state;
+        return { ...state, timeZone: event.data.timeZone, profileVersion: event.data.profileVersion };
+      case 'PasswordChanged':
+        return state;
+    }
+  },
+};
+
+export const accountStream = (accountId: string): string => `account-${accountId}`;

@@ -1,0 +1,26 @@
+import { Body, Controller, Inject, Patch } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUserView } from '../current-user.js';
+import { UserReader } from '../user-reader.js';
+import { ProfileEdit } from './change-profile.dto.js';
+import { ChangeProfile } from './change-profile.js';
+
+@ApiTags('accounts')
+@Controller('auth')
+export class ChangeProfileController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(UserReader) private readonly users: UserReader,
+  ) {}
+
+  @Patch('me')
+  @ApiOperation({ summary: "Changes the user's name, company or time zone; what is left out stays" })
+  @ApiOkResponse({ type: CurrentUserView })
+  async change(@CurrentUser() { accountId, userId }: Principal, @Body() edit: ProfileEdit): Promise<CurrentUserView | null> {
+    const changes = { fullName: edit.fullName?.trim(), companyName: edit.companyName?.trim(), timeZone: edit.timeZone };
+    await this.commands.execute(new ChangeProfile(accountId, userId, changes));
+    return this.users.read({ userId, accountId });
+  }
+}

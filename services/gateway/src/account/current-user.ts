@@ -1,0 +1,67 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class Subscription {
+  @ApiProperty({ example: 'free_trial' })
+  plan: string;
+
+  @ApiProperty({ description: 'US dollars a month', example: 0 })
+  monthly_price: number;
+}
+
+export class TrialStatus {
+  @ApiProperty({ type: 'integer', nullable: true, description: 'null is unlimited', example: 500 })
+  leads_limit: number | null;
+
+  @ApiProperty({ type: 'integer', description: 'All ever taken in', example: 398 })
+  leads_uploaded: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'null is unlimited', example: 50 })
+  test_emails_limit: number | null;
+
+  @ApiProperty({ type: 'integer', example: 12 })
+  test_emails_sent: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  endsAt: string | null;
+}
+
+export class CurrentUserView {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+
+  @ApiProperty({ example: 'jane@acme.example' })
+  email: string;
+
+  @ApiProperty({ example: 'Jane Doe' })
+  fullName: string;
+
+  @ApiProperty({ description: 'Empty until the first revival form', example: 'Acme' })
+  companyName: string;
+
+  @ApiProperty({ enum: ['free_trial', 'starter', 'growth', 'professional', 'business', 'pro', 'performance'] })
+  plan: string;
+
+  @ApiProperty({ enum: ['trial', 'outreach', 'revival'] })
+  planLine: string;
+
+  @ApiProperty({ description: 'IANA name', example: 'Europe/Berlin' })
+  timeZone: string;
+
+  @ApiProperty({ type: Subscription })
+  subscription: Subscription;
+
+  @ApiProperty({ type: TrialStatus })
+  trial_status: TrialStatus;
+}
+
+/** What signing up and signing in answer with. */
+export class SignedIn {
+  @ApiProperty({ description: 'To be sent as `Authorization: Bearer …`; good for seven days' })
+  token: string;
+
+  @ApiProperty({ type: CurrentUserView })
+  user: CurrentUserView;
+
+  @ApiProperty({ example: 'Welcome back!' })
+  message: string;
+}

@@ -1,0 +1,67 @@
+/** Names what is wrong with a value, in the sentence that the page shows; null when nothing is. */
+export type FaultOf = (value: unknown) => string | null;
+
+// Deliberately basic: whether an address exists, only a mail can tell.
+const ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
+const CONTROL = /\p{Cc}|\p{Cs}/u;
+const LONGEST_ADDRESS = 254;
+const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 200;
+const LONGEST_NAME = 200;
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** As a person counts them: an emoji is one. */
+const characters = (text: string): number => [...text].length;
+
+export const emailFault: FaultOf = (value) => {
+  if (isMissing(value) || (typeof value === 'string' && value.trim() === '')) return 'Email is required';
+  if (typeof value !== 'string' || value.length > LONGEST_ADDRESS || !ADDRESS.test(value)) return 'Please enter a valid email address';
+  return null;
+};
+
+export const givenPasswordFault: FaultOf = (value) => {
+  if (isMissing(value)) return 'Password is required';
+  if (typeof value !== 'string') return 'Password must be text';
+  if (characters(value) > LONGEST_PASSWORD) return `Password must be at most ${LONGEST_PASSWORD} characters long`;
+  if (CONTROL.test(value)) return 'Password must not contain control characters';
+  return null;
+};
+
+export const newPasswordFault: FaultOf = (value) => {
+  if (typeof value === 'string' && value !== '' && characters(value) < SHORTEST_PASSWORD)
+    return 'Password must be at least 8 characters long';
+  return givenPasswordFault(value);
+};
+
+const textFault = (name: string, value: unknown): string | null => {
+  if (typeof value !== 'string') return `${name} must be text`;
+  if (characters(value) > LONGEST_NAME) return `${name} must be at most ${LONGEST_NAME} characters long`;
+  return CONTROL.test(value) ? `${name} must not contain control characters` : null;
+};
+
+/** A name that may be left out. */
+export const optionalNameFault =
+  (name: string): FaultOf =>
+  (value) =>
+    isMissing(value) ? null : textFault(name, value);
+
+/** A name that, where it is given, must say something. */
+export const givenNameFault =
+  (name: string): FaultOf =>
+  (value) =>
+    value === undefined ? null : typeof value === 'string' && value.trim() === '' ? `${name} is required` : textFault(name, value);
+
+export const timeZoneFault: FaultOf = (value) =>
+  value === undefined || (typeof value === 'string' && isTimeZone(value)) ? null : 'Please choose a valid time zone';
+
+/** @param zone an IANA name, e.g. `Europe/Berlin` */
+export function isTimeZone(zone: string): boolean {
+  // Offsets like +02:00 would pass the formatter, but PostgreSQL reads their sign the other way round.
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,6 @@
+export class GetCurrentUser {
+  constructor(
+    readonly userId: string,
+    readonly accountId: string,
+  ) {}
+}

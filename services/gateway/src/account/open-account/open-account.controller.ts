@@ -1,0 +1,39 @@
+import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '@rekindle/platform';
+import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { SignedIn } from '../current-user.js';
+import { isTimeZone } from '../field-faults.js';
+import { fullNameFrom } from '../full-name.js';
+import { SessionOpener } from '../session-opener.js';
+import { OpenAccount, type OpenedAccount } from './open-account.js';
+import { SignUp } from './sign-up.dto.js';
+
+@ApiTags('accounts')
+@Controller('auth')
+export class OpenAccountController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(SessionOpener) private readonly sessions: SessionOpener,
+  ) {}
+
+  @Public()
+  @RateLimits(perAddress('signup', 30))
+  @Post('signup')
+  @ApiOperation({ summary: 'Opens an account with the free trial and signs its user in' })
+  @ApiCreatedResponse({ type: SignedIn })
+  async signUp(@Body() { email, password, fullName, companyName, timeZone }: SignUp): Promise<SignedIn> {
+    const opened = await this.commands.execute<OpenAccount, OpenedAccount>(
+      new OpenAccount(
+        email,
+        password,
+        fullName?.trim() || fullNameFrom(email),
+        companyName?.trim() ?? '',
+        // A browser may know a zone that we do not: nobody is turned away for it.
+        typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
+      ),
+    );
+    return this.sessions.open(opened, 'Welcome! Upload your first 500 leads to start your free trial.');
+  }
+}

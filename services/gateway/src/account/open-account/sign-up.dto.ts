@@ -1,0 +1,26 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Allow } from 'class-validator';
+import { EmailField } from '../email-field.js';
+import { newPasswordFault, optionalNameFault } from '../field-faults.js';
+import { NoFault } from '../no-fault.js';
+
+export class SignUp {
+  @EmailField()
+  email: string;
+
+  @ApiProperty({ minLength: 8, maxLength: 200, format: 'password' })
+  @NoFault(newPasswordFault)
+  password: string;
+
+  @ApiPropertyOptional({ description: "Taken from the address's local part when left out", example: 'Jane Doe' })
+  @NoFault(optionalNameFault('Full name'))
+  fullName?: string | null;
+
+  @ApiPropertyOptional({ description: 'Taken from the first revival form when left out', example: 'Acme' })
+  @NoFault(optionalNameFault('Company name'))
+  companyName?: string | null;
+
+  @ApiPropertyOptional({ description: "The browser's IANA time zone; UTC when left out or unknown", example: 'Europe/Berlin' })
+  @Allow()
+  timeZone?: string;
+}

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
+import { type VaultProfile, lockProfile, saveProfile } from '@rekindle/vault';
+import { account, accountStream } from './account.js';
+import { type ProfileChanges, changeProfile } from './profile.decide.js';
+
+/** Changes a profile's words in the vault and tells of it in the account's stream, together. */
+@Injectable()
+export class ProfileWriter {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param change what to change, given the profile as it stands
+   * @returns false when there is no such profile
+   */
+  async changeIn(tx: Tx, who: { accountId: string; userId: string }, change: (current: VaultProfile) => ProfileChanges): Promise<boolean> {
+    const current = await lockProfile(tx, who.accountId, who.userId);
+    if (!current) return false;
+    const changes = change(current);
+    const events = changeProfile(who.accountId, current, changes);
+    if (events.length === 0) return true;
+    await saveProfile(tx, { ...current, ...definedOf(changes), profileVersion: current.profileVersion + 1 });
+    const streamId = accountStream(who.accountId);
+    const { version } = await this.store.load(who.accountId, streamId, account, tx);
+    const occurredAt = this.clock.now();
+    await this.store.appendIn(tx, { tenantId: who.accountId, streamId, context: 'accounts', expectedVersion: version, events, occurredAt });
+    return true;
+  }
+}
+
+const definedOf = (changes: ProfileChanges): ProfileChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -1,0 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SessionTokens } from '../access/session-tokens.js';
+import type { SignedIn } from './current-user.js';
+import { UserReader } from './user-reader.js';
+
+/** Makes the answer that signs somebody in. */
+@Injectable()
+export class SessionOpener {
+  constructor(
+    @Inject(SessionTokens) private readonly tokens: SessionTokens,
+    @Inject(UserReader) private readonly users: UserReader,
+  ) {}
+
+  async open(who: { userId: string; accountId: string }, message: string): Promise<SignedIn> {
+    const user = await this.users.read(who);
+    if (!user) throw new Error('Nobody to sign in');
+    return { token: this.tokens.issue(who), user, message };
+  }
+}

@@ -1,0 +1,12 @@
+/** Asks who signs in with this address and password; changes nothing. */
+export class CheckCredentials {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+  ) {}
+}
+
+export interface CheckedUser {
+  userId: string;
+  accountId: string;
+}

@@ -1,0 +1,13 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { EmailField } from '../email-field.js';
+import { givenPasswordFault } from '../field-faults.js';
+import { NoFault } from '../no-fault.js';
+
+export class SignIn {
+  @EmailField()
+  email: string;
+
+  @ApiProperty({ maxLength: 200, format: 'password' })
+  @NoFault(givenPasswordFault)
+  password: string;
+}

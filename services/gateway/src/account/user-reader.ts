@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+import { AccountFiguresReader } from './account-figures.reader.js';
+import type { CurrentUserView } from './current-user.js';
+import { viewUser } from './view-user.js';
+
+/** Puts together what pages know of a user: profile from the vault, plan and trial from the events. */
+@Injectable()
+export class UserReader {
+  constructor(
+    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    @Inject(AccountFiguresReader) private readonly figures: AccountFiguresReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @returns null when the user or their account is gone */
+  async read({ userId, accountId }: { userId: string; accountId: string }): Promise<CurrentUserView | null> {
+    const [user, account, figures] = await Promise.all([
+      this.profiles.userById(userId),
+      this.profiles.account(accountId),
+      this.figures.of(accountId),
+    ]);
+    return user && account && user.accountId === accountId ? viewUser(user, account, figures, this.clock.now()) : null;
+  }
+}
