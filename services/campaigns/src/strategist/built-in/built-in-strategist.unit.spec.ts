@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkTemplate, knownFields } from '@rekindle/email';
+import fc from 'fast-check';
+import { asRead, strategistFeatures } from '../strategist.features.js';
+import type { Brief, DraftedEmail } from '../strategist.js';
+import { addressesOnly, briefs, consumerList } from '../testing/briefs.js';
+import { BuiltInStrategist } from './built-in-strategist.js';
+
+const plain: Brief = {
+  campaignName: 'Spring',
+  companyName: 'Larkfield',
+  productOrService: 'Stock planning',
+  targetOffer: 'A free month',
+  averageOrderValue: 50,
+  whyLeadsWentCold: 'Unclear',
+  uniqueSellingProposition: 'No contracts',
+  industry: 'Retail',
+  idealCustomerProfile: 'Shops',
+};
+const write = (answers: Partial<Brief>): Promise<DraftedEmail[]> =>
+  new BuiltInStrategist().sequence({ ...plain, ...answers }, consumerList);
+const textOf = async (step: number, answers: Partial<Brief>): Promise<string> => {
+  const email = (await write(answers)).find((one) => one.step === step);
+  return email ? asRead(email).text : '';
+};
+
+describe('the built-in strategist', () => {
+  strategistFeatures(() => new BuiltInStrategist());
+
+  it('says who it is, and writes the same words for the same answers', async () => {
+    expect(new BuiltInStrategist().author).toBe('built-in');
+    expect(await write({})).toEqual(await write({}));
+    expect((await new BuiltInStrategist().strategy(plain, consumerList)).overview).toContain('Written by the built-in strategist');
+  });
+
+  it('projects the range that the product states, and says so', async () => {
+    const { projectedResults } = await new BuiltInStrategist().strategy(plain, { ...consumerList, leads: 400 });
+    expect(projectedResults[0]).toMatchObject({ month: 1, revivedLow: 20, revivedHigh: 60, revenueLow: 1000, revenueHigh: 3000 });
+    expect(projectedResults[0]?.note).toContain('not a promise');
+  });
+});
+
+describe('an offer', () => {
+  it.each([
+    ['Get them to book a demo', 'Book a demo.'],
+    ['We want them to upgrade to the annual plan', 'Upgrade to the annual plan.'],
+    ['Convince leads to schedule a visit by offering 15% off', 'Schedule a visit: 15% off.'],
+    ['offer 20% off to old leads who come back', '20% off to you if you come back.'],
+    ["They get 3 months free on their plan, they'll save a lot", "You get 3 months free on your plan, you'll save a lot."],
+    ['10% OFF EVERYTHING FOR VIP MEMBERS', '10% off everything for VIP members.'],
+    ['free delivery;', 'Free delivery.'],
+    ['Come back this week!!!', 'Come back this week!'],
+    ['iPhone repair at half price', 'iPhone repair at half price.'],
+  ])('given as "%s" reads "%s"', async (targetOffer, said) => {
+    expect(await textOf(1, { targetOffer })).toContain(`:\n\n${said}\n\n`);
+  });
+
+  it('with an address becomes a link in every email', async () => {
+    for (const step of [1, 2, 3, 4])
+      expect(await textOf(step, { targetOffer: '20% off at www.larkfield.example/back.' })).toMatch(
+        /: https:\/\/www\.larkfield\.example\/back\n/,
+      );
+    expect(await textOf(1, { targetOffer: '20% off at www.larkfield.example/back.' })).toContain('\n\n20% off.\n\n');
+  });
+
+  it('with an address inside its sentence keeps it there, once', async () => {
+    const text = await textOf(1, { targetOffer: 'Visit https://larkfield.example to get 20% off' });
+    expect(text.match(/https:/g)).toHaveLength(1);
+    expect(text).toContain('Visit https://larkfield.example to get 20% off.');
+  });
+
+  it('without an address invites a reply', async () => {
+    for (const step of [1, 2, 3, 4]) expect(await textOf(step, {})).toMatch(/reply/i);
+    expect((await write({})).map((email) => email.text).join('\n')).not.toContain('http');
+  });
+
+  it('that is none is not spoken of', async () => {
+    for (const nothing of ['n/a', 'None', '-', 'no offer'])
+      expect(await textOf(4, { targetOffer: nothing })).not.toContain('The offer, once more');
+  });
+
+  it('with an end says so in the last email, without one does not', async () => {
+    expect(await textOf(4, { targetOffer: '10% off until Friday' })).toContain('does not stay open for ever');
+    expect(await textOf(4, {})).not.toContain('for ever');
+  });
+});
+
+describe('answers as people write them', () => {
+  it('keeps a list a list and joins broken lines', async () => {
+    const text = await textOf(2, { productOrService: 'We offer:\n- seeds\n- tools.\n\nAll of it\ngrown here' });
+    expect(text).toContain('We offer:\n- seeds\n- tools\n\nAll of it grown here.\n\n');
+  });
+
+  it('quotes evidence where there is some, and asks for questions where there is none', async () => {
+    expect(await textOf(3, { uniqueSellingProposition: 'Rated 4.9 by 2,000 local customers. No contracts.' })).toContain(
+      'here is a fact instead:\n\nRated 4.9 by 2,000 local customers.',
+    );
+    expect(await textOf(3, { uniqueSellingProposition: '3 clicks and your customers can book' })).toContain('So ask me.');
+  });
+
+  it('leaves out of the emails whom the profile looks up', async () => {
+    expect(await textOf(3, { idealCustomerProfile: 'Bakeries and cafes' })).toContain('Who Larkfield is for: Bakeries and cafes.');
+    expect(await textOf(3, { idealCustomerProfile: 'Women over 50 with a high income' })).not.toContain('Who Larkfield is for');
+  });
+
+  it('gets on with a company that ends in a full stop', async () => {
+    expect(await textOf(1, { companyName: 'Acme Inc.', whyLeadsWentCold: 'former customers' })).toContain('with Acme Inc. That happens');
+  });
+
+  it('survives any answers: templates that check, no markup that was not ours', async () => {
+    const answer = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 500 }),
+      fc.stringMatching(/^[{}%<>[\]"' .!?\na-zA-Z&|:/\\-]{0,300}$/),
+      fc.constantFrom('{{', '{% raw %}', '</p><script>', '{{ "', '\u202eevil', 'A'.repeat(500), 'https://', 'they', '.', '\n\n\n'),
+    );
+    const anything = fc.record({
+      companyName: answer,
+      productOrService: answer,
+      targetOffer: answer,
+      whyLeadsWentCold: answer,
+      uniqueSellingProposition: answer,
+      idealCustomerProfile: answer,
+    });
+    await fc.assert(
+      fc.asyncProperty(anything, async (answers) => {
+        const brief = { ...plain, ...answers };
+        await new BuiltInStrategist().strategy(brief, addressesOnly);
+        for (const email of await new BuiltInStrategist().sequence(brief, addressesOnly)) {
+          expect(checkTemplate(email, knownFields())).toEqual([]);
+          const { text, html } = asRead(email);
+          expect(text.startsWith('Hi there,')).toBe(true);
+          expect(html).not.toMatch(/<(?!\/?(?:html|head|meta|body|div|p|a|br|!doctype)\b|!)/i);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('greets in the subject only where most leads have a name', async () => {
+    const subjects = async (list = consumerList): Promise<string[]> =>
+      (await new BuiltInStrategist().sequence(plain, list)).map((email) => email.subject);
+    expect((await subjects())[0]).toBe('{{ first_name | default: "Hello" }}, shall we pick this up again?');
+    expect((await subjects(addressesOnly))[0]).toBe('Shall we pick this up again?');
+    expect(briefs.software && (await new BuiltInStrategist().sequence(plain, briefs.software.list))[1]?.subject).toBe(
+      'What Larkfield can do for {{ company | default: "you" }}',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import type { Brief, ListFacts } from '../strategist.js';
+import { splitAddress } from './address.js';
+import { asParagraphs, asPhrase, sentencesOf, tidy } from './answer.js';
+import { type Reason, type Relation, readReason, readRelation } from './history.js';
+import { literal } from './literal.js';
+import { type Offer, readOffer } from './offer.js';
+import { proofIn, withoutProof } from './proof.js';
+
+/** What the emails are made of. Every text is ready for a liquid template and says nothing that the form did not say. */
+export interface Material {
+  company: string;
+  /** Short enough for a subject. */
+  companyFitsSubject: boolean;
+  product: string;
+  /** What sets the company apart, without the part that is evidence; empty where all of it is. */
+  difference: string;
+  proof: string[];
+  offer: Offer;
+  /** The one address of the form, the call to action of every email. */
+  url: string | null;
+  /** Who it is for, where that can be said to their face. */
+  audience: string | null;
+  relation: Relation;
+  reason: Reason;
+  /** Whether most leads have a first name, or a company, to write about. */
+  knowsNames: boolean;
+  knowsCompanies: boolean;
+}
+
+const SUBJECT_COMPANY = 32;
+
+export function readBrief(brief: Brief, list: ListFacts): Material {
+  const company = tidy(brief.companyName).replace(/\n/g, ' ');
+  const read = (answer: string): string => tidy(answer, company);
+  const offer = readOffer(read(brief.targetOffer));
+  const product = splitAddress(read(brief.productOrService));
+  const difference = splitAddress(read(brief.uniqueSellingProposition));
+  const why = read(brief.whyLeadsWentCold);
+  return {
+    company: literal(company),
+    companyFitsSubject: company.length <= SUBJECT_COMPANY,
+    product: literal(asParagraphs(product.text)),
+    difference: literal(differenceIn(difference.text)),
+    proof: proofIn(difference.text, product.text).map(literal),
+    offer: { ...offer, text: literal(offer.text) },
+    url: offer.url ?? product.url ?? difference.url,
+    audience: audienceIn(read(brief.idealCustomerProfile)),
+    relation: readRelation(why, brief.campaignName),
+    reason: readReason(why),
+    knowsNames: list.withFirstName * 2 >= list.leads,
+    knowsCompanies: list.withCompany * 2 >= list.leads,
+  };
+}
+
+const differenceIn = (answer: string): string => (proofIn(answer).length === 0 ? asParagraphs(answer) : withoutProof(answer).join(' '));
+
+const LONGEST_AUDIENCE = 110;
+// A profile is written about people. What would feel like being looked up stays out of the emails.
+const NOT_TO_THEIR_FACE =
+  /\d|\b(?:they|those|who|any(?:one|body)|every(?:one|body)|all|aged?|old|older|elderly|income|revenue|budget|worth|wealthy|rich|poor|male|female|men|women|single|divorced|religio\w*|ethnic\w*|struggl\w*|desperate|lazy|fail\w*|decision[- ]makers?|leads?|prospects?|targets?)\b/i;
+
+function audienceIn(profile: string): string | null {
+  const [only, ...more] = sentencesOf(profile);
+  if (!only || more.length > 0 || only.length > LONGEST_AUDIENCE || NOT_TO_THEIR_FACE.test(only)) return null;
+  return literal(asPhrase(only));
+}
