@@ -1,0 +1,44 @@
+import { DomainError } from '@rekindle/contracts';
+
+export const noSuchCampaign = (): DomainError => new DomainError('NOT_FOUND', 'This campaign does not exist.');
+
+export const listNotFound = (): DomainError => new DomainError('NOT_FOUND', 'This lead list does not exist.');
+
+export const listNotReady = (): DomainError =>
+  new DomainError('LEAD_LIST_NOT_READY', 'This lead list is still being read. Try again in a moment.');
+
+export const listIsEmpty = (): DomainError =>
+  new DomainError('LEAD_LIST_NOT_READY', 'This lead list has no leads that can be written to. Upload another one.');
+
+export const notReady = (): DomainError =>
+  new DomainError('CAMPAIGN_NOT_READY', 'This campaign is not ready yet: its strategy and emails are still being written.');
+
+export const notEditable = (): DomainError =>
+  new DomainError('CAMPAIGN_NOT_EDITABLE', 'This campaign has been launched. Its emails can no longer be changed.');
+
+export const notFailed = (): DomainError =>
+  new DomainError('CAMPAIGN_NOT_FAILED', 'This campaign did not fail, so there is nothing to start again.');
+
+export const alreadyLaunched = (): DomainError => new DomainError('CAMPAIGN_ALREADY_LAUNCHED', 'This campaign has already been launched.');
+
+export const planRequired = (): DomainError =>
+  new DomainError('PLAN_REQUIRED', 'Launching to all leads needs a plan. The free trial sends test emails only.');
+
+export const notUndoable = (): DomainError =>
+  new DomainError('LAUNCH_NOT_UNDOABLE', 'The first emails are already going out. You can pause the campaign instead.');
+
+export const noSuchStep = (): DomainError => new DomainError('NOT_FOUND', 'This campaign has no such email.');
+
+/** Why a stage gave up, as CampaignFailed carries it. */
+export type FailureReason = 'LEADS_GONE' | 'STRATEGIST_UNAVAILABLE' | 'STRATEGIST_REFUSED' | 'EMAILS_UNUSABLE' | 'INTERNAL';
+
+const messages: Record<FailureReason, string> = {
+  LEADS_GONE: 'The lead list of this campaign has no leads any more. Upload the list again and create a new campaign.',
+  STRATEGIST_UNAVAILABLE: 'The strategist could not be reached. Your answers are safe. Try again in a few minutes.',
+  STRATEGIST_REFUSED: 'The strategist could not write about these answers. Change them and create the campaign again.',
+  EMAILS_UNUSABLE: 'The emails that were written could not be used. Your answers are safe. Try again.',
+  INTERNAL: 'Something went wrong on our side while preparing this campaign. Your answers are safe. Try again.',
+};
+
+/** @returns what a user reads about a failed campaign; reasons of older versions read as an internal fault */
+export const failureMessage = (reason: string): string => messages[reason as FailureReason] ?? messages.INTERNAL;

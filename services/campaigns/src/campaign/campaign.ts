@@ -1,0 +1,105 @@
+import type { CampaignsEvent } from '@rekindle/contracts';
+
+/** The work between the form and a campaign that can be launched; each stage is one job. */
+export const stages = ['analyzing_leads', 'generating_strategy', 'generating_sequences', 'creating_campaign'] as const;
+export type Stage = (typeof stages)[number];
+
+/** A text in the vault: events carry these, never the words. */
+export interface TextRef {
+  textId: string;
+  version: number;
+}
+
+export interface SequenceStep {
+  step: number;
+  day: number;
+  email: TextRef;
+}
+
+/** What the list really contains: how many leads, and how many of them have what an email could mention. */
+export interface ListFacts {
+  leads: number;
+  withFirstName: number;
+  withCompany: number;
+  withTitle: number;
+}
+
+interface Facts {
+  accountId: string;
+  campaignId: string;
+  listId: string;
+  brief: TextRef;
+  attempt: number;
+  leads: ListFacts | null;
+  strategy: TextRef | null;
+  steps: SequenceStep[];
+}
+
+export type Processing = Facts & { status: 'processing'; stage: Stage };
+export type Failed = Facts & { status: 'failed'; stage: Stage; reason: string };
+export type Prepared = Facts & { status: 'prepared' };
+export type Launched = Facts & { status: 'launched'; launchId: string; startsAt: Date };
+export type Completed = Facts & { status: 'completed' };
+
+export type ExistingCampaign = Processing | Failed | Prepared | Launched | Completed;
+export type Campaign = { status: 'unknown' } | ExistingCampaign | { status: 'deleted' };
+
+export const noCampaign: Campaign = { status: 'unknown' };
+
+export const isStage = (name: string): name is Stage => (stages as readonly string[]).includes(name);
+
+export const exists = (state: Campaign): state is ExistingCampaign => state.status !== 'unknown' && state.status !== 'deleted';
+
+export function evolve(state: Campaign, event: CampaignsEvent): Campaign {
+  if (event.type === 'CampaignRequested') return requested(event.data);
+  if (event.type === 'CampaignDeleted') return { status: 'deleted' };
+  return exists(state) ? advance(state, event) : state;
+}
+
+function requested(data: { accountId: string; campaignId: string; listId: string; brief: TextRef }): Processing {
+  const { accountId, campaignId, listId, brief } = data;
+  const facts: Facts = { accountId, campaignId, listId, brief, attempt: 1, leads: null, strategy: null, steps: [] };
+  return { ...facts, status: 'processing', stage: 'analyzing_leads' };
+}
+
+function advance(state: ExistingCampaign, event: CampaignsEvent): ExistingCampaign {
+  switch (event.type) {
+    case 'LeadsAnalyzed': {
+      const { leads, withFirstName, withCompany, withTitle } = event.data;
+      return {
+        ...factsOf(state),
+        status: 'processing',
+        stage: 'generating_strategy',
+        leads: { leads, withFirstName, withCompany, withTitle },
+      };
+    }
+    case 'StrategyGenerated':
+      return { ...factsOf(state), status: 'processing', stage: 'generating_sequences', strategy: event.data.strategy };
+    case 'SequenceGenerated':
+      return { ...factsOf(state), status: 'processing', stage: 'creating_campaign', steps: event.data.steps };
+    case 'SequenceEdited':
+      return { ...state, steps: withEmail(state.steps, event.data.step, event.data.email) };
+    case 'CampaignPrepared':
+    case 'CampaignLaunchUndone':
+      return { ...factsOf(state), status: 'prepared' };
+    case 'CampaignFailed':
+      return { ...factsOf(state), status: 'failed', stage: stageOf(event.data.stage), reason: event.data.reason };
+    case 'CampaignRetried':
+      return { ...factsOf(state), status: 'processing', stage: stageOf(event.data.stage), attempt: event.data.attempt };
+    case 'CampaignLaunched':
+      return { ...factsOf(state), status: 'launched', launchId: event.data.launchId, startsAt: new Date(event.data.startsAt) };
+    case 'CampaignCompleted':
+      return { ...factsOf(state), status: 'completed' };
+    default:
+      return state;
+  }
+}
+
+function factsOf({ accountId, campaignId, listId, brief, attempt, leads, strategy, steps }: ExistingCampaign): Facts {
+  return { accountId, campaignId, listId, brief, attempt, leads, strategy, steps };
+}
+
+const stageOf = (name: string): Stage => (isStage(name) ? name : 'analyzing_leads');
+
+const withEmail = (steps: SequenceStep[], step: number, email: TextRef): SequenceStep[] =>
+  steps.map((one) => (one.step === step ? { ...one, email } : one));

@@ -1,0 +1,40 @@
+import type { CampaignsEvent } from '@rekindle/contracts';
+import { type Campaign, type ExistingCampaign, type Prepared, type TextRef, exists } from '../campaign.js';
+import { alreadyLaunched, noSuchCampaign, notReady, planRequired } from '../campaign.errors.js';
+
+/** How long a launch waits before its first email, so that it can be undone. */
+export const UNDO_SECONDS = 60;
+
+export interface Launch {
+  launchId: string;
+  sender: TextRef;
+  planId: string;
+  timeZone: string;
+  now: Date;
+}
+
+export function launchCampaign(launch: Launch, state: Campaign): CampaignsEvent[] {
+  if (!exists(state)) throw noSuchCampaign();
+  if (state.status === 'launched' && state.launchId === launch.launchId) return [];
+  if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();
+  if (state.status !== 'prepared') throw notReady();
+  requirePlan(launch.planId);
+  return [{ type: 'CampaignLaunched', data: launched(launch, state) }];
+}
+
+/** @throws what a launch would be refused for, before anything is asked of the user */
+export function requireLaunchable(planId: string, state: Campaign): asserts state is Prepared {
+  if (!exists(state)) throw noSuchCampaign();
+  if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();
+  if (state.status !== 'prepared') throw notReady();
+  requirePlan(planId);
+}
+
+function requirePlan(planId: string): void {
+  if (planId === 'free_trial') throw planRequired();
+}
+
+function launched({ launchId, sender, timeZone, now }: Launch, { accountId, campaignId, listId, steps }: ExistingCampaign) {
+  const startsAt = new Date(now.getTime() + UNDO_SECONDS * 1000).toISOString();
+  return { accountId, campaignId, listId, launchId, sender, steps, timeZone, startsAt };
+}

@@ -1,0 +1,11 @@
+import type { CampaignsEvent } from '@rekindle/contracts';
+import { type Campaign, exists } from '../campaign.js';
+import { noSuchCampaign, notUndoable } from '../campaign.errors.js';
+
+export function undoLaunch(now: Date, state: Campaign): CampaignsEvent[] {
+  if (!exists(state)) throw noSuchCampaign();
+  if (state.status === 'prepared') return [];
+  if (state.status !== 'launched' || now >= state.startsAt) throw notUndoable();
+  const { accountId, campaignId, launchId } = state;
+  return [{ type: 'CampaignLaunchUndone', data: { accountId, campaignId, launchId } }];
+}
