@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Context } from '@rekindle/contracts';
 import { newId } from '@rekindle/platform';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import type { EventMetadata } from '../types.js';
@@ -12,6 +13,8 @@ export interface RequestContext {
   traceparent?: string;
   /** Set by the store: position of the last event that this request appended. */
   lastPosition?: number;
+  /** Set by the store: the context that this event belongs to. */
+  lastContext?: Context;
   /** Set by `Idempotency.run`: the store writes its row in the transaction of the command's append. */
   idempotent?: IdempotentRequest;
 }
@@ -33,7 +36,7 @@ export function currentMetadata(): EventMetadata {
 }
 
 /** Remembers how far the running request has appended, for whoever waits for the read models. */
-export function noteAppended(position: number): void {
+export function noteAppended(position: number, lastContext?: Context): void {
   const context = storage.getStore();
-  if (context) context.lastPosition = Math.max(context.lastPosition ?? 0, position);
+  if (context && position > (context.lastPosition ?? 0)) Object.assign(context, { lastPosition: position, lastContext });
 }

@@ -33,7 +33,7 @@ export class EventStore {
       if (request && !request.recorded) await recordIdempotency(tx, request);
       const appended = await insertEvents(tx, rows);
       await tx.query('RELEASE SAVEPOINT append');
-      noteAppended(appended.position);
+      noteAppended(appended.position, append.context);
       return appended;
     } catch (error) {
       await tx.query('ROLLBACK TO SAVEPOINT append');
@@ -56,7 +56,7 @@ export class EventStore {
     const request = requestContext.get()?.idempotent;
     if (request && !request.recorded) await recordIdempotency(tx, request);
     const { position } = await insertEvents(tx, rows);
-    noteAppended(position);
+    noteAppended(position, appends.at(-1)?.context);
     return { position };
   }
 
@@ -90,7 +90,7 @@ export class EventStore {
     );
     const row = rows[0];
     if (!row) throw new DomainError('CONCURRENCY_CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
-    noteAppended(Number(row.position));
+    noteAppended(Number(row.position), append.context);
     return { streamVersion: row.version, position: Number(row.position) };
   }
 }
