@@ -5,3 +5,4 @@ export * from './render/compile-email.js';
 export * from './render/email.types.js';
 export * from './template/check-template.js';
 export * from './template/merge-fields.js';
+export * from './template/text-template-html.js';

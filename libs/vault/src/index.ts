@@ -7,4 +7,5 @@ export * from './module/vault.module.js';
 export * from './profiles/credential-vault.js';
 export * from './profiles/profile-vault.js';
 export * from './profiles/profile-writes.js';
+export * from './texts/sender-text.js';
 export * from './texts/text-vault.js';

@@ -18,6 +18,16 @@ const BEHIND = `
     WHERE e.position > g.low AND e.position <= $1 AND e.type = ANY (g.types) AND e.position > c.position
   ) LIMIT 1`;
 
+// The first event that some partition's projection has still to fold.
+const OLDEST_WAITING = `
+  SELECT min(waiting.recorded_at) AS at
+  FROM es.subscriptions s JOIN es.checkpoints c USING (group_name)
+  CROSS JOIN LATERAL (
+    SELECT e.recorded_at FROM es.events e
+    WHERE e.position > c.position AND e.partition = c.partition AND e.type = ANY (s.types) ORDER BY e.position LIMIT 1
+  ) AS waiting
+  WHERE s.kind = 'projection' AND s.context = $1`;
+
 /** Whether what was written can be read yet. */
 @Injectable()
 export class ReadModels {
@@ -36,5 +46,11 @@ export class ReadModels {
       if (Date.now() >= deadline) return false;
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
+  }
+
+  /** How fresh a context's figures are: the real time of the oldest event not yet folded, now where there is none. */
+  async asOf(context: Context): Promise<Date> {
+    const { rows } = await this.pool.query<{ at: Date | null }>({ name: 'es-as-of', text: OLDEST_WAITING, values: [context] });
+    return rows[0]?.at ?? new Date();
   }
 }

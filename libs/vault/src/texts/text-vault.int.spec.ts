@@ -24,6 +24,13 @@ it('adds a version for each edit and keeps the ones before', async () => {
   expect(await vault.get(second)).toMatchObject({ accountId, kind: 'email', version: 2, body: { subject: 'Two' } });
 });
 
+it('knows the newest version of a text', async () => {
+  const first = await put({ subject: 'One' });
+  await put({ subject: 'Two' }, first.textId);
+  expect(await vault.latest(first.textId)).toMatchObject({ version: 2, body: { subject: 'Two' } });
+  expect(await vault.latest(newId())).toBeNull();
+});
+
 it('reads many at once and leaves out what is not there', async () => {
   const ref = await put({ subject: 'Kept' });
   const missing = { textId: ref.textId, version: 9 };

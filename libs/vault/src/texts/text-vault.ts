@@ -49,6 +49,16 @@ export class TextVault {
     return text;
   }
 
+  /** @returns the newest version of a text, or null where it has none */
+  async latest<Body>(textId: string): Promise<VaultText<Body> | null> {
+    const { rows } = await this.pool.query<VaultText<Body>>(
+      `SELECT id AS "textId", version, account_id AS "accountId", kind, body, created_at AS "createdAt"
+       FROM vault.texts WHERE id = $1 ORDER BY version DESC LIMIT 1`,
+      [textId],
+    );
+    return rows[0] ?? null;
+  }
+
   /** @returns the texts that exist, by `textKey` */
   async getMany<Body>(refs: readonly TextRef[]): Promise<Map<string, VaultText<Body>>> {
     const { rows } = await this.pool.query<VaultText<Body>>(

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { checkTemplate } from './check-template.js';
+import { textTemplateHtml } from './text-template-html.js';
+
+const text = 'Hi {{ first_name | default: "there" }},\n\nSee https://example.com/?a=1&b=2.\nBest <wishes>';
+
+it('makes paragraphs and links, and leaves merge fields as they are', () => {
+  const html = textTemplateHtml(text);
+  expect(html).toContain('Hi {{ first_name | default: "there" }},</p>');
+  expect(html).toContain('<a href="https://example.com/?a=1&amp;b=2">');
+  expect(html).toContain('Best &lt;wishes&gt;');
+});
+
+it('makes HTML that an author may send back', () => {
+  expect(checkTemplate({ subject: 'Hi', text, html: textTemplateHtml(text) }, ['first_name'])).toEqual([]);
+});
