@@ -6,6 +6,7 @@ export * from './database/migrate.js';
 export * from './database/pool.js';
 export * from './http/id-param.js';
 export * from './http/principal.js';
+export * from './http/rebuild-answer.js';
 export * from './ids.js';
 export * from './logging/logger.js';
 export { InstallationError } from './module/installation.js';

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { BillingApiModule } from '@rekindle/billing/api.module';
 import { BillingWorkerModule } from '@rekindle/billing/worker.module';
@@ -17,6 +17,8 @@ import { SessionGuard } from './access/session.guard.js';
 import { GatewayApiModule } from './api.module.js';
 import { ProblemFilter } from './problem/problem.filter.js';
 import { createValidationPipe } from './problem/validation.js';
+import { RequestInterceptor } from './requests/request.interceptor.js';
+import { RequestsModule } from './requests/requests.module.js';
 import { GatewayWorkerModule } from './worker.module.js';
 
 const apiModules = [CampaignsApiModule, BillingApiModule, MailerApiModule, GatewayApiModule];
@@ -35,6 +37,7 @@ export class GatewayModule {
         CqrsModule.forRoot(),
         MonitoringModule,
         AccessModule,
+        RequestsModule,
         ...apiModules,
         GatewayWorkerModule,
         ...(workers ? otherWorkers : []),
@@ -46,6 +49,7 @@ export class GatewayModule {
         // In this order: a flood is refused before tokens are looked at.
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
       ],
     };
   }

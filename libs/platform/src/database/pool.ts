@@ -17,6 +17,19 @@ export function createPool(connectionString: string, max = 20): pg.Pool {
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
+const endHooks = new WeakMap<Tx, ((committed: boolean) => void)[]>();
+
+/** Calls `hook` when the transaction that `inTransaction` opened has ended, either way. It must not throw. */
+export function onTransactionEnd(tx: Tx, hook: (committed: boolean) => void): void {
+  endHooks.set(tx, [...(endHooks.get(tx) ?? []), hook]);
+}
+
+function ended(tx: Tx, committed: boolean): void {
+  const hooks = endHooks.get(tx) ?? [];
+  endHooks.delete(tx);
+  for (const hook of hooks) hook(committed);
+}
+
 /**
  * Runs `work` in one transaction; deadlocks and serialisation failures are tried again, so `work` does no IO of its own.
  * @throws whatever `work` throws, after the rollback
@@ -26,11 +39,14 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<
     const tx = await pool.connect();
     let broken: Error | undefined;
     try {
+      endHooks.delete(tx);
       await tx.query('BEGIN');
       const result = await work(tx);
       await tx.query('COMMIT');
+      ended(tx, true);
       return result;
     } catch (error) {
+      ended(tx, false);
       await tx.query('ROLLBACK').catch((cause: Error) => (broken = cause));
       if (attempt >= ATTEMPTS || !RETRIED.has((error as { code?: string }).code ?? '')) throw error;
     } finally {

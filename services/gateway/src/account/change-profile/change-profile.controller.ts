@@ -1,9 +1,9 @@
 import { Body, Controller, Inject, Patch } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
 import { CurrentUserView } from '../current-user.js';
-import { UserReader } from '../user-reader.js';
+import { GetCurrentUser } from '../get-current-user.query.js';
 import { ProfileEdit } from './change-profile.dto.js';
 import { ChangeProfile } from './change-profile.js';
 
@@ -12,15 +12,16 @@ import { ChangeProfile } from './change-profile.js';
 export class ChangeProfileController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(UserReader) private readonly users: UserReader,
+    @Inject(QueryBus) private readonly queries: QueryBus,
   ) {}
 
   @Patch('me')
+  @RebuildAnswer(({ principal }) => new GetCurrentUser(principal.userId, principal.accountId))
   @ApiOperation({ summary: "Changes the user's name, company or time zone; what is left out stays" })
   @ApiOkResponse({ type: CurrentUserView })
-  async change(@CurrentUser() { accountId, userId }: Principal, @Body() edit: ProfileEdit): Promise<CurrentUserView | null> {
+  async change(@CurrentUser() { accountId, userId }: Principal, @Body() edit: ProfileEdit): Promise<CurrentUserView> {
     const changes = { fullName: edit.fullName?.trim(), companyName: edit.companyName?.trim(), timeZone: edit.timeZone };
     await this.commands.execute(new ChangeProfile(accountId, userId, changes));
-    return this.users.read({ userId, accountId });
+    return this.queries.execute(new GetCurrentUser(userId, accountId));
   }
 }

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import type { CurrentUserView } from '../current-user.js';
 import { UserReader } from '../user-reader.js';
-import { GetCurrentUser } from './get-current-user.js';
+import { GetCurrentUser } from '../get-current-user.query.js';
 
 @QueryHandler(GetCurrentUser)
 export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser, CurrentUserView> {

@@ -1,0 +1,20 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Principal } from './principal.js';
+
+/** What a repeated request knows: who asks, the ids in its path, and what the first one remembered. */
+export interface RepeatedRequest {
+  principal: Principal;
+  params: Readonly<Record<string, string>>;
+  remembered: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** @returns a query for the QueryBus whose result is the answer */
+export type AnswerQuery = (request: RepeatedRequest) => object;
+
+export const REBUILD_ANSWER = 'rekindle:rebuild-answer';
+
+/**
+ * For a write whose answer holds words or personal data: when its `Idempotency-Key` comes again, this query answers.
+ * Without it, the ids, counts, flags and moments of the first answer are given again.
+ */
+export const RebuildAnswer = (query: AnswerQuery): MethodDecorator => SetMetadata(REBUILD_ANSWER, query);

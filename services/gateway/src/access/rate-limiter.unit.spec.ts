@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { RateLimiter } from './rate-limiter.js';
+
+const START = 1_000_000;
+
+it('lets through what is within the limit and tells the rest how long to wait', () => {
+  const limiter = new RateLimiter();
+  expect([1, 2, 3].map((n) => limiter.hit('a', 2, START + n * 1_000))).toEqual([0, 0, 58]);
+  expect(limiter.hit('a', 2, START + 60_999)).toBe(1);
+});
+it('counts keys apart', () => {
+  const limiter = new RateLimiter();
+  limiter.hit('a', 1, START);
+  expect(limiter.hit('b', 1, START)).toBe(0);
+});
+it('starts anew after a minute', () => {
+  const limiter = new RateLimiter();
+  limiter.hit('a', 1, START);
+  expect(limiter.hit('a', 1, START + 60_000)).toBe(0);
+});
+it('forgets the oldest keys under a flood, not the busy ones of now', () => {
+  const limiter = new RateLimiter();
+  limiter.hit('old', 1, START);
+  for (let n = 0; n < 100_000; n += 1) limiter.hit(`flood ${n}`, 1, START + 1);
+  expect(limiter.hit('old', 1, START + 2)).toBe(0);
+  expect(limiter.hit('flood 99999', 1, START + 2)).toBe(60);
+});

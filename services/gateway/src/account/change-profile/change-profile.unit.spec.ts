@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { changeProfile } from '../profile.decide.js';
+
+const current = { fullName: 'Jane Doe', companyName: '', timeZone: 'UTC', profileVersion: 3 };
+
+it('names the fields that change, never their words', () => {
+  expect(changeProfile('acc', current, { companyName: 'Acme', fullName: 'Jane Doe', timeZone: 'Europe/Berlin' })).toEqual([
+    {
+      type: 'ProfileChanged',
+      data: { accountId: 'acc', profileVersion: 4, fields: ['companyName', 'timeZone'], timeZone: 'Europe/Berlin' },
+    },
+  ]);
+});
+it('keeps the zone that is not changed', () => {
+  expect(changeProfile('acc', { ...current, timeZone: 'Asia/Tokyo' }, { companyName: 'Acme' })).toEqual([
+    { type: 'ProfileChanged', data: { accountId: 'acc', profileVersion: 4, fields: ['companyName'], timeZone: 'Asia/Tokyo' } },
+  ]);
+});
+it('stays quiet when nothing changes', () => {
+  expect(changeProfile('acc', current, { fullName: 'Jane Doe', companyName: undefined })).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  emailFault,
+  givenNameFault,
+  givenPasswordFault,
+  isTimeZone,
+  newPasswordFault,
+  optionalNameFault,
+  timeZoneFault,
+} from './field-faults.js';
+
+describe('an address', () => {
+  it.each([[undefined], [null], [''], ['   ']])('is asked for when it is %p', (value) => {
+    expect(emailFault(value)).toBe('Email is required');
+  });
+  it.each([
+    ['jane'],
+    ['jane@acme'],
+    ['jane@@acme.example'],
+    ['ja ne@acme.example'],
+    ['jane@acme.example\0'],
+    ['ja\u202ene@acme.example'],
+    [7],
+    [['jane@acme.example']],
+    [{}],
+    [`${'x'.repeat(250)}@a.example`],
+  ])('is refused when it is %p', (value) => {
+    expect(emailFault(value)).toBe('Please enter a valid email address');
+  });
+  it.each([['jane@acme.example'], ['Jane.Doe+news@mail.acme.example'], ['jürgen@bücher.example'], ["o'neil@acme.example"]])(
+    'may be %p',
+    (value) => {
+      expect(emailFault(value)).toBeNull();
+    },
+  );
+});
+
+describe('a new password', () => {
+  it.each([
+    [undefined, 'Password is required'],
+    ['', 'Password is required'],
+    ['1234567', 'Password must be at least 8 characters long'],
+    ['😀😀😀😀😀😀😀', 'Password must be at least 8 characters long'],
+    ['x'.repeat(201), 'Password must be at most 200 characters long'],
+    ['with\0null byte', 'Password must not contain control characters'],
+    ['half a pair \ud800', 'Password must not contain control characters'],
+    [['12345678'], 'Password must be text'],
+    [12345678, 'Password must be text'],
+  ])('%p: %s', (value, fault) => {
+    expect(newPasswordFault(value)).toBe(fault);
+  });
+  it.each([['12345678'], ['pässwörter'], ['密码密码密码密码'], ['        '], ['x'.repeat(200)]])('may be %p', (value) => {
+    expect(newPasswordFault(value)).toBeNull();
+  });
+});
+
+it('does not tell at sign-in how long passwords are', () => {
+  expect(givenPasswordFault('short')).toBeNull();
+});
+
+it('lets a name be left out where it is optional, and wants words where it is edited', () => {
+  expect(optionalNameFault('Company name')(null)).toBeNull();
+  expect(givenNameFault('Full name')(undefined)).toBeNull();
+  expect(givenNameFault('Full name')('  ')).toBe('Full name is required');
+  expect(givenNameFault('Full name')(null)).toBe('Full name must be text');
+  expect(optionalNameFault('Company name')('Acme\r\nBcc: x')).toBe('Company name must not contain control characters');
+  expect(optionalNameFault('Company name')('x'.repeat(201))).toBe('Company name must be at most 200 characters long');
+});
+
+it('knows time zones by their names only', () => {
+  expect(['Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'].every(isTimeZone)).toBe(true);
+  expect(['', 'Mars/Phobos', '+02:00', "UTC'; --", 'Europe'].some(isTimeZone)).toBe(false);
+  expect(timeZoneFault(['UTC'])).toBe('Please choose a valid time zone');
+});

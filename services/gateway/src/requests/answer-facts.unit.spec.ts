@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { answerFacts } from './answer-facts.js';
+
+it('keeps ids, counts, flags, moments and states', () => {
+  const facts = {
+    campaign_id: '0197a000-0000-7000-8000-000000000020',
+    total_leads: 410,
+    alreadyUploaded: false,
+    startsAt: '2026-11-21T09:01:00.000Z',
+    launchedAt: null,
+    status: 'active',
+    remaining_test_emails: 'unlimited',
+  };
+  expect(answerFacts(facts)).toEqual(facts);
+});
+it('keeps no word that a person wrote', () => {
+  expect(answerFacts({ email: 'jane@acme.example', firstName: 'jane', subject: 'Hi', leads: [{ email: 'x' }], lead: { id: 1 } })).toEqual(
+    {},
+  );
+});
+it('keeps nothing of an empty answer', () => {
+  expect([undefined, null, [], ''].map(answerFacts)).toEqual([{}, {}, {}, {}]);
+});

@@ -1,0 +1,59 @@
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { QueryBus } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { type EarlierAnswer, Idempotency, requestHash } from '@rekindle/event-sourcing';
+import { type AnswerQuery, type Principal, REBUILD_ANSWER } from '@rekindle/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerFacts } from './answer-facts.js';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+const NO_CONTENT = 204;
+
+type SignedInRequest = FastifyRequest & { user?: Principal };
+
+/** Runs a write once per account and `Idempotency-Key`; a repeat gets the first answer, made again. */
+@Injectable()
+export class IdempotentWrites {
+  constructor(
+    @Inject(Idempotency) private readonly idempotency: Idempotency,
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+  ) {}
+
+  async run(execution: ExecutionContext, work: () => Promise<unknown>): Promise<unknown> {
+    const request = execution.switchToHttp().getRequest<SignedInRequest>();
+    const key = request.headers['idempotency-key'];
+    // Who is not signed in has no account to keep a key for: sign-in calls ignore it.
+    if (key === undefined || !request.user) return work();
+    if (typeof key !== 'string' || !KEY.test(key))
+      throw new DomainError('VALIDATION_FAILED', 'Idempotency-Key must be 1 to 200 printable characters without blanks');
+
+    const once = { accountId: request.user.accountId, key, hash: requestHash(request.method, request.url, comparable(request)) };
+    const reply = execution.switchToHttp().getResponse<FastifyReply>();
+    const result = await this.idempotency.run(once, work);
+    if (result.repeated) return this.again(execution, request, reply, result.earlier);
+    await this.idempotency.answered(once, reply.statusCode, answerFacts(result.value));
+    return result.value;
+  }
+
+  private async again(
+    execution: ExecutionContext,
+    request: SignedInRequest,
+    reply: FastifyReply,
+    earlier: EarlierAnswer,
+  ): Promise<unknown> {
+    void reply.header('idempotent-replayed', 'true');
+    if (reply.statusCode === NO_CONTENT) return undefined;
+    const query = this.reflector.get<AnswerQuery | undefined>(REBUILD_ANSWER, execution.getHandler());
+    if (!query) return earlier.ids;
+    const params = request.params as Record<string, string>;
+    return this.queries.execute(query({ principal: request.user as Principal, params, remembered: earlier.ids }));
+  }
+}
+
+/** An upload is still on its way when its key is looked at: its length stands for it. */
+function comparable({ body, headers }: FastifyRequest): unknown {
+  const isStream = typeof (body as { pipe?: unknown } | null | undefined)?.pipe === 'function';
+  return isStream ? { bytes: headers['content-length'] ?? null } : body;
+}

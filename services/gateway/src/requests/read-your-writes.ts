@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadModels, type RequestContext } from '@rekindle/event-sourcing';
+import type { FastifyReply } from 'fastify';
+
+const PATIENCE_MS = 1_000;
+const POSITION = /^\d{1,15}$/;
+
+/** Lets a caller see what it has just written, waiting for the read models for a second at most. */
+@Injectable()
+export class ReadYourWrites {
+  constructor(@Inject(ReadModels) private readonly readModels: ReadModels) {}
+
+  /** Before a read that names the position of an earlier write. */
+  async catchUp(headers: IncomingHttpHeaders): Promise<void> {
+    const position = headers['rekindle-position'];
+    if (typeof position === 'string' && POSITION.test(position))
+      await this.readModels.waitFor(Number(position), { timeoutMs: PATIENCE_MS });
+  }
+
+  /** After a write: waits for the read models of its own context, and tells the position. */
+  async settle({ lastPosition, lastContext }: RequestContext, reply: FastifyReply): Promise<void> {
+    if (!lastPosition) return;
+    await this.readModels.waitFor(lastPosition, { timeoutMs: PATIENCE_MS, ...(lastContext && { context: lastContext }) });
+    if (!reply.sent) void reply.header('rekindle-position', String(lastPosition));
+  }
+}

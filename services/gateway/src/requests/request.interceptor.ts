@@ -1,0 +1,33 @@
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import { requestContext } from '@rekindle/event-sourcing';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Observable, from, lastValueFrom, switchMap } from 'rxjs';
+import { IdempotentWrites } from './idempotent-writes.js';
+import { ReadYourWrites } from './read-your-writes.js';
+import { contextOf, within } from './request-context.js';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Around every handler: reads wait for what their caller has written, writes run once per key and say where they stand. */
+@Injectable()
+export class RequestInterceptor implements NestInterceptor {
+  constructor(
+    @Inject(ReadYourWrites) private readonly positions: ReadYourWrites,
+    @Inject(IdempotentWrites) private readonly idempotent: IdempotentWrites,
+  ) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    const context = contextOf(request);
+    if (READS.has(request.method))
+      return from(this.positions.catchUp(request.headers)).pipe(switchMap(() => within(context, next.handle())));
+
+    const reply = execution.switchToHttp().getResponse<FastifyReply>();
+    const work = async (): Promise<unknown> => {
+      const answer: unknown = await this.idempotent.run(execution, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
+      await this.positions.settle(context, reply);
+      return answer;
+    };
+    return from(requestContext.run(context, work));
+  }
+}

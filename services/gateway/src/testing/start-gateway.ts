@@ -1,0 +1,69 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { billingMigrations } from '@rekindle/billing/migrations';
+import { campaignsMigrations } from '@rekindle/campaigns/migrations';
+import { eventStoreMigrations } from '@rekindle/event-sourcing';
+import { mailerMigrations } from '@rekindle/mailer/migrations';
+import { newId, platformMigrations } from '@rekindle/platform';
+import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
+import { sandboxMigrations } from '@rekindle/sandbox/migrations';
+import { vaultMigrations } from '@rekindle/vault';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { gatewayMigrations } from '../../migrations/index.js';
+import { type GatewayOptions, createGateway } from '../app.js';
+
+const migrations = [
+  platformMigrations,
+  eventStoreMigrations,
+  vaultMigrations,
+  gatewayMigrations,
+  campaignsMigrations,
+  billingMigrations,
+  mailerMigrations,
+  sandboxMigrations,
+];
+
+export type Call = Omit<InjectOptions, 'url' | 'method'>;
+export const PASSWORD = 'correct horse';
+
+/** A signed-in user who calls the API. */
+export interface Caller {
+  token: string;
+  email: string;
+  user: Record<string, unknown>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, more?: Call): Promise<Response>;
+}
+
+export interface TestGateway {
+  app: NestFastifyApplication;
+  database: TestDatabase;
+  post(url: string, payload: unknown, more?: Call): Promise<Response>;
+  signUp(fields?: { email?: string; timeZone?: string }): Promise<Caller>;
+  stop(): Promise<void>;
+}
+
+/** The real application on a database of its own, spoken to without a port. @param env settings that differ */
+export async function startGateway(env: NodeJS.ProcessEnv = {}, options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
+  const database = await createTestDatabase(migrations);
+  const settings = testSettings(database.url, { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'fatal', SANDBOX: 'false', ...env });
+  const app = await createGateway(settings, { workers: false, webRoot: null, ...options });
+  const post = (url: string, payload: unknown, more: Call = {}): Promise<Response> =>
+    app.inject({ method: 'POST', url, payload: payload as object, ...more });
+  return {
+    app,
+    database,
+    post,
+    signUp: (fields) => signUp(app, { email: `user-${newId()}@acme.example`, ...fields }),
+    stop: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+async function signUp(app: NestFastifyApplication, fields: { email: string }): Promise<Caller> {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/signup', payload: { password: PASSWORD, ...fields } });
+  const { token, user } = answer.json<{ token: string; user: Record<string, unknown> }>();
+  const call: Caller['call'] = (method, url, more = {}) =>
+    app.inject({ method, url, ...more, headers: { authorization: `Bearer ${token}`, ...more.headers } });
+  return { token, user, email: fields.email, call };
+}
