@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TrackingApiModule } from './tracking/tracking-api.module.js';
 
-@Module({})
+@Module({ imports: [TrackingApiModule] })
 export class MailerApiModule {}

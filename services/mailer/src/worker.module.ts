@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
 
-@Module({})
+@Module({ imports: [TrackingWorkerModule] })
 export class MailerWorkerModule {}

@@ -1,0 +1,52 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CLOCK, type Clock, LOGGER, type Logger, POOL } from '@rekindle/platform';
+import type pg from 'pg';
+
+const KEPT_MONTHS = 13;
+const EVERY_MS = 6 * 3_600_000;
+
+/** The first month that is still kept, as `2026_10`. */
+export function oldestKept(now: Date): string {
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS));
+  return month.toISOString().slice(0, 7).replace('-', '_');
+}
+
+/** Hits are kept for thirteen whole months; then their table goes. */
+@Injectable()
+export class ForgetHits implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.tryForget(), EVERY_MS).unref();
+    void this.tryForget();
+  }
+
+  beforeApplicationShutdown(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  /** @returns the tables that went */
+  async forget(): Promise<string[]> {
+    const { rows } = await this.pool.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_inherits AS i JOIN pg_class AS c ON c.oid = i.inhrelid
+       WHERE i.inhparent = 'mailer.hits'::regclass AND c.relname < 'hits_' || $1 ORDER BY 1`,
+      [oldestKept(this.clock.now())],
+    );
+    for (const { name } of rows) await this.pool.query(`DROP TABLE IF EXISTS mailer.${name}`);
+    return rows.map(({ name }) => name);
+  }
+
+  private async tryForget(): Promise<void> {
+    try {
+      await this.forget();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Old hits could not be removed; trying again later');
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { type Outreach, type OutreachEvent } from '../../outreach/outreach.js';
+import { identity, resolve } from '../../outreach/hand-off.decide.js';
+import { CLASSIFIER, type Verdict } from './classify-hit.decide.js';
+
+/** The first hit of its kind: one delivery, one link (0 is the pixel), one verdict. */
+export interface FirstHit {
+  deliveryId: string;
+  link: number;
+  verdict: Verdict;
+}
+
+/** What first hits say about an outreach; any hit proves that an email arrived whose outcome was unknown. */
+export function hitEvents(outreach: Outreach, firstHits: readonly FirstHit[]): OutreachEvent[] {
+  const resolved = new Set<number>();
+  return firstHits.flatMap((hit) => {
+    const delivery = outreach.deliveries.find(({ id }) => id === hit.deliveryId);
+    if (!delivery) return [];
+    const proof = resolved.has(delivery.step) ? [] : resolve(outreach, delivery.step, 'sent', hit.link === 0 ? 'open' : 'click');
+    resolved.add(delivery.step);
+    return [...proof, engagement(outreach, delivery.step, hit)];
+  });
+}
+
+function engagement(outreach: Outreach, step: number, { link, verdict }: FirstHit): OutreachEvent {
+  const data = { ...identity(outreach), step, verdict, classifier: CLASSIFIER };
+  return link === 0 ? { type: 'EmailOpened', data } : { type: 'EmailClicked', data: { ...data, link } };
+}

@@ -1,0 +1,35 @@
+import { type Markup, logo, markup, pagePolicy, pageStyle, renderPage } from '@rekindle/platform';
+import type { FastifyReply } from 'fastify';
+
+/** Fonts of these pages are served beside the unsubscribe page. */
+export const ASSETS = '/u/assets';
+
+const OWN = `
+body{display:grid;grid-template-rows:1fr auto;min-height:100vh;min-height:100svh}
+main{display:grid;place-items:center;padding:2.5rem 1rem}
+.panel{width:100%;max-width:27rem;padding:2rem;background:var(--panel);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere}
+.panel>*+*{margin-top:.75rem}
+.panel form{margin-top:1.5rem}
+.panel .button{width:100%;min-height:2.75rem}
+.done{color:var(--success);display:block}
+footer{padding:1.25rem 1rem calc(1.25rem + env(safe-area-inset-bottom));text-align:center;color:var(--dimmed);font-size:.8125rem}
+footer .logo{font-size:.9375rem;vertical-align:middle;margin-left:.25rem;color:var(--text)}
+@media (max-width:48em){main{place-items:start stretch;padding:1rem}.panel{padding:1.5rem 1.25rem}}`;
+
+const style = pageStyle(ASSETS, OWN);
+const policy = pagePolicy(style);
+
+/** One panel in the middle, for people who came from an email: no navigation, no script. */
+export function sendPanel(reply: FastifyReply, status: number, title: string, panel: Markup): FastifyReply {
+  const body = markup`<main><div class="panel">${panel}</div></main><footer>Sent with <span class="logo">${logo}</span></footer>`;
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(renderPage({ title, style, body }));
+}

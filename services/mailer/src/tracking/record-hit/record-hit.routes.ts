@@ -1,0 +1,109 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { type LinkSigner, type TrackedLink, linkSigner } from '@rekindle/email';
+import { CLOCK, type Clock, LOGGER, type Logger, SETTINGS, type Settings } from '@rekindle/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Hit } from '../hit.js';
+import { HitWriter } from './hit-writer.js';
+import { sendLinkNotFound } from './link-not-found.page.js';
+import { truncateAddress } from './truncate-address.js';
+
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const NO_STORE = 'private, no-store, no-cache, must-revalidate, max-age=0';
+const LONGEST_USER_AGENT = 400;
+
+/**
+ * Pixel and links. Bare Fastify routes: a pipe, guard or interceptor would cost more than the work itself, and the
+ * caller is a mail program that can answer none of them.
+ */
+@Injectable()
+export class RecordHitRoutes implements OnModuleInit {
+  private readonly signer: LinkSigner;
+
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(HitWriter) private readonly writer: HitWriter,
+    @Inject(SETTINGS) settings: Settings,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.signer = linkSigner(settings);
+  }
+
+  onModuleInit(): void {
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    server.get('/t/:id', { exposeHeadRoute: false }, (request, reply) => this.hit(request, reply));
+    server.head('/t/:id', (request, reply) => this.peek(request, reply));
+  }
+
+  private hit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { id } = request.params as { id: string };
+    return id.endsWith('.gif') ? this.open(request, reply, id.slice(0, -4)) : this.click(request, reply, id);
+  }
+
+  private async open(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
+    const pixel = this.signer.readPixel(id);
+    if (pixel) await this.record(request, pixel);
+    return gif(reply).send(GIF);
+  }
+
+  private async click(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
+    const dest = destOf(request);
+    const link = this.signer.readLink(id, dest);
+    const location = link && webAddress(dest);
+    if (!link || !location) return sendLinkNotFound(reply);
+    await this.record(request, link);
+    return redirect(reply, location).send();
+  }
+
+  /** HEAD: the same answer without a body, and nothing is counted. */
+  private peek(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { id } = request.params as { id: string };
+    if (id.endsWith('.gif')) return gif(reply).send();
+    const dest = destOf(request);
+    const location = this.signer.readLink(id, dest) && webAddress(dest);
+    return location ? redirect(reply, location).send() : reply.code(404).send();
+  }
+
+  // A hit that cannot be stored is our loss; the reader gets there all the same.
+  private async record(request: FastifyRequest, link: TrackedLink): Promise<void> {
+    try {
+      await this.writer.store(hitOf(request, link, this.clock.now()));
+    } catch (error) {
+      this.logger.error({ err: error }, 'A tracking hit was not stored');
+    }
+  }
+}
+
+const destOf = (request: FastifyRequest): string => {
+  const { dest } = request.query as { dest?: unknown };
+  return typeof dest === 'string' ? dest : '';
+};
+
+/** The address as a header can carry it; null when it is not one of the web. */
+function webAddress(dest: string): string | null {
+  const url = URL.parse(dest);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+const gif = (reply: FastifyReply): FastifyReply => reply.header('cache-control', NO_STORE).type('image/gif');
+
+const redirect = (reply: FastifyReply, location: string): FastifyReply =>
+  reply
+    .code(302)
+    .header('location', location)
+    .header('cache-control', NO_STORE)
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex');
+
+function hitOf({ ip, headers }: FastifyRequest, { deliveryId, link }: TrackedLink, at: Date): Hit {
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']].flat();
+  return {
+    deliveryId,
+    link,
+    at,
+    address: truncateAddress(ip),
+    userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+    prefetch: /prefetch|prerender|preview/i.test(purposes.join(' ')),
+  };
+}

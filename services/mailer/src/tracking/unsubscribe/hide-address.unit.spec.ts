@@ -1,0 +1,9 @@
+import { expect, it } from '@jest/globals';
+import { hideAddress } from './hide-address.js';
+
+it.each([
+  ['jo.moss@garden.example', 'jo.•••@garden.example'],
+  ['jo@garden.example', 'j•••@garden.example'],
+  ['j@garden.example', '•••@garden.example'],
+  ['josephine@garden.example', 'jos•••@garden.example'],
+])('%s is shown as %s', (address, shown) => expect(hideAddress(address)).toBe(shown));

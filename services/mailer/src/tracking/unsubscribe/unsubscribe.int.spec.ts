@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction, newId } from '@rekindle/platform';
+import { TextVault } from '@rekindle/vault';
+import { type SeededDelivery, type TrackingApp, seedDelivery, startTracking } from '../testing/tracking-app.js';
+
+let app: TrackingApp;
+let seeded: SeededDelivery;
+let url: string;
+beforeAll(async () => void (app = await startTracking()));
+afterAll(() => app.close());
+beforeEach(async () => {
+  seeded = await seedDelivery(app);
+  url = app.linksOf(seeded.deliveryId).unsubscribeUrl.slice(app.settings.publicUrl.length);
+  const { accountId, campaignId } = seeded;
+  const body = { senderName: 'Maya', replyTo: 'm@larkfield.example', postalAddress: 'Mill Lane', companyName: 'Lark & <Field>' };
+  const sender = await inTransaction(app.database.pool, (tx) => app.http.get(TextVault).put(tx, { accountId, kind: 'sender', body }));
+  await app.database.pool.query(
+    `INSERT INTO mailer.sendings (campaign_id, account_id, list_id, state, sender_text_id, sender_version) VALUES ($1, $2, $3, 'running', $4, $5)`,
+    [campaignId, accountId, newId(), sender.textId, sender.version],
+  );
+  app.unsubscribed.length = 0;
+});
+
+const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
+  app.http.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+
+describe('the page', () => {
+  it('names the sender, half hides the address, and changes nothing', async () => {
+    const answer = await app.http.inject(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('Stop emails from Lark &amp; &lt;Field&gt;?');
+    expect(answer.body).toContain('jos•••@garden.example');
+    expect(answer.body).not.toContain('josephine');
+    expect(answer.body).not.toContain('<script');
+    expect(app.unsubscribed).toEqual([]);
+  });
+
+  it('falls back to what is known when sender and lead are gone', async () => {
+    await app.database.pool.query('DELETE FROM mailer.sendings; DELETE FROM vault.leads');
+    expect((await app.http.inject(url)).body).toContain('Stop emails from this sender?');
+  });
+
+  it('says so when nothing more will come', async () => {
+    await app.database.pool.query(
+      `INSERT INTO mailer.suppressions (account_id, address_hash, reason, suppressed_at) VALUES ($1, $2, 'unsubscribed', now())`,
+      [seeded.accountId, `hash of ${seeded.leadId}`],
+    );
+    expect((await app.http.inject(url)).body).toContain('You will not hear from Lark &amp; &lt;Field&gt; again.');
+  });
+});
+
+describe('a POST', () => {
+  it('from the page stops the emails', async () => {
+    const answer = await post('');
+    expect([answer.statusCode, answer.body.includes('You will not hear from Lark &amp; &lt;Field&gt; again.')]).toEqual([200, true]);
+    expect(app.unsubscribed).toMatchObject([{ deliveryId: seeded.deliveryId, by: 'page' }]);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
+  ])('from a mail program as %s stops them with one click', async (type, payload) => {
+    expect((await post(payload, type)).statusCode).toBe(200);
+    expect(app.unsubscribed).toMatchObject([{ deliveryId: seeded.deliveryId, by: 'one_click' }]);
+  });
+
+  it('without a body works too', async () => {
+    expect((await app.http.inject({ method: 'POST', url })).statusCode).toBe(200);
+    expect(app.unsubscribed).toHaveLength(1);
+  });
+});
+
+describe('a token that is not one', () => {
+  it.each(['nonsense', 'A'.repeat(51), '..%2f..', '%00'])('%s is told how to stop anyway', async (token) => {
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await app.http.inject({ method, url: `/u/${token}` });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('This link does not work');
+    }
+    expect(app.unsubscribed).toEqual([]);
+  });
+
+  it('of a click unsubscribes nobody', async () => {
+    const id = app.linksOf(seeded.deliveryId).pixelUrl?.split('/t/')[1]?.replace('.gif', '');
+    expect((await app.http.inject({ method: 'POST', url: `/u/${id}` })).statusCode).toBe(404);
+    expect(app.unsubscribed).toEqual([]);
+  });
+
+  it('of a preview explains itself', async () => expect((await app.http.inject('/u/preview')).body).toContain('This was only a preview'));
+});
+
+it('serves its fonts', async () => {
+  const font = await app.http.inject('/u/assets/figtree.woff2');
+  expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
+  expect((await app.http.inject('/u/assets/package.json')).statusCode).toBe(404);
+});

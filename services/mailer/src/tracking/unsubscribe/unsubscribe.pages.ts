@@ -1,0 +1,58 @@
+import { markup } from '@rekindle/platform';
+import type { FastifyReply } from 'fastify';
+import { sendPanel } from '../page-look.js';
+import { hideAddress } from './hide-address.js';
+import type { ReaderOfEmail } from './reader-of-email.js';
+
+const who = ({ company }: ReaderOfEmail): string => company ?? 'this sender';
+
+/** Asks; changes nothing by itself. */
+export function sendQuestion(reply: FastifyReply, reader: ReaderOfEmail): FastifyReply {
+  const address = reader.address ? markup` to <strong>${hideAddress(reader.address)}</strong>` : '';
+  return sendPanel(
+    reply,
+    200,
+    `Unsubscribe from ${who(reader)}`,
+    markup`<h1>Stop emails from ${who(reader)}?</h1>
+<p>No more emails will be sent${address}. This takes effect at once.</p>
+<form method="post"><button class="button" type="submit">Unsubscribe</button></form>`,
+  );
+}
+
+export const sendDone = (reply: FastifyReply, reader: ReaderOfEmail): FastifyReply =>
+  sendPanel(
+    reply,
+    200,
+    'You are unsubscribed',
+    markup`<h1 role="status">You will not hear from ${who(reader)} again.</h1>
+<p class="dimmed">${reader.address ? markup`<strong>${hideAddress(reader.address)}</strong> is off the list. ` : ''}You can close this page.</p>`,
+  );
+
+export const sendUnknown = (reply: FastifyReply): FastifyReply =>
+  sendPanel(
+    reply,
+    404,
+    'This link does not work',
+    markup`<h1>This link does not work</h1>
+<p>It is not complete, or the email it came with is no longer known.</p>
+<p>To stop the emails anyway, reply to one of them with the word “unsubscribe”, or open the latest one and use its link.</p>`,
+  );
+
+export const sendPreview = (reply: FastifyReply): FastifyReply =>
+  sendPanel(
+    reply,
+    200,
+    'Unsubscribe link of a preview',
+    markup`<h1>This was only a preview</h1>
+<p>In the email that a lead gets, this link leads to a page where they stop your emails with one button.</p>`,
+  );
+
+export const sendFailure = (reply: FastifyReply): FastifyReply =>
+  sendPanel(
+    reply,
+    503,
+    'Not possible right now',
+    markup`<h1>This did not work just now</h1>
+<p>Nothing was changed. Try again in a minute.</p>
+<form method="get"><button class="button" type="submit">Try again</button></form>`,
+  );

@@ -1,0 +1,74 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import { Unsubscribe } from '@rekindle/contracts';
+import { type LinkSigner, PREVIEW_TOKEN, linkSigner } from '@rekindle/email';
+import { requestContext } from '@rekindle/event-sourcing';
+import { LOGGER, type Logger, SETTINGS, type Settings, newId, pageFont } from '@rekindle/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ASSETS } from '../page-look.js';
+import { ReaderOfEmails } from './reader-of-email.js';
+import { sendDone, sendFailure, sendPreview, sendQuestion, sendUnknown } from './unsubscribe.pages.js';
+
+const LARGEST_BODY = 16_384;
+// RFC 8058 allows both encodings of the one field that it defines.
+const ONE_CLICK = /List-Unsubscribe=One-Click|name="?List-Unsubscribe"?\r?\n\r?\nOne-Click/i;
+
+/** The page behind an email's unsubscribe link, and the button that mail programs show beside the sender. */
+@Injectable()
+export class UnsubscribeRoutes implements OnModuleInit {
+  private readonly signer: LinkSigner;
+
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ReaderOfEmails) private readonly readers: ReaderOfEmails,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    this.signer = linkSigner(settings);
+  }
+
+  onModuleInit(): void {
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    server.register(async (scope) => {
+      // Mail programs send all sorts of bodies; none of them is worth a refusal.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY }, (_request, body, done) => done(null, body));
+      scope.setErrorHandler((error, _request, reply) => {
+        this.logger.error({ err: error }, 'An unsubscribe page failed');
+        return sendFailure(reply);
+      });
+      scope.get(`${ASSETS}/:font`, sendFont);
+      scope.get('/u/:token', (request, reply) => this.ask(request, reply));
+      scope.post('/u/:token', (request, reply) => this.stop(request, reply));
+    });
+  }
+
+  private async ask(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { token } = request.params as { token: string };
+    if (token === PREVIEW_TOKEN) return sendPreview(reply);
+    const deliveryId = this.signer.readUnsubscribeToken(token);
+    const reader = deliveryId && (await this.readers.find(deliveryId));
+    if (!reader) return sendUnknown(reply);
+    return reader.stopped ? sendDone(reply, reader) : sendQuestion(reply, reader);
+  }
+
+  private async stop(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { token } = request.params as { token: string };
+    if (token === PREVIEW_TOKEN) return sendPreview(reply);
+    const deliveryId = this.signer.readUnsubscribeToken(token);
+    const reader = deliveryId && (await this.readers.find(deliveryId));
+    if (!deliveryId || !reader) return sendUnknown(reply);
+    const by = typeof request.body === 'string' && ONE_CLICK.test(request.body) ? 'one_click' : 'page';
+    const context = { correlationId: newId(), actor: 'system:unsubscribe' };
+    await requestContext.run(context, () => this.commands.execute(new Unsubscribe(deliveryId, by)));
+    return sendDone(reply, reader);
+  }
+}
+
+async function sendFont(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const font = await pageFont((request.params as { font: string }).font);
+  if (!font) return reply.code(404).send();
+  return reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(font);
+}
