@@ -65,8 +65,7 @@ const LEDGER = `
     starts_at timestamptz,
     enrol_cursor uuid,
     enrolled_at timestamptz,
-    held_at timestamptz,
-    held_because text
+    undone_launch_id uuid
   );
   CREATE INDEX sendings_of_account ON mailer.sendings (account_id);
   CREATE INDEX sendings_of_list ON mailer.sendings (list_id);

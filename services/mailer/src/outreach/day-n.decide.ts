@@ -1,0 +1,67 @@
+import type { Schedule } from './outreach.js';
+
+const DAY_MS = 86_400_000;
+const FIELDS = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * When the following step is due: as many days after the actual sending as the two steps' days lie apart, at the same
+ * wall-clock time of the zone, and never before the launch's own start.
+ */
+export function dueAfter(sentAt: Date, step: number, following: number, { days, timeZone, startsAt }: Schedule): Date {
+  const apart = (days.get(following) ?? 0) - (days.get(step) ?? 0);
+  const due = sameWallClock(sentAt, apart, timeZone);
+  return startsAt && due < startsAt ? startsAt : due;
+}
+
+/** The moment `days` calendar days later whose clock on the wall shows the same. */
+export const sameWallClock = (at: Date, days: number, timeZone: string): Date => atWall(wallOf(at, timeZone) + days * DAY_MS, timeZone);
+
+/** The first moment of the day in which `at` lies, by the zone's calendar. */
+export function startOfDay(at: Date, timeZone: string): Date {
+  const wall = wallOf(at, timeZone);
+  return atWall(wall - (((wall % DAY_MS) + DAY_MS) % DAY_MS), timeZone);
+}
+
+/** What the wall clock shows, as if the zone were UTC. */
+const wallOf = (at: Date, timeZone: string): number => at.getTime() + offsetMs(at.getTime(), timeZone);
+
+/** Of a time that comes twice the first is taken; one that the clocks skip becomes the moment as far behind the change. */
+function atWall(wall: number, timeZone: string): Date {
+  const before = wall - offsetMs(wall - DAY_MS, timeZone);
+  const after = wall - offsetMs(wall + DAY_MS, timeZone);
+  const fits = [before, after].filter((moment) => moment + offsetMs(moment, timeZone) === wall);
+  return new Date(fits.length > 0 ? Math.min(...fits) : before);
+}
+
+/** How far the zone's wall clock is ahead of UTC at a moment. */
+function offsetMs(moment: number, timeZone: string): number {
+  const parts = formatOf(timeZone).format(moment).match(/\d+/g)?.map(Number) ?? [];
+  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1_000) * 1_000;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = clockOf(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...FIELDS });
+  formats.set(timeZone, format);
+  return format;
+}
+
+// A zone that this runtime does not know must not stop what is already on its way.
+function clockOf(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone, ...FIELDS });
+  } catch {
+    return null;
+  }
+}

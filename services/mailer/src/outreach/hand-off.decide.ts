@@ -1,0 +1,103 @@
+import { type Outreach, type OutreachEvent, type StopReason, deliveryOf, waitingSteps } from './outreach.js';
+
+/** What the conversation with the mail server came to. */
+export type HandOffResult =
+  | { kind: 'accepted' }
+  /** Refused for good. */
+  | { kind: 'refused'; smtpCode: number | null; reason: string }
+  /** Not taken this time, and surely not kept by the server. */
+  | { kind: 'deferred'; smtpCode: number | null }
+  /** The whole message was on its way when the connection ended. */
+  | { kind: 'lost' };
+
+/** What must still hold at the last moment before an email is handed over. */
+export interface IntentGuard {
+  /** The campaign is neither paused, held nor completed. */
+  sending: boolean;
+  /** The claim that chose the delivery still owns it. */
+  claimed: boolean;
+  /** Why the address must get nothing more, by now. */
+  suppressed: StopReason | null;
+  messageId: string;
+}
+
+export const DEFERRED_AT_MOST_MS = 72 * 3_600_000;
+const FIRST_RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 4 * 3_600_000;
+
+/** @returns EmailIntended; nothing when the email must not go now */
+export function intend(outreach: Outreach, step: number, guard: IntentGuard): OutreachEvent[] {
+  const delivery = deliveryOf(outreach, step);
+  if (delivery?.state !== 'waiting') return [];
+  if (outreach.state !== 'active') return [skippedWith(outreach, step)];
+  if (guard.suppressed) return stopFor(outreach, guard.suppressed);
+  if (!guard.sending || !guard.claimed) return [];
+  return [intended(outreach, step, guard.messageId, delivery.test)];
+}
+
+/** @returns exactly one outcome for a delivery that waits for one; an answer that comes late resolves an unknown */
+export function conclude(outreach: Outreach, step: number, result: HandOffResult, messageId: string, now: Date): OutreachEvent[] {
+  const delivery = deliveryOf(outreach, step);
+  if (delivery?.state === 'unknown') return lateAnswer(outreach, step, result);
+  if (delivery?.state !== 'in_flight' && delivery?.state !== 'waiting') return [];
+  const subject = { ...identity(outreach), step };
+  const begun = delivery.state === 'waiting' ? [intended(outreach, step, messageId, delivery.test)] : [];
+  const failed = (smtpCode: number | null, reason: string): OutreachEvent[] => [
+    ...begun,
+    { type: 'EmailFailed', data: { ...subject, smtpCode, reason } },
+    ...stopFor(outreach, 'bounced', step),
+  ];
+  switch (result.kind) {
+    case 'accepted':
+      return [...begun, { type: 'EmailSent', data: { ...subject, messageId, test: delivery.test } }];
+    case 'lost':
+      return [...begun, { type: 'EmailOutcomeUnknown', data: subject }];
+    case 'refused':
+      return failed(result.smtpCode, result.reason);
+    case 'deferred': {
+      if (outreach.state !== 'active') return [skippedWith(outreach, step)];
+      const since = delivery.deferredSince ?? now;
+      if (now.getTime() - since.getTime() >= DEFERRED_AT_MOST_MS) return failed(result.smtpCode, 'not_taken_in_72_hours');
+      const attempt = delivery.attempt + 1;
+      const retryAt = new Date(Math.min(now.getTime() + retryDelayMs(attempt), since.getTime() + DEFERRED_AT_MOST_MS)).toISOString();
+      return [{ type: 'EmailDeferred', data: { ...subject, smtpCode: result.smtpCode, attempt, retryAt } }];
+    }
+  }
+}
+
+/** @returns how long to wait after the nth deferral, in milliseconds: 1, 2, 4 minutes and so on, then every four hours */
+export const retryDelayMs = (attempt: number): number => Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
+
+/** @returns OutreachStopped with the steps that still waited; nothing when it has stopped before. @param except a step with an outcome of its own */
+export function stopFor(outreach: Outreach, reason: StopReason, except?: number): OutreachEvent[] {
+  if (outreach.state === 'stopped' || outreach.state === 'skipped') return [];
+  const skipped = waitingSteps(outreach).filter((step) => step !== except);
+  return [{ type: 'OutreachStopped', data: { ...identity(outreach), reason, skipped } }];
+}
+
+export const identity = ({ accountId, campaignId, leadId }: Outreach): { accountId: string; campaignId: string; leadId: string } => ({
+  accountId,
+  campaignId,
+  leadId,
+});
+
+const skippedWith = (outreach: Outreach, step: number): OutreachEvent => ({
+  type: 'EmailSkipped',
+  data: { ...identity(outreach), step, reason: outreach.reason ?? 'stopped' },
+});
+
+const intended = (outreach: Outreach, step: number, messageId: string, test: boolean): OutreachEvent => ({
+  type: 'EmailIntended',
+  data: { ...identity(outreach), step, messageId, test },
+});
+
+/** @returns EmailOutcomeResolved for a delivery whose outcome was unknown; nothing otherwise */
+export function resolve(outreach: Outreach, step: number, outcome: 'sent' | 'failed', evidence: string): OutreachEvent[] {
+  if (deliveryOf(outreach, step)?.state !== 'unknown') return [];
+  return [{ type: 'EmailOutcomeResolved', data: { ...identity(outreach), step, outcome, evidence } }];
+}
+
+function lateAnswer(outreach: Outreach, step: number, result: HandOffResult): OutreachEvent[] {
+  if (result.kind === 'accepted') return resolve(outreach, step, 'sent', 'late_answer');
+  return result.kind === 'lost' ? [] : resolve(outreach, step, 'failed', 'late_answer');
+}

@@ -1,0 +1,10 @@
+import type { HandOffResult } from '../outreach/hand-off.decide.js';
+import type { Claimed } from './claimer.js';
+
+/** What a sender has to write about one delivery. */
+export type LedgerEntry = { delivery: Claimed; lease: number } & (
+  | { kind: 'intend'; messageId: string }
+  | { kind: 'conclude'; messageId: string; result: HandOffResult }
+  /** The lead is no longer in the vault. */
+  | { kind: 'gone' }
+);

@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, type Tx, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { conclude, intend, stopFor } from '../outreach/hand-off.decide.js';
+import { type Outreach, type OutreachEvent, type StopReason, deliveryOf } from '../outreach/outreach.js';
+import { type Change, OutreachBook, applied, keyOf } from '../outreach/outreach-book.js';
+import { type Sending, maySend, scheduleOf } from '../sending/sending.js';
+import { SendingBook } from '../sending/sending-book.js';
+import type { LedgerEntry } from './ledger-entry.js';
+import { holdLease } from './sender-lease.js';
+
+/** What the entries of one page are decided by, locked until it is written. */
+interface Facts {
+  leases: ReadonlySet<number>;
+  sendings: ReadonlyMap<string, Sending>;
+  suppressed: ReadonlyMap<string, StopReason>;
+  now: Date;
+}
+
+/** Writes entries of many deliveries in one transaction: rows and events together, everything checked again first. */
+@Injectable()
+export class LedgerPage {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SendingBook) private readonly sendings: SendingBook,
+    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+  ) {}
+
+  /** @returns for each entry whether its delivery may go on: an intent that was refused must not be handed over */
+  write(pool: pg.Pool, entries: readonly LedgerEntry[]): Promise<boolean[]> {
+    return inTransaction(pool, async (tx) => {
+      const facts = await this.facts(tx, entries);
+      const outreaches = await this.outreaches.lock(
+        tx,
+        entries.map((entry) => entry.delivery),
+      );
+      const changes = new Map<string, Change>();
+      const granted = entries.map((entry) => {
+        const key = keyOf(entry.delivery);
+        const before = changes.get(key)?.after ?? outreaches.get(key);
+        if (!before) return false;
+        const change = this.decide(entry, before, facts);
+        changes.set(key, merged(changes.get(key), change));
+        return change.events.some((event) => event.type === 'EmailIntended') || entry.kind !== 'intend';
+      });
+      await this.outreaches.save(tx, [...changes.values()], facts.now);
+      return granted;
+    });
+  }
+
+  private async facts(tx: Tx, entries: readonly LedgerEntry[]): Promise<Facts> {
+    const intents = entries.filter((entry) => entry.kind === 'intend');
+    const leases = new Set<number>();
+    for (const lease of new Set(intents.map((entry) => entry.lease))) if (await holdLease(tx, lease)) leases.add(lease);
+    const sendings = await this.sendings.share(tx, [...new Set(entries.map((entry) => entry.delivery.campaignId))]);
+    const suppressed = intents.length > 0 ? await suppressedAmong(tx, intents) : new Map<string, StopReason>();
+    return { leases, sendings, suppressed, now: this.clock.now() };
+  }
+
+  private decide(entry: LedgerEntry, outreach: Outreach, facts: Facts): Change {
+    const sending = facts.sendings.get(outreach.campaignId);
+    const events = sending ? eventsOf(entry, outreach, sending, facts) : [];
+    return applied(outreach, events, facts.now, sending && scheduleOf(sending));
+  }
+}
+
+function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: Sending, { leases, suppressed, now }: Facts): OutreachEvent[] {
+  const { step } = entry.delivery;
+  const delivery = deliveryOf(outreach, step);
+  switch (entry.kind) {
+    case 'intend':
+      return intend(outreach, step, {
+        sending: maySend(sending, delivery?.test ?? false, now),
+        claimed: delivery?.lease === entry.lease && leases.has(entry.lease),
+        suppressed: suppressed.get(keyOf(outreach)) ?? null,
+        messageId: entry.messageId,
+      });
+    case 'conclude':
+      // Whoever was thought dead may still tell how it ended; a delivery that somebody else has taken over is not its own.
+      return delivery?.lease === entry.lease ? conclude(outreach, step, entry.result, entry.messageId, now) : [];
+    case 'gone':
+      return stopFor(outreach, 'deleted');
+  }
+}
+
+function merged(earlier: Change | undefined, later: Change): Change {
+  return earlier ? { before: earlier.before, after: later.after, events: [...earlier.events, ...later.events] } : later;
+}
+
+// Read after the entries were made: a lead who asked for silence while its campaign was being planned is found here.
+async function suppressedAmong(tx: Tx, entries: readonly LedgerEntry[]): Promise<Map<string, StopReason>> {
+  const { rows } = await tx.query<{ campaignId: string; leadId: string; reason: StopReason }>({
+    name: 'mailer-suppressed-among',
+    text: `SELECT o.campaign_id AS "campaignId", o.lead_id AS "leadId", s.reason
+      FROM unnest($1::uuid[], $2::uuid[]) AS wanted(campaign_id, lead_id) JOIN mailer.outreaches o USING (campaign_id, lead_id)
+      JOIN mailer.suppressions s USING (account_id, address_hash)`,
+    values: [entries.map((entry) => entry.delivery.campaignId), entries.map((entry) => entry.delivery.leadId)],
+  });
+  return new Map(rows.map((row) => [keyOf(row), row.reason]));
+}

@@ -1,0 +1,7 @@
+/** The moments in the life of one email between which a process can die. */
+export type SenderMoment = 'claimed' | 'announced' | 'intended' | 'handed_over' | 'answered' | 'recorded';
+
+/** Told of each moment as it passes: what metrics count and what kill trials wait for. */
+export type SenderObserver = (moment: SenderMoment, emails: number) => void;
+
+export const SENDER_OBSERVER = Symbol('sender observer');

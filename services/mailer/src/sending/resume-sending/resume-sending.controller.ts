@@ -1,0 +1,21 @@
+import { Controller, HttpCode, Inject, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { SendingStatus } from '../sending-status.dto.js';
+import { ResumeSending } from './resume-sending.handler.js';
+
+@ApiTags('sending')
+@Controller('campaigns')
+export class ResumeSendingController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post(':id/resume')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Lets a paused campaign send again.' })
+  @ApiOkResponse({ type: SendingStatus })
+  async resume(@CurrentUser() user: Principal, @Param('id', ParseUUIDPipe) campaignId: string): Promise<SendingStatus> {
+    const state = await this.commands.execute(new ResumeSending(user.accountId, campaignId));
+    return { status: state === 'running' ? 'active' : state };
+  }
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
+import type pg from 'pg';
+import { type Sending, type SendingEvent, type SendingState, type SequenceStep, evolve } from './sending.js';
+
+export const sendingStream = (campaignId: string): string => `sending-${campaignId}`;
+
+/** Rows and streams of sendings, always moved together. */
+@Injectable()
+export class SendingBook {
+  constructor(@Inject(EventStore) private readonly events: EventStore) {}
+
+  async find(db: Pick<pg.Pool, 'query'>, campaignId: string): Promise<Sending | null> {
+    return (await this.read(db, [campaignId], '')).get(campaignId) ?? null;
+  }
+
+  /** For a command that changes it: others wait until the transaction ends. */
+  async lock(tx: Tx, campaignId: string): Promise<Sending | null> {
+    return (await this.read(tx, [campaignId], 'FOR UPDATE')).get(campaignId) ?? null;
+  }
+
+  /** For a sender: pause and hold wait until the transaction ends, other senders do not. */
+  share(tx: Tx, campaignIds: readonly string[]): Promise<Map<string, Sending>> {
+    return this.read(tx, campaignIds, 'FOR SHARE');
+  }
+
+  /** Writes the state that the events lead to and appends them, as the transaction's last statements. */
+  async save(tx: Tx, sending: Sending, events: readonly SendingEvent[], at: Date): Promise<Sending> {
+    const after = events.reduce((state, event) => evolve(state, event, at), sending);
+    if (events.length === 0) return after;
+    await tx.query('UPDATE mailer.sendings SET state = $2, version = $3, enrolled_at = $4 WHERE campaign_id = $1', [
+      after.campaignId,
+      after.state,
+      after.version,
+      after.enrolledAt,
+    ]);
+    await this.events.appendIn(tx, {
+      tenantId: sending.accountId,
+      streamId: sendingStream(sending.campaignId),
+      context: 'mailer',
+      expectedVersion: sending.version,
+      events,
+      occurredAt: at,
+    });
+    return after;
+  }
+
+  private async read(db: Pick<pg.Pool, 'query'>, campaignIds: readonly string[], locking: string): Promise<Map<string, Sending>> {
+    const { rows } = await db.query<SendingRow>(
+      `SELECT * FROM mailer.sendings WHERE campaign_id = ANY($1::uuid[]) ORDER BY campaign_id ${locking}`,
+      [campaignIds],
+    );
+    return new Map(rows.map((row) => [row.campaign_id, toSending(row)]));
+  }
+}
+
+interface SendingRow {
+  campaign_id: string;
+  account_id: string;
+  list_id: string | null;
+  state: SendingState;
+  version: number;
+  steps: SequenceStep[];
+  time_zone: string;
+  launch_id: string | null;
+  sender_text_id: string | null;
+  sender_version: number | null;
+  starts_at: Date | null;
+  enrol_cursor: string | null;
+  enrolled_at: Date | null;
+  undone_launch_id: string | null;
+}
+
+const toSending = (row: SendingRow): Sending => ({
+  campaignId: row.campaign_id,
+  accountId: row.account_id,
+  listId: row.list_id,
+  state: row.state,
+  version: row.version,
+  steps: row.steps,
+  timeZone: row.time_zone,
+  launchId: row.launch_id,
+  sender: row.sender_text_id === null ? null : { textId: row.sender_text_id, version: row.sender_version ?? 1 },
+  startsAt: row.starts_at,
+  enrolCursor: row.enrol_cursor,
+  enrolledAt: row.enrolled_at,
+  undoneLaunchId: row.undone_launch_id,
+});

@@ -1,0 +1,74 @@
+import { DomainError, type MailerEvent } from '@rekindle/contracts';
+import type { Schedule } from '../outreach/outreach.js';
+
+/** `testing`: not launched, test emails only; `held`: its campaign or list is deleted. */
+export type SendingState = 'testing' | 'running' | 'paused' | 'held' | 'completed';
+
+export interface TextRef {
+  textId: string;
+  version: number;
+}
+
+export interface SequenceStep {
+  step: number;
+  day: number;
+  email: TextRef;
+}
+
+/** A campaign at work. */
+export interface Sending {
+  readonly campaignId: string;
+  readonly accountId: string;
+  readonly listId: string | null;
+  readonly state: SendingState;
+  /** Version of its stream. */
+  readonly version: number;
+  readonly steps: readonly SequenceStep[];
+  readonly timeZone: string;
+  readonly launchId: string | null;
+  readonly sender: TextRef | null;
+  readonly startsAt: Date | null;
+  /** The last lead that has joined; null before the first. */
+  readonly enrolCursor: string | null;
+  readonly enrolledAt: Date | null;
+  /** The launch that was undone: it must not start late. */
+  readonly undoneLaunchId: string | null;
+}
+
+export type SendingEvent = Extract<
+  MailerEvent,
+  { type: 'SendingStarted' | 'SendingPaused' | 'SendingResumed' | 'SendingCompleted' | 'TestEmailsAccepted' }
+>;
+
+export const FIRST_STEP = 1;
+
+/** Whether an email may go at all: test emails before and after the launch, the others from the launch's own start. */
+export function maySend({ state, startsAt }: Sending, test: boolean, now: Date): boolean {
+  if (test) return state === 'testing' || state === 'running';
+  return state === 'running' && startsAt !== null && now >= startsAt;
+}
+
+export const scheduleOf = ({ steps, timeZone, startsAt }: Sending): Schedule => ({
+  timeZone,
+  startsAt,
+  days: new Map(steps.map(({ step, day }) => [step, day])),
+});
+
+export function evolve(sending: Sending, event: SendingEvent, at: Date): Sending {
+  const next = { ...sending, version: sending.version + 1 };
+  switch (event.type) {
+    case 'SendingStarted':
+      return { ...next, enrolledAt: at };
+    case 'SendingPaused':
+      return { ...next, state: 'paused' };
+    case 'SendingResumed':
+      return { ...next, state: 'running' };
+    case 'SendingCompleted':
+      return { ...next, state: 'completed' };
+    case 'TestEmailsAccepted':
+      return next;
+  }
+}
+
+export const noSuchCampaign = (): DomainError => new DomainError('NOT_FOUND', 'There is no such campaign.');
+export const notRunning = (): DomainError => new DomainError('CAMPAIGN_NOT_RUNNING', 'This campaign is not sending.');

@@ -1,0 +1,33 @@
+const CR = 13;
+const LF = 10;
+const DOT = 46;
+const END = Buffer.from('.\r\n');
+const CRLF_END = Buffer.from('\r\n.\r\n');
+
+/**
+ * A message as DATA wants it: CRLF line ends only (a lone CR or LF is how one message is smuggled into another), dots
+ * at line starts doubled, and the last dot.
+ */
+export function toData(message: Buffer): Buffer {
+  const lines = isClean(message) ? message : cleaned(message);
+  return Buffer.concat([lines, endsWithLine(lines) ? END : CRLF_END]);
+}
+
+function isClean(message: Buffer): boolean {
+  if (message[0] === DOT) return false;
+  for (let at = message.indexOf(LF); at !== -1; at = message.indexOf(LF, at + 1))
+    if (message[at - 1] !== CR || message[at + 1] === DOT) return false;
+  for (let at = message.indexOf(CR); at !== -1; at = message.indexOf(CR, at + 1)) if (message[at + 1] !== LF) return false;
+  return true;
+}
+
+const cleaned = (message: Buffer): Buffer =>
+  Buffer.from(
+    message
+      .toString('latin1')
+      .replace(/\r\n|\r|\n/g, '\r\n')
+      .replace(/^\./gm, '..'),
+    'latin1',
+  );
+
+const endsWithLine = (message: Buffer): boolean => message.length === 0 || (message.at(-1) === LF && message.at(-2) === CR);

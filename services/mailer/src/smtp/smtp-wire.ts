@@ -1,0 +1,134 @@
+import { type Socket, connect as connectTcp } from 'node:net';
+import { type TLSSocket, connect as connectTls } from 'node:tls';
+import { ReplyReader, type SmtpReply } from './reply-reader.js';
+import { type SmtpTarget, isLoopback } from './smtp-url.js';
+
+const LAST_WORD_MS = 1_000;
+
+interface Waiting {
+  resolve(reply: SmtpReply): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+/** The line to a server: bytes out, replies in, in order. Once broken it stays broken, and everyone who waits is told. */
+export class SmtpWire {
+  private reader = new ReplyReader();
+  private readonly waiting: Waiting[] = [];
+  private readonly early: SmtpReply[] = [];
+  private failure: Error | null = null;
+
+  private constructor(private socket: Socket) {}
+
+  static async open(target: SmtpTarget, timeoutMs: number): Promise<SmtpWire> {
+    const socket = target.secure ? connectTls(tlsOptions(target)) : connectTcp({ host: target.host, port: target.port });
+    await opened(socket, target.secure ? 'secureConnect' : 'connect', timeoutMs);
+    return new SmtpWire(socket).listen();
+  }
+
+  get broken(): boolean {
+    return this.failure !== null;
+  }
+
+  /** Whether the server has said something that nobody asked for: usually that it is about to hang up. */
+  get interrupted(): boolean {
+    return this.early.length > 0;
+  }
+
+  write(data: string | Buffer): void {
+    if (!this.failure) this.socket.write(data);
+  }
+
+  /** The next reply. Replies to pipelined commands are asked for one after another, at once. */
+  reply(timeoutMs: number): Promise<SmtpReply> {
+    const early = this.early.shift();
+    if (early) return Promise.resolve(early);
+    if (this.failure) return Promise.reject(this.failure);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.fail(new Error('The server took too long to answer')), timeoutMs);
+      this.waiting.push({ resolve, reject, timer });
+    });
+  }
+
+  /** Goes on encrypted. What the server said before is forgotten: it may have come from somebody in between. */
+  async secure(target: SmtpTarget, timeoutMs: number): Promise<void> {
+    const plain = this.socket;
+    plain.removeAllListeners();
+    this.early.length = 0;
+    this.reader = new ReplyReader();
+    const socket: TLSSocket = connectTls({ ...tlsOptions(target), socket: plain });
+    await opened(socket, 'secureConnect', timeoutMs);
+    this.socket = socket;
+    this.listen();
+  }
+
+  close(): void {
+    this.fail(new Error('The connection was closed'));
+  }
+
+  /** Says a last word and hangs up. */
+  end(farewell: string): void {
+    if (this.failure) return;
+    const { socket } = this;
+    this.failure = new Error('The connection was closed');
+    socket.end(farewell);
+    setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
+  }
+
+  private listen(): this {
+    this.socket.setNoDelay(true);
+    this.socket.setEncoding('latin1');
+    this.socket.on('data', (chunk: string) => this.receive(chunk));
+    this.socket.on('error', (error) => this.fail(error));
+    this.socket.on('close', () => this.fail(new Error('The server closed the connection')));
+    return this;
+  }
+
+  private receive(chunk: string): void {
+    try {
+      for (const reply of this.reader.push(chunk)) this.deliver(reply);
+    } catch (error) {
+      this.fail(error as Error);
+    }
+  }
+
+  private deliver(reply: SmtpReply): void {
+    const next = this.waiting.shift();
+    if (!next) return void this.early.push(reply);
+    clearTimeout(next.timer);
+    next.resolve(reply);
+  }
+
+  private fail(error: Error): void {
+    this.failure ??= error;
+    this.socket.destroy();
+    for (const { reject, timer } of this.waiting.splice(0)) {
+      clearTimeout(timer);
+      reject(this.failure);
+    }
+  }
+}
+
+const tlsOptions = (target: SmtpTarget) => ({
+  host: target.host,
+  port: target.port,
+  servername: /^[\d.:]+$/.test(target.host) ? '' : target.host,
+  rejectUnauthorized: !isLoopback(target),
+});
+
+function opened(socket: Socket, event: string, timeoutMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => finish(new Error('The server did not answer')), timeoutMs);
+    const failed = (error: Error): void => finish(error);
+    const ended = (): void => finish(new Error('The server closed the connection'));
+    const done = (): void => finish(null);
+    function finish(error: Error | null): void {
+      clearTimeout(timer);
+      socket.off('error', failed).off('close', ended).off(event, done);
+      if (!error) return resolve();
+      socket.on('error', () => undefined).destroy();
+      reject(error);
+    }
+    socket.once('error', failed).once('close', ended).once(event, done);
+  });
+}

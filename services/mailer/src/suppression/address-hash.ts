@@ -1,0 +1,22 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { emailKey } from '@rekindle/vault';
+
+const keys = new Map<string, Buffer>();
+const BYTES = 16;
+
+/**
+ * Stands for an address where the address itself must not: 32 hex digits that only this installation can make, and
+ * that differ from account to account.
+ */
+export function addressHash(encryptionKey: string, accountId: string, email: string): string {
+  const digest = createHmac('sha256', keyFrom(encryptionKey))
+    .update(`${accountId}\n${emailKey(email)}`)
+    .digest();
+  return digest.toString('hex', 0, BYTES);
+}
+
+function keyFrom(secret: string): Buffer {
+  const known = keys.get(secret) ?? Buffer.from(hkdfSync('sha256', secret, '', 'rekindle suppression 1', 32));
+  keys.set(secret, known);
+  return known;
+}
