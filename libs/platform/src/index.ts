@@ -1,6 +1,7 @@
 export * from '../migrations/index.js';
 export * from './clock/clock.js';
 export * from './clock/installation-clock.js';
+export * from './config/environment.js';
 export * from './config/settings.js';
 export * from './database/migrate.js';
 export * from './database/pool.js';

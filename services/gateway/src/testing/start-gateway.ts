@@ -1,26 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { billingMigrations } from '@rekindle/billing/migrations';
-import { campaignsMigrations } from '@rekindle/campaigns/migrations';
-import { eventStoreMigrations } from '@rekindle/event-sourcing';
-import { mailerMigrations } from '@rekindle/mailer/migrations';
-import { newId, platformMigrations } from '@rekindle/platform';
+import { newId } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
-import { sandboxMigrations } from '@rekindle/sandbox/migrations';
-import { vaultMigrations } from '@rekindle/vault';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import { gatewayMigrations } from '../../migrations/index.js';
 import { type GatewayOptions, createGateway } from '../app.js';
-
-const migrations = [
-  platformMigrations,
-  eventStoreMigrations,
-  vaultMigrations,
-  gatewayMigrations,
-  campaignsMigrations,
-  billingMigrations,
-  mailerMigrations,
-  sandboxMigrations,
-];
+import { mountedMigrations } from '../migration-sets.js';
 
 export type Call = Omit<InjectOptions, 'url' | 'method'>;
 export const PASSWORD = 'correct horse';
@@ -43,7 +26,7 @@ export interface TestGateway {
 
 /** The real application on a database of its own, spoken to without a port. @param env settings that differ */
 export async function startGateway(env: NodeJS.ProcessEnv = {}, options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
-  const database = await createTestDatabase(migrations);
+  const database = await createTestDatabase(mountedMigrations);
   const settings = testSettings(database.url, { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'fatal', SANDBOX: 'false', ...env });
   const app = await createGateway(settings, { workers: false, webRoot: null, ...options });
   const post = (url: string, payload: unknown, more: Call = {}): Promise<Response> =>
