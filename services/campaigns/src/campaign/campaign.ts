@@ -44,17 +44,20 @@ export type Completed = Facts & { status: 'completed' };
 export type ExistingCampaign = Processing | Failed | Prepared | Launched | Completed;
 export type Campaign = { status: 'unknown' } | ExistingCampaign | { status: 'deleted' };
 
-export const noCampaign: Campaign = { status: 'unknown' };
-
 export const isStage = (name: string): name is Stage => (stages as readonly string[]).includes(name);
 
 export const exists = (state: Campaign): state is ExistingCampaign => state.status !== 'unknown' && state.status !== 'deleted';
 
-export function evolve(state: Campaign, event: CampaignsEvent): Campaign {
+function evolve(state: Campaign, event: CampaignsEvent): Campaign {
   if (event.type === 'CampaignRequested') return requested(event.data);
   if (event.type === 'CampaignDeleted') return { status: 'deleted' };
   return exists(state) ? advance(state, event) : state;
 }
+
+/** How a campaign's stream becomes its state. */
+export const campaign: { initial: Campaign; evolve: typeof evolve } = { initial: { status: 'unknown' }, evolve };
+
+export const campaignStream = (campaignId: string): string => `campaign-${campaignId}`;
 
 function requested(data: { accountId: string; campaignId: string; listId: string; brief: TextRef }): Processing {
   const { accountId, campaignId, listId, brief } = data;

@@ -1,0 +1,22 @@
+import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CreateRevivalCampaign } from './create-revival-campaign.js';
+import { CreateRevivalRequest, CreateRevivalResponse } from './create-revival-campaign.dto.js';
+
+@ApiTags('campaigns')
+@Controller('campaigns')
+export class CreateRevivalCampaignController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post('create-revival')
+  @ApiOperation({ summary: 'Asks for a revival of a lead list; follow it by its status' })
+  @ApiCreatedResponse({ type: CreateRevivalResponse })
+  async create(@CurrentUser() { accountId }: Principal, @Body() request: CreateRevivalRequest): Promise<CreateRevivalResponse> {
+    const brief = { campaign_name: request.campaign_name, ...request.business_info };
+    const command = new CreateRevivalCampaign(accountId, request.lead_list_id, brief, request.pricing_model ?? 'performance_based');
+    const { campaignId } = await this.commands.execute<CreateRevivalCampaign, { campaignId: string }>(command);
+    return { campaign_id: campaignId };
+  }
+}

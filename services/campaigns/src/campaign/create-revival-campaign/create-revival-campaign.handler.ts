@@ -1,0 +1,36 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { newId } from '@rekindle/platform';
+import { LeadVault, TextVault } from '@rekindle/vault';
+import { CampaignStreams } from '../campaign-streams.js';
+import { LeadLists } from '../lead-lists.js';
+import { createRevivalCampaign, type RevivalRequest } from './create-revival-campaign.decide.js';
+import { CreateRevivalCampaign } from './create-revival-campaign.js';
+
+const CENTS = 100;
+
+@CommandHandler(CreateRevivalCampaign)
+export class CreateRevivalCampaignHandler implements ICommandHandler<CreateRevivalCampaign, { campaignId: string }> {
+  constructor(
+    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
+    @Inject(TextVault) private readonly texts: TextVault,
+    @Inject(LeadVault) private readonly leads: LeadVault,
+    @Inject(LeadLists) private readonly lists: LeadLists,
+  ) {}
+
+  async execute({ accountId, listId, brief, pricingModel }: CreateRevivalCampaign): Promise<{ campaignId: string }> {
+    const campaignId = newId();
+    const list = await this.listOf(accountId, listId);
+    const averageOrderValueCents = Math.round(brief.average_order_value * CENTS);
+    await this.campaigns.change({ accountId, campaignId }, async (state, tx) => {
+      const ref = await this.texts.put(tx, { accountId, kind: 'brief', body: brief });
+      return createRevivalCampaign({ accountId, campaignId, brief: ref, averageOrderValueCents, pricingModel, list }, state);
+    });
+    return { campaignId };
+  }
+
+  private async listOf(accountId: string, listId: string): Promise<RevivalRequest['list']> {
+    const list = await this.lists.find(accountId, listId);
+    return list && { listId, ready: list.ready, leads: list.ready ? await this.leads.countInList(listId) : 0 };
+  }
+}

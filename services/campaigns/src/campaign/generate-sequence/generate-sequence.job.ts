@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { checkTemplate, knownFields } from '@rekindle/email';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
+import { TextVault } from '@rekindle/vault';
+import { type DraftedEmail, STRATEGIST, type Strategist, type Strategy, sequencePlan } from '../../strategist/strategist.js';
+import { type BriefText, toBrief } from '../brief-text.js';
+import type { Processing, SequenceStep } from '../campaign.js';
+import type { EmailText } from '../email-text.js';
+import { PreparationStage, StageFault } from '../preparation-stage.js';
+import { type StagePayload, stageJobs } from '../stage-queue.js';
+import { recordSequence } from './generate-sequence.decide.js';
+
+@Injectable()
+export class GenerateSequence implements JobHandler<StagePayload> {
+  readonly name = stageJobs.generating_sequences;
+
+  constructor(
+    @Inject(PreparationStage) private readonly stage: PreparationStage,
+    @Inject(TextVault) private readonly texts: TextVault,
+    @Inject(STRATEGIST) private readonly strategist: Strategist,
+  ) {}
+
+  handle(payload: StagePayload, run: { isLastAttempt: boolean }): Promise<void> {
+    return this.stage.run('generating_sequences', payload, run, async (campaign) => {
+      const emails = await this.write(campaign);
+      return async (state, tx) => {
+        const steps = await this.keep(tx, campaign.accountId, emails);
+        return recordSequence({ steps, author: this.strategist.author }, state);
+      };
+    });
+  }
+
+  private async write({ brief, leads, strategy }: Processing): Promise<DraftedEmail[]> {
+    if (!leads || !strategy) throw new StageFault('INTERNAL');
+    const answers = await this.texts.get<BriefText>(brief);
+    const plan = await this.texts.get<Strategy>(strategy);
+    const emails = await this.strategist.sequence(toBrief(answers.body), leads, plan.body);
+    if (!areUsable(emails)) throw new StageFault('EMAILS_UNUSABLE');
+    return emails;
+  }
+
+  private async keep(tx: Tx, accountId: string, emails: DraftedEmail[]): Promise<SequenceStep[]> {
+    const steps: SequenceStep[] = [];
+    for (const { step, day, subject, text, html } of emails) {
+      const body: EmailText = { subject, text, html, author: this.strategist.author };
+      steps.push({ step, day, email: await this.texts.put(tx, { accountId, kind: 'email', body }) });
+    }
+    return steps;
+  }
+}
+
+/** What is sent later is checked now: whoever wrote it, four emails in the plan's order that render for every lead. */
+const areUsable = (emails: DraftedEmail[]): boolean =>
+  emails.length === sequencePlan.length &&
+  sequencePlan.every(({ step, day }, index) => emails[index]?.step === step && emails[index].day === day) &&
+  emails.every((email) => checkTemplate(email, knownFields()).length === 0);

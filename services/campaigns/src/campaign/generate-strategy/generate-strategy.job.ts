@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { TextVault } from '@rekindle/vault';
+import { STRATEGIST, type Strategist } from '../../strategist/strategist.js';
+import { type BriefText, toBrief } from '../brief-text.js';
+import { PreparationStage, StageFault } from '../preparation-stage.js';
+import { type StagePayload, stageJobs } from '../stage-queue.js';
+import { recordStrategy } from './generate-strategy.decide.js';
+
+@Injectable()
+export class GenerateStrategy implements JobHandler<StagePayload> {
+  readonly name = stageJobs.generating_strategy;
+
+  constructor(
+    @Inject(PreparationStage) private readonly stage: PreparationStage,
+    @Inject(TextVault) private readonly texts: TextVault,
+    @Inject(STRATEGIST) private readonly strategist: Strategist,
+  ) {}
+
+  handle(payload: StagePayload, run: { isLastAttempt: boolean }): Promise<void> {
+    return this.stage.run('generating_strategy', payload, run, async ({ accountId, brief, leads }) => {
+      if (!leads) throw new StageFault('INTERNAL');
+      const answers = await this.texts.get<BriefText>(brief);
+      const body = await this.strategist.strategy(toBrief(answers.body), leads);
+      return async (state, tx) => {
+        const strategy = await this.texts.put(tx, { accountId, kind: 'strategy', body });
+        return recordStrategy({ strategy, author: this.strategist.author }, state);
+      };
+    });
+  }
+}
