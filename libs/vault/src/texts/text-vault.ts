@@ -49,9 +49,9 @@ export class TextVault {
     return text;
   }
 
-  /** @returns the newest version of a text, or null where it has none */
-  async latest<Body>(textId: string): Promise<VaultText<Body> | null> {
-    const { rows } = await this.pool.query<VaultText<Body>>(
+  /** @param tx reads in the caller's transaction; @returns the newest version of a text, or null where it has none */
+  async latest<Body>(textId: string, tx?: Tx): Promise<VaultText<Body> | null> {
+    const { rows } = await (tx ?? this.pool).query<VaultText<Body>>(
       `SELECT id AS "textId", version, account_id AS "accountId", kind, body, created_at AS "createdAt"
        FROM vault.texts WHERE id = $1 ORDER BY version DESC LIMIT 1`,
       [textId],
