@@ -1,4 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { STORE_LOCK } from '../src/store/store-lock.js';
+
+// How long a reader that asks for the head may keep new appends waiting behind it.
+const LOCK_TIMEOUT_MS = 30;
 
 export class EventStore1763700100000 implements MigrationInterface {
   name = 'EventStore1763700100000';
@@ -24,13 +28,20 @@ export class EventStore1763700100000 implements MigrationInterface {
       );
       CREATE INDEX events_position ON es.events (position);
 
+      -- Everything at or below the answer is final: whoever drew such a position has committed or rolled back by now.
+      CREATE FUNCTION es.final_head() RETURNS bigint LANGUAGE plpgsql SET lock_timeout = '${LOCK_TIMEOUT_MS}ms' AS $$
+      BEGIN
+        PERFORM pg_advisory_xact_lock(${STORE_LOCK});
+        RETURN (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM es.events_position_seq);
+      END $$;
+
       CREATE TABLE es.subscriptions (
         group_name text PRIMARY KEY,
         kind text NOT NULL CHECK (kind IN ('projection', 'reaction')),
         context text NOT NULL,
         version integer NOT NULL,
         types text[] NOT NULL,
-        registered_at timestamptz NOT NULL DEFAULT now()
+        seen_at timestamptz NOT NULL DEFAULT now()
       );
 
       CREATE TABLE es.checkpoints (
@@ -51,6 +62,7 @@ export class EventStore1763700100000 implements MigrationInterface {
         type text NOT NULL,
         error text NOT NULL,
         attempts integer NOT NULL DEFAULT 1,
+        retry_asked boolean NOT NULL DEFAULT false,
         parked_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (group_name, stream_id)
       );
@@ -70,5 +82,6 @@ export class EventStore1763700100000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE es.idempotency, es.parked, es.checkpoints, es.subscriptions, es.events');
+    await runner.query('DROP FUNCTION es.final_head()');
   }
 }

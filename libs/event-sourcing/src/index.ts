@@ -7,4 +7,5 @@ export * from './module/event-sourcing.module.js';
 export * from './module/subscriptions.module.js';
 export * from './read-models/read-models.js';
 export * from './store/event-store.js';
+export { type ParkedStream, askToRetryParked, listParked } from './transport/parked.js';
 export * from './types.js';

@@ -8,6 +8,9 @@ export async function recordIdempotency(client: Pick<pg.Pool, 'query'>, request:
     'INSERT INTO es.idempotency (account_id, key, request_hash, result) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
     [request.accountId, request.key, request.hash, request.ids],
   );
-  if (rowCount === 0) throw new DomainError('IDEMPOTENCY_KEY_IN_USE', 'The first request with this Idempotency-Key is still running.');
+  if (rowCount === 0) throw keyInUse();
   request.recorded = true;
 }
+
+export const keyInUse = (): DomainError =>
+  new DomainError('IDEMPOTENCY_KEY_IN_USE', 'The first request with this Idempotency-Key is still running.');

@@ -4,7 +4,7 @@ import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import { requestContext } from '../context/request-context.js';
 import type { IdempotentRequest, RememberedIds } from './idempotent-request.js';
-import { recordIdempotency } from './idempotency-row.js';
+import { keyInUse, recordIdempotency } from './idempotency-row.js';
 
 export interface EarlierAnswer {
   /** The HTTP status of the first answer; null when the process ended before it was noted. */
@@ -30,7 +30,7 @@ export class Idempotency {
    */
   async run<T>(request: { accountId: string; key: string; hash: Buffer }, work: () => Promise<T>): Promise<IdempotentResult<T>> {
     const name = `${request.accountId}/${request.key}`;
-    if (this.running.has(name)) throw inUse();
+    if (this.running.has(name)) throw keyInUse();
     this.running.add(name);
     try {
       const earlier = await this.earlier(request);
@@ -78,8 +78,6 @@ export class Idempotency {
     return { status: row.status, ids: row.result };
   }
 }
-
-const inUse = (): DomainError => new DomainError('IDEMPOTENCY_KEY_IN_USE', 'The first request with this Idempotency-Key is still running.');
 
 /** Handlers call it before they append: what the answer of this request is rebuilt from when it is repeated. */
 export function rememberIds(ids: RememberedIds): void {

@@ -3,9 +3,10 @@ import { Idempotency } from '../idempotency/idempotency.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { ReadModels } from '../read-models/read-models.js';
 import { EventStore } from '../store/event-store.js';
+import { StoreSignals } from '../store/store-signals.js';
 import { SubscriptionHost } from './subscription-host.js';
 
-const PROVIDERS = [EventStore, JobQueue, ReadModels, Idempotency, SubscriptionHost];
+const PROVIDERS = [StoreSignals, EventStore, JobQueue, ReadModels, Idempotency, SubscriptionHost];
 
 /** The event store and what stands on it, for every module of the process. Needs PlatformModule. */
 @Global()

@@ -1,44 +1,52 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOGGER, type Logger, SETTINGS, type Settings, createPool } from '@rekindle/platform';
 import { JobWorker } from '../jobs/job-worker.js';
+import { StoreSignals } from '../store/store-signals.js';
 import { EmbeddedTransport } from '../transport/embedded-transport.js';
 import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
 import type { JobHandler, Projection, Reaction } from '../types.js';
 
-const CONNECTIONS = 10;
+const SERVICE_CONNECTIONS = 6;
+const DELIVERY_CONNECTIONS = 8;
 
 /** Runs what the worker modules of this process have registered, from bootstrap to shutdown. */
 @Injectable()
 export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly subscriptions: Subscription[] = [];
   private readonly jobs: JobHandler[] = [];
-  private stopAll: () => Promise<void> = () => Promise.resolve();
+  private stop: () => Promise<void> = () => Promise.resolve();
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(StoreSignals) private readonly signals: StoreSignals,
   ) {}
 
   add(handlers: { projections: Projection[]; reactions: Reaction[]; jobs: JobHandler[] }): void {
-    this.subscriptions.push(...handlers.projections.map(projectionSubscription), ...handlers.reactions.map(reactionSubscription));
+    for (const projection of handlers.projections) this.subscriptions.push(projectionSubscription(projection));
+    for (const reaction of handlers.reactions) this.subscriptions.push(reactionSubscription(reaction));
     this.jobs.push(...handlers.jobs);
   }
 
-  // A pool of their own: a handler that reads through the common pool while it holds its transaction cannot starve.
   async onApplicationBootstrap(): Promise<void> {
-    if (this.subscriptions.length + this.jobs.length === 0) return;
-    const pool = createPool(this.settings.databaseUrl, CONNECTIONS);
-    const transport = new EmbeddedTransport(pool, this.logger);
-    const worker = new JobWorker(pool, this.logger);
-    this.stopAll = async () => {
-      await Promise.all([transport.stop(), worker.stop()]);
-      await pool.end();
-    };
-    await transport.start(this.subscriptions);
-    await worker.start(this.jobs);
+    if (this.subscriptions.length + this.jobs.length > 0) await this.start();
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.stopAll();
+    return this.stop();
+  }
+
+  // Pools of their own: a handler that reads through the common one while it holds its transaction cannot starve.
+  private async start(): Promise<void> {
+    const pool = createPool(this.settings.databaseUrl, SERVICE_CONNECTIONS);
+    const deliveryPool = createPool(this.settings.databaseUrl, DELIVERY_CONNECTIONS);
+    const transport = new EmbeddedTransport({ pool, deliveryPool, signals: this.signals, logger: this.logger });
+    const worker = new JobWorker(pool, this.logger);
+    this.stop = async () => {
+      await Promise.all([transport.stop(), worker.stop()]);
+      await Promise.all([pool.end(), deliveryPool.end()]);
+    };
+    await transport.start(this.subscriptions);
+    await worker.start(this.jobs);
   }
 }

@@ -2,15 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Context } from '@rekindle/contracts';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import { StoreSignals } from '../store/store-signals.js';
+import { WakeUp } from '../transport/wake-up.js';
 
-const LOOK_AGAIN_MS = 10;
+const LOOK_AGAIN_MS = 15;
 
-// Some projection has not passed an event that concerns it, at or below the position.
+// Some projection has not passed an event that concerns it, at or below the position. One that nobody has served for a
+// minute is not waited for: it was renamed, or its process is down for longer than anybody would wait.
 const BEHIND = `
   SELECT 1 FROM (
     SELECT s.group_name, s.types, min(c.position) AS low
     FROM es.subscriptions s JOIN es.checkpoints c USING (group_name)
-    WHERE s.kind = 'projection' AND c.position < $1 AND ($2::text IS NULL OR s.context = $2)
+    WHERE s.kind = 'projection' AND s.seen_at > now() - interval '1 minute' AND c.position < $1 AND ($2::text IS NULL OR s.context = $2)
     GROUP BY s.group_name
   ) AS g
   WHERE EXISTS (
@@ -18,20 +21,13 @@ const BEHIND = `
     WHERE e.position > g.low AND e.position <= $1 AND e.type = ANY (g.types) AND e.position > c.position
   ) LIMIT 1`;
 
-// The first event that some partition's projection has still to fold.
-const OLDEST_WAITING = `
-  SELECT min(waiting.recorded_at) AS at
-  FROM es.subscriptions s JOIN es.checkpoints c USING (group_name)
-  CROSS JOIN LATERAL (
-    SELECT e.recorded_at FROM es.events e
-    WHERE e.position > c.position AND e.partition = c.partition AND e.type = ANY (s.types) ORDER BY e.position LIMIT 1
-  ) AS waiting
-  WHERE s.kind = 'projection' AND s.context = $1`;
-
 /** Whether what was written can be read yet. */
 @Injectable()
 export class ReadModels {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(StoreSignals) private readonly signals: StoreSignals,
+  ) {}
 
   /**
    * Waits until the projections have folded every event up to a position.
@@ -40,17 +36,22 @@ export class ReadModels {
    */
   async waitFor(position: number, options: { context?: Context; timeoutMs: number }): Promise<boolean> {
     const deadline = Date.now() + options.timeoutMs;
-    for (;;) {
-      const { rowCount } = await this.pool.query({ name: 'es-behind', text: BEHIND, values: [position, options.context ?? null] });
-      if (rowCount === 0) return true;
-      if (Date.now() >= deadline) return false;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    const wakeUp = new WakeUp();
+    const forget = this.signals.on('projected', () => wakeUp.ring());
+    try {
+      while (await this.isBehind(position, options.context)) {
+        const left = deadline - Date.now();
+        if (left <= 0) return false;
+        await wakeUp.within(Math.min(left, LOOK_AGAIN_MS));
+      }
+      return true;
+    } finally {
+      forget();
     }
   }
 
-  /** How fresh a context's figures are: the real time of the oldest event not yet folded, now where there is none. */
-  async asOf(context: Context): Promise<Date> {
-    const { rows } = await this.pool.query<{ at: Date | null }>({ name: 'es-as-of', text: OLDEST_WAITING, values: [context] });
-    return rows[0]?.at ?? new Date();
+  private async isBehind(position: number, context?: Context): Promise<boolean> {
+    const { rowCount } = await this.pool.query({ name: 'es-behind', text: BEHIND, values: [position, context ?? null] });
+    return rowCount !== 0;
   }
 }

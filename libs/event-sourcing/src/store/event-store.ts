@@ -1,18 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@rekindle/contracts';
-import { POOL, type Tx, inTransaction } from '@rekindle/platform';
+import { POOL, type Tx, onTransactionEnd } from '@rekindle/platform';
 import type pg from 'pg';
 import { noteAppended, requestContext } from '../context/request-context.js';
-import { recordIdempotency } from '../idempotency/idempotency-row.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import type { Aggregate, Append, Appended, NewEvent, StoredEvent } from '../types.js';
+import { AppendQueue } from './append-queue.js';
 import { EVENT_COLUMNS, type EventRow, toStoredEvent } from './event-row.js';
 import { insertEvents } from './insert-events.js';
-import { newRows } from './new-rows.js';
+import { type NewRows, newRows } from './new-rows.js';
+import { type Settled, settle } from './settle.js';
+import { StoreSignals } from './store-signals.js';
 
 /** The streams of every context: append with the version that was seen, read back in order. */
 @Injectable()
 export class EventStore {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  private readonly queue: AppendQueue;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(StoreSignals) private readonly signals: StoreSignals = new StoreSignals(pool),
+  ) {
+    this.queue = new AppendQueue(pool);
+  }
 
   /**
    * Appends all events or none, durable before it answers. No events: nothing happens, position 0.
@@ -20,44 +29,33 @@ export class EventStore {
    * @throws DomainError CONCURRENCY_CONFLICT when the stream is not at `expectedVersion`
    */
   async append(append: Append): Promise<Appended> {
-    return inTransaction(this.pool, (tx) => this.appendIn(tx, append));
-  }
-
-  /** The same inside the caller's transaction, as its last statement: nothing slow may follow before the commit. */
-  async appendIn(tx: Tx, append: Append): Promise<Appended> {
     if (append.events.length === 0) return { streamVersion: append.expectedVersion, position: 0 };
-    const rows = newRows(append);
-    await tx.query('SAVEPOINT append');
-    try {
-      const request = requestContext.get()?.idempotent;
-      if (request && !request.recorded) await recordIdempotency(tx, request);
-      const appended = await insertEvents(tx, rows);
-      await tx.query('RELEASE SAVEPOINT append');
-      noteAppended(appended.position, append.context);
-      return appended;
-    } catch (error) {
-      await tx.query('ROLLBACK TO SAVEPOINT append');
-      if ((error as { code?: string }).code !== '23505') throw error;
-      return this.repeated(
-        tx,
-        append,
-        rows.map((row) => row.eventId),
-      );
-    }
+    const request = unrecordedRequest();
+    const { written, ...appended } = await this.queue.add({ rows: newRows(append), request });
+    if (request) request.recorded = written;
+    noteAppended(appended.position);
+    this.signals.appended();
+    return appended;
   }
 
   /**
-   * Appends to many streams in one statement, as the last one of the caller's transaction: for writers that hold the rows
-   * their versions come from, so that a conflict is a fault and ends the transaction.
+   * The same inside the caller's transaction, as its last statement: nothing slow may follow before the commit. A
+   * transaction that was refused must be rolled back.
+   */
+  async appendIn(tx: Tx, append: Append): Promise<Appended> {
+    if (append.events.length === 0) return { streamVersion: append.expectedVersion, position: 0 };
+    const [{ streamVersion, position }] = (await this.insertIn(tx, [append])) as [Settled];
+    return { streamVersion, position };
+  }
+
+  /**
+   * Appends to many different streams in one statement, as the last one of the caller's transaction.
+   * @returns the last position; 0 without events
    */
   async appendAllIn(tx: Tx, appends: readonly Append[]): Promise<{ position: number }> {
-    const rows = appends.flatMap(newRows);
-    if (rows.length === 0) return { position: 0 };
-    const request = requestContext.get()?.idempotent;
-    if (request && !request.recorded) await recordIdempotency(tx, request);
-    const { position } = await insertEvents(tx, rows);
-    noteAppended(position, appends.at(-1)?.context);
-    return { position };
+    const filled = appends.filter((append) => append.events.length > 0);
+    const appended = filled.length > 0 ? await this.insertIn(tx, filled) : [];
+    return { position: Math.max(0, ...appended.map(({ position }) => position)) };
   }
 
   /** All events of a stream, oldest first; empty for one that does not exist. @param tx reads in the caller's transaction */
@@ -82,15 +80,27 @@ export class EventStore {
     return { state, version: events.at(-1)?.streamVersion ?? 0 };
   }
 
-  private async repeated(tx: Tx, append: Append, eventIds: string[]): Promise<Appended> {
-    const { rows } = await tx.query<{ version: number; position: string }>(
-      `SELECT stream_version AS version, position FROM es.events
-       WHERE tenant_id = $1 AND stream_id = $2 AND event_id = ANY($3) ORDER BY stream_version DESC LIMIT 1`,
-      [append.tenantId, append.streamId, eventIds],
-    );
-    const row = rows[0];
-    if (!row) throw new DomainError('CONCURRENCY_CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
-    noteAppended(Number(row.position), append.context);
-    return { streamVersion: row.version, position: Number(row.position) };
+  private async insertIn(tx: Tx, appends: readonly Append[]): Promise<Settled[]> {
+    const request = unrecordedRequest();
+    const rows = appends.map(newRows);
+    const [first, ...others] = rows.toSorted((a, b) => (a.streamId < b.streamId ? -1 : 1)).map((row) => ({ rows: row }));
+    const inserted = await insertEvents(tx, [{ ...(first as { rows: NewRows }), request }, ...others]);
+    const settled: Settled[] = [];
+    for (const row of rows) settled.push(await settle(tx, row, inserted));
+    if (request) request.recorded = inserted.has(first?.rows.eventIds[0] ?? '');
+    onTransactionEnd(tx, (committed) => this.afterTransaction(committed, request));
+    noteAppended(Math.max(...settled.map(({ position }) => position)));
+    return settled;
   }
+
+  // A transaction that is tried again after a deadlock writes the row of the request again.
+  private afterTransaction(committed: boolean, request: IdempotentRequest | undefined): void {
+    if (committed) this.signals.appended();
+    else if (request) request.recorded = false;
+  }
+}
+
+function unrecordedRequest(): IdempotentRequest | undefined {
+  const request = requestContext.get()?.idempotent;
+  return request?.recorded ? undefined : request;
 }

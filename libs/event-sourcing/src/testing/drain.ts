@@ -1,10 +1,11 @@
 import type pg from 'pg';
-import { runJob } from '../jobs/job-worker.js';
+import { taskListOf } from '../jobs/run-job.js';
 import { JOBS_SCHEMA, silentLogger } from '../jobs/graphile.js';
-import { registerSubscription } from '../transport/checkpoints.js';
-import { deliverBatch } from '../transport/delivery.js';
-import { readHead } from '../transport/head.js';
-import { projectionSubscription, reactionSubscription } from '../transport/subscription.js';
+import { ALL_PARTITIONS, registerSubscription } from '../transport/checkpoints.js';
+import { deliverBatch } from '../transport/deliver-batch.js';
+import { awaitHead } from '../transport/head.js';
+import { PARTITIONS } from '../transport/partition.js';
+import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
 import type { JobHandler, Projection, Reaction } from '../types.js';
 import { runOnce } from 'graphile-worker';
 
@@ -20,31 +21,18 @@ export interface Drained {
  * `from: now` sees what is appended after the first drain.
  */
 export async function drain(pool: pg.Pool, { projections = [], reactions = [], jobs = [] }: Drained): Promise<void> {
-  const subscriptions = [...projections.map(projectionSubscription), ...reactions.map(reactionSubscription)];
+  const subscriptions = [...projections.map((projection) => projectionSubscription(projection)), ...reactions.map(reactionSubscription)];
   for (const subscription of subscriptions) await registerSubscription(pool, subscription);
-  for (let before = -1, head = await headOf(pool); head > before; head = await headOf(pool)) {
+  for (let before = -1, head = await awaitHead(pool); head > before; head = await awaitHead(pool)) {
     before = head;
-    for (const subscription of subscriptions) while (await deliverBatch(pool, subscription, head)) continue;
+    for (const subscription of subscriptions) await deliverAll(pool, subscription, head);
     if (jobs.length > 0) await runOnce({ ...jobOptions(pool), taskList: taskListOf(jobs) });
   }
 }
 
-async function headOf(pool: pg.Pool): Promise<number> {
-  const client = await pool.connect();
-  try {
-    return (await readHead(client)) ?? (await headOf(pool));
-  } finally {
-    client.release();
-  }
+async function deliverAll(pool: pg.Pool, subscription: Subscription, head: number): Promise<void> {
+  const options = { head, partitions: ALL_PARTITIONS, atMost: PARTITIONS };
+  while ((await deliverBatch(pool, subscription, options)).full) continue;
 }
 
 const jobOptions = (pool: pg.Pool) => ({ pgPool: pool, schema: JOBS_SCHEMA, logger: silentLogger, noHandleSignals: true });
-
-const taskListOf = (jobs: readonly JobHandler[]) =>
-  Object.fromEntries(
-    jobs.map((handler) => [
-      handler.name,
-      (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
-        runJob(handler, payload as Parameters<typeof runJob>[1], job),
-    ]),
-  );

@@ -1,49 +1,59 @@
 import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
-import { registerSubscription } from './checkpoints.js';
-import { deliverBatch } from './delivery.js';
-import { readHead } from './head.js';
+import type { StoreSignals } from '../store/store-signals.js';
+import { ALL_PARTITIONS, registerSubscription } from './checkpoints.js';
+import type { Arrange } from './deliver-batch.js';
+import { GroupFollower } from './group-follower.js';
+import { awaitHead } from './head.js';
+import { type News, StoreTail } from './store-tail.js';
 import type { Subscription } from './subscription.js';
+import { Sweeper } from './sweeper.js';
+import type { Transport } from './transport.js';
 
-const POLL_MS = 25;
+export interface EmbeddedTransportOptions {
+  /** For the tail: one connection listens, another reads now and then. */
+  pool: pg.Pool;
+  /** For the deliveries: each group that is busy holds one connection. */
+  deliveryPool: pg.Pool;
+  signals: StoreSignals;
+  logger: Logger;
+  arrange?: Arrange;
+}
 
-/** Carries events from the store's tables to the groups of this process; processes share the work by row locks. */
-export class EmbeddedTransport {
-  private running: Promise<void>[] = [];
-  private stopped = false;
+/** Carries events straight from the store's tables; processes share the work by locks on the checkpoints. */
+export class EmbeddedTransport implements Transport {
+  private followers: GroupFollower[] = [];
+  private readonly tail: StoreTail;
+  private sweeper: Sweeper | null = null;
 
-  constructor(
-    private readonly pool: pg.Pool,
-    private readonly logger: Logger,
-  ) {}
+  constructor(private readonly options: EmbeddedTransportOptions) {
+    const { pool, signals, logger } = options;
+    this.tail = new StoreTail(pool, signals, logger, (head, news) => this.spread(head, news));
+  }
 
   async start(subscriptions: readonly Subscription[]): Promise<void> {
-    for (const subscription of subscriptions) await registerSubscription(this.pool, subscription);
-    this.running = subscriptions.map((subscription) => this.follow(subscription));
+    const { pool, deliveryPool, signals, logger, arrange } = this.options;
+    for (const subscription of subscriptions) await registerSubscription(pool, subscription);
+    const head = await awaitHead(pool);
+    this.followers = subscriptions.map((s) => new GroupFollower(deliveryPool, s, logger, () => signals.projected(), arrange));
+    for (const follower of this.followers) {
+      follower.notice(head, ALL_PARTITIONS);
+      follower.start();
+    }
+    this.tail.start(head);
+    this.sweeper = new Sweeper(pool, logger, this.followers, () => this.tail.head);
+    this.sweeper.start();
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    await Promise.all(this.running);
+    await Promise.all([this.tail.stop(), this.sweeper?.stop(), ...this.followers.map((follower) => follower.stop())]);
   }
 
-  private async follow(subscription: Subscription): Promise<void> {
-    while (!this.stopped) {
-      try {
-        const worked = await this.step(subscription);
-        if (!worked) await pause(POLL_MS);
-      } catch (error) {
-        this.logger.error({ err: error, group: subscription.group }, 'A batch failed and will be tried again');
-        await pause(1_000);
-      }
+  /** Wakes the groups that the news concern; the others' checkpoints follow with the next sweep. */
+  private spread(head: number, news: News): void {
+    for (const follower of this.followers) {
+      const partitions = follower.subscription.types.flatMap((type) => news.get(type) ?? []);
+      if (partitions.length > 0) follower.notice(head, partitions);
     }
   }
-
-  private async step(subscription: Subscription): Promise<boolean> {
-    const client = await this.pool.connect();
-    const head = await readHead(client).finally(() => client.release());
-    return head !== null && deliverBatch(this.pool, subscription, head);
-  }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

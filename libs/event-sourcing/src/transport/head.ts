@@ -1,24 +1,35 @@
 import type pg from 'pg';
-import { STORE_LOCK } from '../store/insert-events.js';
+import { LOCK_NOT_AVAILABLE, codeOf } from '../store/database-errors.js';
 
-const LOCK_TIMEOUT_MS = 30;
-const LOCK_NOT_AVAILABLE = '55P03';
+type Client = Pick<pg.Pool, 'query'>;
 
 /**
  * The position up to which everything is final: whoever drew a position at or below it has committed or rolled back.
- * @returns null while an appending transaction is still open
+ * @returns null while a transaction that appended is still open
  */
-export async function readHead(client: pg.ClientBase): Promise<number | null> {
+export async function finalHead(client: Client): Promise<number | null> {
   try {
-    await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; SELECT pg_advisory_xact_lock(${STORE_LOCK})`);
-    const { rows } = await client.query<{ head: string }>(
-      'SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS head FROM es.events_position_seq',
-    );
-    await client.query('COMMIT');
+    const { rows } = await client.query<{ head: string }>('SELECT es.final_head() AS head');
     return Number(rows[0]?.head);
   } catch (error) {
-    await client.query('ROLLBACK');
-    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return null;
+    if (codeOf(error) === LOCK_NOT_AVAILABLE) return null;
     throw error;
+  }
+}
+
+/** The last position that anybody drew: costs no lock, and promises nothing about those before it. */
+export async function drawnHead(client: Client): Promise<number> {
+  const { rows } = await client.query<{ head: string }>({
+    name: 'es-drawn-head',
+    text: 'SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS head FROM es.events_position_seq',
+  });
+  return Number(rows[0]?.head);
+}
+
+/** Waits for appending transactions to end. */
+export async function awaitHead(client: Client): Promise<number> {
+  for (;;) {
+    const head = await finalHead(client);
+    if (head !== null) return head;
   }
 }

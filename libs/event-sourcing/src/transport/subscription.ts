@@ -1,6 +1,6 @@
 import type { Tx } from '@rekindle/platform';
-import type { Projection, Reaction, StoredEvent } from '../types.js';
-import { requestContext } from '../context/request-context.js';
+import { type RequestContext, requestContext } from '../context/request-context.js';
+import type { Projection, Reaction, StoredEvent, TableName } from '../types.js';
 
 /** One group of readers, whichever transport carries the events to it. */
 export interface Subscription {
@@ -10,20 +10,24 @@ export interface Subscription {
   version: number;
   from: 'now' | 'beginning';
   types: readonly string[];
+  /** Most events of one transaction. */
+  batch: number;
   /** Events of a stream come in order. Runs in the transaction that moves the checkpoint. */
   handle(events: readonly StoredEvent[], tx: Tx): Promise<void>;
 }
 
-export const projectionSubscription = (projection: Projection): Subscription => ({
+export const projectionSubscription = (projection: Projection, table: TableName = (name) => name): Subscription => ({
   group: projection.name,
   kind: 'projection',
   context: projection.context,
   version: projection.version,
   from: 'beginning',
   types: projection.subscribesTo,
-  handle: (events, tx) => projection.apply(events, tx, (table) => table),
+  batch: 1_000,
+  handle: (events, tx) => projection.apply(events, tx, table),
 });
 
+// Fewer at a time: a reaction may append, and an open transaction that has appended holds the tail back.
 export const reactionSubscription = (reaction: Reaction): Subscription => ({
   group: reaction.name,
   kind: 'reaction',
@@ -31,12 +35,13 @@ export const reactionSubscription = (reaction: Reaction): Subscription => ({
   version: 1,
   from: reaction.from,
   types: reaction.subscribesTo,
+  batch: 100,
   handle: async (events, tx) => {
     for (const event of events) await requestContext.run(contextOf(reaction, event), () => reaction.react(event, tx));
   },
 });
 
-const contextOf = (reaction: Reaction, event: StoredEvent) => ({
+const contextOf = (reaction: Reaction, event: StoredEvent): RequestContext => ({
   correlationId: event.metadata.correlationId,
   causationId: event.eventId,
   actor: `system:${reaction.name}`,

@@ -1,0 +1,59 @@
+import type { Logger } from '@rekindle/platform';
+import type pg from 'pg';
+import { JOBS_SCHEMA } from './graphile.js';
+
+const PRESENCE = 7_305_004;
+const EVERY_MS = 2_000;
+
+// Whose lock can be had is dead. The grace is for a worker that has its first job before its lock.
+const GIVE_BACK = `
+  SELECT ${JOBS_SCHEMA}.force_unlock_workers(array_agg(worker)) FROM (
+    SELECT DISTINCT locked_by AS worker FROM ${JOBS_SCHEMA}._private_jobs
+    WHERE locked_by IS NOT NULL AND locked_by <> $1 AND locked_at < now() - interval '2 seconds'
+  ) AS w
+  WHERE pg_try_advisory_xact_lock(${PRESENCE}, hashtext(worker)) HAVING count(*) > 0`;
+
+/**
+ * Graphile gives the job of a dead worker back after four hours. Ours each hold an advisory lock while their process
+ * lives, which PostgreSQL drops with the connection; the jobs of a worker without one are given back within seconds.
+ */
+export class JobLeases {
+  private presence: pg.PoolClient | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private looking: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly workerId: string,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.looking = this.look();
+    this.timer = setInterval(() => void (this.looking = this.look()), EVERY_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.looking;
+    this.presence?.release(true);
+  }
+
+  private async look(): Promise<void> {
+    try {
+      this.presence ??= await this.takeLock();
+      await this.pool.query(GIVE_BACK, [this.workerId]);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A look after the leases of jobs failed');
+    }
+  }
+
+  private async takeLock(): Promise<pg.PoolClient> {
+    const client = await this.pool.connect();
+    client.once('end', () => {
+      if (this.presence === client) this.presence = null;
+    });
+    await client.query(`SELECT pg_advisory_lock(${PRESENCE}, hashtext($1))`, [this.workerId]);
+    return client;
+  }
+}

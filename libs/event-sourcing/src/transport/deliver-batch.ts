@@ -1,0 +1,67 @@
+import { type Tx, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../store/event-row.js';
+import type { StoredEvent } from '../types.js';
+import { type Checkpoint, type Claim, claimPartitions, moveCheckpoints } from './checkpoints.js';
+import { handleOneByOne } from './handle-one-by-one.js';
+import type { Subscription } from './subscription.js';
+
+/** Splits a batch into the pieces that the handler sees, in an order that keeps each stream's own. */
+export type Arrange = (events: StoredEvent[]) => StoredEvent[][];
+
+export interface DeliveryOptions extends Omit<Claim, 'group'> {
+  /** Event by event, parking what fails. */
+  oneByOne?: boolean;
+  arrange?: Arrange;
+}
+
+export interface Delivered {
+  events: number;
+  partitions: number;
+  /** The batch was full: there may be more before the head. */
+  full: boolean;
+}
+
+/** Carries one batch to a group and moves its checkpoints, in one transaction. */
+export function deliverBatch(pool: pg.Pool, subscription: Subscription, options: DeliveryOptions): Promise<Delivered> {
+  return inTransaction(pool, async (tx) => {
+    const claimed = await claimPartitions(tx, { ...options, group: subscription.group });
+    if (claimed.length === 0) return { events: 0, partitions: 0, full: false };
+    const { events, upTo, full } = await readBatch(tx, subscription, claimed, options.head);
+    if (options.oneByOne) await handleOneByOne(tx, subscription, events);
+    else await handle(tx, subscription, events, options.arrange);
+    await moveCheckpoints(
+      tx,
+      subscription.group,
+      claimed.map(({ partition }) => partition),
+      upTo,
+    );
+    return { events: events.length, partitions: claimed.length, full };
+  });
+}
+
+async function handle(tx: Tx, subscription: Subscription, events: StoredEvent[], arrange?: Arrange): Promise<void> {
+  if (events.length === 0) return;
+  for (const piece of arrange?.(events) ?? [events]) await subscription.handle(piece, tx);
+}
+
+const READ = `
+  SELECT ${EVENT_COLUMNS} FROM es.events e
+  WHERE position > $1 AND position <= $2 AND type = ANY ($3) AND partition = ANY ($4)
+    AND NOT EXISTS (SELECT 1 FROM es.parked p WHERE p.group_name = $5 AND p.stream_id = e.stream_id)
+  ORDER BY position LIMIT $6`;
+
+async function readBatch(
+  tx: Tx,
+  { group, types, batch }: Subscription,
+  claimed: readonly Checkpoint[],
+  head: number,
+): Promise<{ events: StoredEvent[]; upTo: number; full: boolean }> {
+  const low = Math.min(...claimed.map(({ position }) => position));
+  const values = [low, head, types, claimed.map(({ partition }) => partition), group, batch];
+  const { rows } = await tx.query<EventRow>({ name: 'es-read-batch', text: READ, values });
+  const reached = new Map(claimed.map(({ partition, position }) => [partition, position]));
+  const fresh = rows.filter((row) => Number(row.position) > (reached.get(row.partition) ?? 0));
+  const full = rows.length === batch;
+  return { events: fresh.map(toStoredEvent), upTo: full ? Number(rows.at(-1)?.position) : head, full };
+}

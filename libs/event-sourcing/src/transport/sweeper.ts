@@ -1,0 +1,70 @@
+import type { Logger } from '@rekindle/platform';
+import type pg from 'pg';
+import { partitionsBehind } from './checkpoints.js';
+import type { GroupFollower } from './group-follower.js';
+import { retryParked, streamsToRetry } from './parked.js';
+import { WakeUp } from './wake-up.js';
+
+const EVERY_MS = 1_000;
+const KEEP_ALIVE_MS = 10_000;
+
+/**
+ * Looks after what no news tells: partitions that a process left behind when it died, checkpoints of groups that the
+ * last events did not concern, parked streams to be tried again. Says meanwhile that the groups are being served.
+ */
+export class Sweeper {
+  private readonly wakeUp = new WakeUp();
+  private stopped = false;
+  private saidAt = Date.now();
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly logger: Logger,
+    private readonly followers: readonly GroupFollower[],
+    private readonly head: () => number,
+  ) {}
+
+  start(): void {
+    this.sweeping = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wakeUp.ring();
+    await this.sweeping;
+  }
+
+  private async run(): Promise<void> {
+    for (await this.wakeUp.within(EVERY_MS); !this.stopped; await this.wakeUp.within(EVERY_MS))
+      await this.sweep().catch((error: unknown) => this.logger.warn({ err: error }, 'A look after the checkpoints failed'));
+  }
+
+  private async sweep(): Promise<void> {
+    const head = this.head();
+    const behind = await partitionsBehind(this.pool, this.groups, head);
+    for (const follower of this.followers) {
+      const partitions = behind.get(follower.subscription.group);
+      if (partitions) follower.notice(head, partitions);
+    }
+    await this.retry();
+    await this.keepAlive();
+  }
+
+  private async retry(): Promise<void> {
+    for (const { group, streamId } of await streamsToRetry(this.pool, this.groups)) {
+      const follower = this.followers.find(({ subscription }) => subscription.group === group);
+      if (follower) await retryParked(this.pool, follower.subscription, streamId);
+    }
+  }
+
+  private async keepAlive(): Promise<void> {
+    if (Date.now() < this.saidAt + KEEP_ALIVE_MS) return;
+    this.saidAt = Date.now();
+    await this.pool.query('UPDATE es.subscriptions SET seen_at = now() WHERE group_name = ANY ($1)', [this.groups]);
+  }
+
+  private get groups(): string[] {
+    return this.followers.map(({ subscription }) => subscription.group);
+  }
+}
