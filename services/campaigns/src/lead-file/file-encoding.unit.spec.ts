@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import iconv from 'iconv-lite';
+import { EncodingProbe } from './file-encoding.js';
+import { readFile } from './testing/read-file.js';
+
+const TEXT = 'Email,First Name,Company\nzoé@example.com,Zoé,Café “Zürich” €5\n';
+const probe = (bytes: Buffer, chunk = bytes.length): string => {
+  const encoding = new EncodingProbe();
+  for (let at = 0; at < bytes.length; at += chunk) encoding.see(bytes.subarray(at, at + chunk));
+  return encoding.result();
+};
+
+describe('encodings', () => {
+  it.each([
+    ['UTF-8', 'utf-8', Buffer.from(TEXT)],
+    ['UTF-8 with a mark', 'utf-8', Buffer.from(`\ufeff${TEXT}`)],
+    ['UTF-16 LE with a mark', 'utf-16le', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+    ['UTF-16 LE without a mark', 'utf-16le', Buffer.from(TEXT, 'utf16le')],
+    ['UTF-16 BE with a mark', 'utf-16be', iconv.encode(`\ufeff${TEXT}`, 'utf-16be')],
+    ['UTF-16 BE without a mark', 'utf-16be', iconv.encode(TEXT, 'utf-16be', { addBOM: false })],
+    ['Windows-1252', 'windows-1252', iconv.encode(TEXT, 'windows-1252')],
+  ])('reads %s in pieces of any size', (_name, expected, bytes) => {
+    for (const chunk of [1, 2, 3, 7, bytes.length]) {
+      const read = readFile(bytes, chunk);
+      expect(read.encoding).toBe(expected);
+      expect(read.mapping.map(({ column }) => column)).toEqual(['Email', 'First Name', 'Company']);
+      expect(read.leads[0]).toMatchObject({ row: 2, fault: 'not-deliverable', written: 'zoé@example.com' });
+    }
+  });
+
+  it('keeps accents, quotes and the euro sign of every encoding', () => {
+    const text = 'Email,First Name,Company\nzoe@example.com,Zoé,Café “Zürich” €5\n';
+    for (const encoding of ['utf8', 'utf-16le', 'utf-16be', 'windows-1252'])
+      expect(readFile(iconv.encode(text, encoding), 5).leads[0]).toMatchObject({ firstName: 'Zoé', company: 'Café “Zürich” €5' });
+  });
+
+  it('believes in UTF-8 only when every last byte agrees', () => {
+    const long = Buffer.concat([Buffer.from('a@example.com\n'.repeat(50_000)), Buffer.from([0xe9, 0x0a])]);
+    expect(probe(long, 65_536)).toBe('windows-1252');
+    expect(probe(Buffer.from([0x61, 0xc3]))).toBe('windows-1252');
+  });
+
+  it.each(['é', '€', '𝄞'])('joins %s when it is cut between two pieces', (character) => {
+    const bytes = Buffer.from(`x${character}y`);
+    for (let chunk = 1; chunk <= bytes.length; chunk += 1) expect(probe(bytes, chunk)).toBe('utf-8');
+  });
+
+  it.each([
+    ['an Excel workbook', '504b030414000600', 'Excel workbook'],
+    ['an old Excel workbook', 'd0cf11e0a1b11ae1', 'Excel workbook'],
+    ['a PDF', '255044462d312e37', 'PDF'],
+  ])('refuses %s that is named .csv', (_name, hex, word) => {
+    expect(() => probe(Buffer.from(hex, 'hex'))).toThrow(word);
+  });
+});

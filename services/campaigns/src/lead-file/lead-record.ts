@@ -1,0 +1,108 @@
+import { type AddressFault, readAddress } from './email-address.js';
+import { type ColumnMapping, SKIP, isLeadField } from './lead-fields.js';
+import { matchHeader } from './match-header.js';
+import { splitName } from './split-name.js';
+
+/** A lead as its row says it; what the row leaves blank is null. */
+export interface LeadRecord {
+  email: string;
+  /** Lower-cased: two rows with one key are one lead. */
+  emailKey: string;
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  phone: string | null;
+  title: string | null;
+  /** The file's own columns that this row fills, as JSON text; null when there are none. */
+  custom: string | null;
+}
+
+export type ReadRecord = LeadRecord | { fault: AddressFault; written: string };
+
+// Line breaks in a name would end a header line of an email, and PostgreSQL stores no NUL: all of them become blanks.
+const CONTROL = new RegExp(`[${String.fromCharCode(0)}-${String.fromCharCode(31)}${String.fromCharCode(127)}]`);
+const CONTROLS = new RegExp(`${CONTROL.source}+`, 'g');
+const NUL = String.fromCharCode(0);
+
+/** Builds the function that reads one row under a mapping; made once per file, called for every row. */
+export function recordReader(mapping: readonly ColumnMapping[]): (cells: readonly string[]) => ReadRecord {
+  const columns = columnsByField(mapping);
+  const own = ownColumns(mapping);
+  const take = (cells: readonly string[], field: string): string | null => firstFilled(cells, columns.get(field));
+
+  return (cells) => {
+    const read = firstAddress(cells, columns.get('email') ?? []);
+    if ('fault' in read) return read;
+    return {
+      email: read.address,
+      emailKey: read.address.toLowerCase(),
+      ...namesOf(take(cells, 'first_name'), take(cells, 'last_name'), () => take(cells, 'full_name')),
+      company: take(cells, 'company'),
+      phone: take(cells, 'phone'),
+      title: take(cells, 'title'),
+      custom: own.length === 0 ? null : customOf(cells, own),
+    };
+  };
+}
+
+/** A full name fills what the columns for first and last name leave blank. */
+function namesOf(first: string | null, last: string | null, full: () => string | null): Pick<LeadRecord, 'firstName' | 'lastName'> {
+  const written = first !== null && last !== null ? null : full();
+  if (written === null) return { firstName: first, lastName: last };
+  const parts = splitName(written);
+  return { firstName: first ?? (parts.first === last ? null : parts.first), lastName: last ?? parts.last };
+}
+
+/** The columns that feed each field, the plainest name first: `Email` before `Email 2`. */
+function columnsByField(mapping: readonly ColumnMapping[]): Map<string, number[]> {
+  const rank = ({ column, field }: ColumnMapping): number => {
+    const match = matchHeader(column);
+    return match?.field === field ? match.rank : 0;
+  };
+  const ranked = mapping
+    .map((each, index) => ({ field: each.field, index, rank: rank(each) }))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index);
+  const columns = new Map<string, number[]>();
+  for (const { field, index } of ranked) if (isLeadField(field)) columns.set(field, [...(columns.get(field) ?? []), index]);
+  return columns;
+}
+
+const ownColumns = (mapping: readonly ColumnMapping[]): { field: string; index: number }[] =>
+  mapping.map(({ field }, index) => ({ field, index })).filter(({ field }) => field !== SKIP && !isLeadField(field));
+
+function firstAddress(cells: readonly string[], columns: readonly number[]): ReturnType<typeof readAddress> {
+  let fault: ReturnType<typeof readAddress> = { fault: 'missing', written: '' };
+  for (const column of columns) {
+    const read = readAddress(cells[column] ?? '');
+    if ('address' in read) return read;
+    if (fault.fault === 'missing') fault = read;
+  }
+  return fault;
+}
+
+function firstFilled(cells: readonly string[], columns: readonly number[] = []): string | null {
+  for (const column of columns) {
+    const text = clean(cells[column]);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+function clean(cell: string | undefined): string | null {
+  if (!cell) return null;
+  const text = CONTROL.test(cell) ? cell.replace(CONTROLS, ' ').trim() : cell.trim();
+  return text === '' ? null : text;
+}
+
+/** Written by hand, key by key: an object would let a column called `__proto__` reach its prototype. */
+function customOf(cells: readonly string[], own: readonly { field: string; index: number }[]): string | null {
+  let json = '';
+  for (const { field, index } of own) {
+    const cell = cells[index]?.trim();
+    if (cell) json += `${json === '' ? '{' : ','}${JSON.stringify(field)}:${JSON.stringify(storable(cell))}`;
+  }
+  return json === '' ? null : `${json}}`;
+}
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair in JSON. */
+const storable = (text: string): string => (text.includes(NUL) ? text.replaceAll(NUL, '') : text).toWellFormed();

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { recordReader } from './lead-record.js';
+import { splitName } from './split-name.js';
+
+const read = (mapping: string[], cells: string[]) => recordReader(mapping.map((field, index) => ({ column: `c${index}`, field })))(cells);
+
+describe('names', () => {
+  it.each([
+    ['Ada Lovelace', 'Ada', 'Lovelace'],
+    ['Ada', 'Ada', null],
+    ['  Ada   King  Lovelace ', 'Ada', 'King Lovelace'],
+    ['Lovelace, Ada', 'Ada', 'Lovelace'],
+    ['Dr. Ada Lovelace', 'Ada', 'Lovelace'],
+    ['Herr Müller', 'Müller', null],
+    ['', null, null],
+  ])('%j is split', (full, first, last) => {
+    expect(splitName(full)).toEqual({ first, last });
+  });
+
+  it('are taken from a full name only where their own columns are blank', () => {
+    const mapping = ['email', 'first_name', 'last_name', 'full_name'];
+    const names = (...cells: string[]) => {
+      const lead = read(mapping, ['a@b.co', ...cells]);
+      return 'fault' in lead ? null : [lead.firstName, lead.lastName];
+    };
+    expect(names('Ada', 'King', 'Bo Ray')).toEqual(['Ada', 'King']);
+    expect(names('', '', 'Bo Ray')).toEqual(['Bo', 'Ray']);
+    expect(names('Ada', '', 'Ada King')).toEqual(['Ada', 'King']);
+    expect(names('', 'King', 'King')).toEqual([null, 'King']);
+    expect(names('', '', '')).toEqual([null, null]);
+  });
+});
+
+describe('cells', () => {
+  it('lose blanks, line breaks and NULs, and keep what a spreadsheet would run', () => {
+    const lead = read(['email', 'first_name', 'company', 'note'], [' A@B.co ', ' Ada\r\nBcc: x ', '=1+1', 'two\nlines\0 ']);
+    expect(lead).toEqual({
+      email: 'A@B.co',
+      emailKey: 'a@b.co',
+      firstName: 'Ada Bcc: x',
+      lastName: null,
+      company: '=1+1',
+      phone: null,
+      title: null,
+      custom: '{"note":"two\\nlines"}',
+    });
+  });
+
+  it('of a ragged row are blank', () => {
+    expect(read(['email', 'first_name', 'note'], ['a@b.co'])).toMatchObject({ firstName: null, custom: null });
+  });
+
+  it('of the file’s own columns come back from the JSON that holds them', () => {
+    const cells = fc.array(fc.string({ unit: 'binary' }), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(cells, (values) => {
+        const lead = read(['email', 'one', '__proto__', 'three'], ['a@b.co', ...values]);
+        if ('fault' in lead) throw new Error('refused');
+        const kept = new Map<string, unknown>(Object.entries(JSON.parse(lead.custom ?? '{}') as object));
+        const expected = (text: string) => text.trim().replaceAll('\0', '').toWellFormed();
+        ['one', '__proto__', 'three'].forEach((name, index) => {
+          const value = values[index] as string;
+          expect(kept.get(name)).toBe(value.trim() ? expected(value) : undefined);
+        });
+      }),
+    );
+    expect(({} as { one?: string }).one).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+import { DomainError } from '@rekindle/contracts';
+import { isAddress } from './email-address.js';
+import { type ColumnMapping, type LeadField, SKIP } from './lead-fields.js';
+import { matchHeader } from './match-header.js';
+import { MergeFieldNames } from './merge-field-name.js';
+
+/** Where the data begins and what its columns are. */
+export interface ColumnPlan {
+  /** Row number of the header; 0 when the file has none. Rows up to it are no leads. */
+  headerRow: number;
+  mapping: ColumnMapping[];
+}
+
+export interface SampleRow {
+  row: number;
+  cells: string[];
+}
+
+/** Exports of some networks put a note above the header. */
+const ROWS_ABOVE_HEADER = 8;
+const MOST_COLUMNS = 16_384;
+/** Merge fields beyond this many are no use to anyone who writes an email, and cost every lead. */
+const MOST_MERGE_FIELDS = 250;
+const SHARE_OF_ADDRESSES = 0.5;
+
+/**
+ * Decides from the first rows which one is the header and which column becomes which field.
+ * @throws DomainError FILE_EMPTY without any row under the header, EMAIL_COLUMN_MISSING without a column of addresses
+ */
+export function planColumns(sample: readonly SampleRow[]): ColumnPlan {
+  if (sample.length === 0) throw new DomainError('FILE_EMPTY', 'The CSV file is empty');
+  const header = sample[headerIndex(sample)] as SampleRow;
+  const headless = header.cells.some(isAddress);
+  const data = headless ? sample : sample.filter((each) => each.row > header.row);
+  const names = headless ? header.cells.map(() => '') : header.cells;
+  if (names.length > MOST_COLUMNS) throw new DomainError('FILE_UNREADABLE', 'The CSV file could not be read: it has too many columns');
+  const fields = matchColumns(names, data);
+  if (data.length === 0) throw new DomainError('FILE_EMPTY', 'The CSV file is empty: it has no rows under its header');
+  if (!fields.includes('email')) throw new DomainError('EMAIL_COLUMN_MISSING', 'The CSV file has no email column');
+  return { headerRow: headless ? 0 : header.row, mapping: nameColumns(names, fields) };
+}
+
+function headerIndex(sample: readonly SampleRow[]): number {
+  const first = sample.slice(0, ROWS_ABOVE_HEADER);
+  const addresses = first.findIndex(({ cells }) => cells.some(isAddress));
+  const named = first.slice(0, addresses === -1 ? undefined : addresses).findIndex(({ cells }) => namesEmail(cells));
+  return Math.max(named, 0);
+}
+
+const namesEmail = (cells: readonly string[]): boolean => cells.some((cell) => matchHeader(cell)?.field === 'email');
+
+/** The field of each column, or null for one of the file's own. Several columns may feed one field: the first with a value counts. */
+function matchColumns(names: readonly string[], data: readonly SampleRow[]): (LeadField | null)[] {
+  const matches = names.map(matchHeader);
+  const shares = addressShares(names.length, data);
+  const best = shares.indexOf(Math.max(...shares));
+  const hasAddresses = matches.some((match, column) => match?.field === 'email' && (shares[column] as number) > 0);
+  if (!hasAddresses && (shares[best] ?? 0) >= SHARE_OF_ADDRESSES) {
+    matches.forEach((match, column) => match?.field === 'email' && (matches[column] = null));
+    matches[best] = { field: 'email', rank: 0 };
+  }
+  return matches.map((match) => match?.field ?? null);
+}
+
+/** Of each column: the share of its filled cells that are addresses. */
+function addressShares(columns: number, data: readonly SampleRow[]): number[] {
+  const filled = new Array<number>(columns).fill(0);
+  const addresses = new Array<number>(columns).fill(0);
+  for (const { cells } of data) {
+    for (let column = 0; column < Math.min(columns, cells.length); column += 1) {
+      const cell = (cells[column] as string).trim();
+      if (cell === '') continue;
+      filled[column] = (filled[column] as number) + 1;
+      if (cell.includes('@') && isAddress(cell)) addresses[column] = (addresses[column] as number) + 1;
+    }
+  }
+  return filled.map((count, column) => (count === 0 ? 0 : (addresses[column] as number) / count));
+}
+
+function nameColumns(names: readonly string[], fields: readonly (LeadField | null)[]): ColumnMapping[] {
+  const labels = uniqueLabels(names);
+  const mergeFields = new MergeFieldNames();
+  let own = 0;
+  return labels.map((column, index) => {
+    const field = fields[index] ?? ((own += 1) > MOST_MERGE_FIELDS ? SKIP : mergeFields.next(names[index] as string, index + 1));
+    return { column, field };
+  });
+}
+
+/** A label for each column that no other has: the header as written, `Column 3` for a blank one, `Email (2)` for a repeated one. */
+function uniqueLabels(names: readonly string[]): string[] {
+  const given = new Set<string>();
+  return names.map((name, index) => {
+    const plain = name.replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${index + 1}`;
+    let label = plain;
+    for (let copy = 2; given.has(label); copy += 1) label = `${plain} (${copy})`;
+    given.add(label);
+    return label;
+  });
+}

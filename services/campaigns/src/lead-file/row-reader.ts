@@ -1,0 +1,151 @@
+import { DomainError } from '@rekindle/contracts';
+import Papa from 'papaparse';
+import type { Dialect } from './dialect.js';
+
+export interface RowHandler {
+  /** A row with its number as a spreadsheet shows it, blank rows counted; called at once, row by row. */
+  row(cells: string[], row: number): void;
+  /** A row that cannot be read; what follows it is read on. */
+  broken(cells: string[], row: number, fault: RowFault): void;
+}
+
+export type RowFault = 'quote-never-closed' | 'row-too-long';
+
+/** More than a spreadsheet's cell can hold: a quote that was meant as an inch or a typing slip, and swallows the rows after it. */
+const LONGEST_CELL = 32_767;
+const LONGEST_ROW = 2_000_000;
+/** Characters parsed at once; more only while one row needs more. */
+const WINDOW = 64 * 1024;
+/** A file with more broken rows than this is no CSV; it also bounds how often text is read twice. */
+const MOST_BROKEN_ROWS = 25;
+const SHOWN_OF_BROKEN_ROW = 1_000;
+
+interface Parsed {
+  data: string[][];
+  errors: { code?: string; row?: number }[];
+  meta: { cursor: number };
+}
+
+/** Reads rows from text that arrives in pieces, in memory that does not grow with the file. */
+export class RowReader {
+  private rest = '';
+  private row = 0;
+  private toSkip: number;
+  private broken = 0;
+  private insideOverlongRow = false;
+  private width = 0;
+  private window = WINDOW;
+
+  constructor(
+    private readonly dialect: Dialect,
+    private readonly handler: RowHandler,
+  ) {
+    this.toSkip = dialect.skip;
+  }
+
+  /** @throws DomainError FILE_UNREADABLE when too many rows are broken */
+  push(text: string): void {
+    const fresh = text.slice(this.toSkip);
+    this.toSkip -= text.length - fresh.length;
+    this.rest += this.insideOverlongRow ? this.afterOverlongRow(fresh) : fresh;
+    this.read(false);
+  }
+
+  end(): void {
+    this.read(true);
+  }
+
+  private read(last: boolean): void {
+    while (this.rest !== '' && this.readWindow(last)) continue;
+  }
+
+  /** @returns false when the rest waits for more text */
+  private readWindow(last: boolean): boolean {
+    const text = this.rest.slice(0, this.window);
+    const reachesEnd = text.length === this.rest.length;
+    const { data, errors, meta } = this.parse(text, !(last && reachesEnd));
+    const bad = this.indexOfBroken(data, errors);
+    this.emit(data, bad === -1 ? data.length : bad);
+    if (bad !== -1) return this.breakOffLine(this.offsetAfter(bad, text));
+    if (last && reachesEnd) this.rest = '';
+    else if (data.length === 0) return this.readFurther(text, reachesEnd);
+    else this.rest = this.rest.slice(meta.cursor);
+    this.window = WINDOW;
+    return true;
+  }
+
+  /** No row ends in the window: the row is long, or a quote in it never closes. */
+  private readFurther(text: string, reachesEnd: boolean): boolean {
+    if (text.length > LONGEST_CELL && this.endsInsideLongCell(text)) return this.breakOffLine(0);
+    if (text.length > LONGEST_ROW) return this.breakOffLine(0);
+    if (!reachesEnd) this.window *= 2;
+    return !reachesEnd;
+  }
+
+  private endsInsideLongCell(text: string): boolean {
+    const cell = this.parse(text, false).data.at(-1)?.at(-1) ?? '';
+    return cell.length > LONGEST_CELL;
+  }
+
+  private parse(text: string, ignoreLastRow: boolean): Parsed {
+    const { delimiter, newline } = this.dialect;
+    return new Papa.Parser({ delimiter, newline, quoteChar: '"' }).parse(text, 0, ignoreLastRow) as Parsed;
+  }
+
+  /** Where the row after the first `rows` begins. The parser's fast mode would count one row too many. */
+  private offsetAfter(rows: number, text: string): number {
+    if (rows === 0) return 0;
+    const { delimiter, newline } = this.dialect;
+    const parser = new Papa.Parser({ delimiter, newline, quoteChar: '"', preview: rows, fastMode: false });
+    return (parser.parse(text, 0, false) as Parsed).meta.cursor;
+  }
+
+  private emit(rows: string[][], count: number): void {
+    const carriage = this.dialect.newline === '\n';
+    for (let index = 0; index < count; index += 1) {
+      const cells = rows[index] as string[];
+      this.row += 1;
+      if (carriage) dropCarriageReturn(cells);
+      if (cells.length > 1 || cells[0]?.trim()) this.handler.row(cells, this.row);
+    }
+  }
+
+  /** Gives up one line alone: those behind it are likely sound. */
+  private breakOffLine(from: number): boolean {
+    this.broken += 1;
+    if (this.broken > MOST_BROKEN_ROWS) throw new DomainError('FILE_UNREADABLE', 'The CSV file could not be read: its quotes do not match');
+    const text = this.rest.slice(from);
+    const end = text.indexOf(this.dialect.newline);
+    const line = end === -1 ? text : text.slice(0, end);
+    this.row += 1;
+    this.handler.broken([line.slice(0, SHOWN_OF_BROKEN_ROW)], this.row, line.length > LONGEST_CELL ? 'row-too-long' : 'quote-never-closed');
+    this.insideOverlongRow = end === -1;
+    this.rest = end === -1 ? '' : text.slice(end + 1);
+    this.window = WINDOW;
+    return true;
+  }
+
+  private afterOverlongRow(text: string): string {
+    const end = text.indexOf(this.dialect.newline);
+    this.insideOverlongRow = end === -1;
+    return end === -1 ? '' : text.slice(end + 1);
+  }
+
+  /** A quote that never closes shows at the end, by a cell too long, or by closing rows later: with too few cells and a line break. */
+  private indexOfBroken(rows: string[][], errors: Parsed['errors']): number {
+    this.width ||= rows[0]?.length ?? 0;
+    const long = rows.findIndex((cells) => cells.some((cell) => cell.length > LONGEST_CELL));
+    const open = errors.find(({ code, row = 0 }) => code === 'MissingQuotes' || this.swallowsRows(rows[row]))?.row ?? -1;
+    return open === -1 || (long !== -1 && long < open) ? long : open;
+  }
+
+  private swallowsRows(cells: string[] | undefined): boolean {
+    return cells !== undefined && cells.length < this.width && cells.some((cell) => cell.includes(this.dialect.newline));
+  }
+}
+
+function dropCarriageReturn(cells: string[]): void {
+  const last = cells.length - 1;
+  const cell = cells[last] as string;
+  if (cell.endsWith('\r')) cells[last] = cell.slice(0, -1);
+}
