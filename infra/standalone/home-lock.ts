@@ -3,9 +3,12 @@ import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Home, StartRefused } from './home.ts';
 
 export interface HomeLock {
+  /** Tells the next one to wait. */
+  leaving(): void;
   release(): void;
 }
 
@@ -16,7 +19,13 @@ export interface Holder {
   program: string;
   /** Where its web app is, once it is ready. */
   address?: string;
+  stopping?: boolean;
 }
+
+const POLL_MS = 50;
+const STOPPING_MS = 20_000;
+// A start whose npm was ended learns of it by itself, within half a second.
+const NOTICING_MS = 1_500;
 
 // A name in the kernel's own space goes with the process that holds it, however that ends: no stale lock is ever left.
 function lockName(dir: string): string {
@@ -46,6 +55,7 @@ export async function tryLockHome(home: Home, program: string): Promise<HomeLock
   socket.unref();
   announce(home, { pid: process.pid, program });
   return {
+    leaving: () => announce(home, { pid: process.pid, program, stopping: true }),
     release: () => {
       rmSync(home.running, { force: true });
       socket.close();
@@ -53,14 +63,23 @@ export async function tryLockHome(home: Home, program: string): Promise<HomeLock
   };
 }
 
-/** @throws StartRefused saying who holds the home already */
+/**
+ * Waits for a holder that is on its way out: whoever ends a start and begins another at once means the second.
+ * @throws StartRefused saying who holds the home already
+ */
 export async function lockHome(home: Home, program: string): Promise<HomeLock> {
-  const lock = await tryLockHome(home, program);
-  if (lock) return lock;
-  const holder = holderOf(home);
+  const since = Date.now();
+  for (;;) {
+    const lock = await tryLockHome(home, program);
+    if (lock) return lock;
+    const holder = holderOf(home);
+    if (Date.now() - since > (holder?.stopping ? STOPPING_MS : NOTICING_MS)) throw new StartRefused(heldBy(home, holder));
+    await wait(POLL_MS);
+  }
+}
+
+function heldBy(home: Home, holder: Holder | null): string {
   const who = holder ? `"${holder.program}", process ${holder.pid}` : 'another process';
   const where = holder?.address ? ` at ${holder.address}` : '';
-  throw new StartRefused(
-    `Rekindle is already running in ${home.dir} (${who})${where}. Stop it first, or set REKINDLE_HOME and PORT to run a second one.`,
-  );
+  return `Rekindle is already running in ${home.dir} (${who})${where}. Stop it first, or set REKINDLE_HOME and PORT to run a second one.`;
 }

@@ -14,8 +14,6 @@ export interface Home {
   postgres: string;
   /** Who is using the folder just now. */
   running: string;
-  /** Whether nobody has used it before. */
-  isNew: boolean;
 }
 
 /**
@@ -39,5 +37,5 @@ export function openHome(dir: string): Home {
     throw new StartRefused(
       `${dir} was made by a newer Rekindle (format ${version}, this program knows ${HOME_VERSION}). Update Rekindle, or set REKINDLE_HOME to another folder.`,
     );
-  return { dir, isNew, secrets: join(dir, 'secrets.json'), postgres: join(dir, 'postgres'), running: join(dir, 'running.json') };
+  return { dir, secrets: join(dir, 'secrets.json'), postgres: join(dir, 'postgres'), running: join(dir, 'running.json') };
 }

@@ -1,3 +1,4 @@
+import { whenOrphaned } from '#orphan';
 import { SettingsError } from '@rekindle/platform';
 import { StartRefused } from './home.ts';
 import { type Standalone, startStandalone } from './standalone.ts';
@@ -25,10 +26,14 @@ function refuse(error: unknown): never {
   process.exit(1);
 }
 
+// Whoever read our words may be gone; the work goes on and is ended like any other time.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+process.on('uncaughtException', (error) => {
+  say(`Rekindle met an error that it did not expect: ${error.stack ?? error.message}`);
+  void stop('Stopping …', 1);
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop('Stopping …', 0));
-// npm or the terminal is gone without a word: nobody could stop us any more.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && void stop('The process that started Rekindle is gone. Stopping …', 0), 500).unref();
+whenOrphaned(() => void stop('The process that started Rekindle is gone. Stopping …', 0));
 
 try {
   running = await startStandalone(process.env, (error) => {

@@ -18,9 +18,10 @@ export const makeUpSecrets = (): Secrets => ({
   POSTGRES_PASSWORD: randomBytes(24).toString('base64url'),
 });
 
-/** Reads the home's secrets; what it lacks is made up and kept, readable by the owner only. */
-export function keepSecrets(home: Home): Secrets {
-  const kept = existsSync(home.secrets) ? (JSON.parse(readFileSync(home.secrets, 'utf8')) as Partial<Secrets>) : {};
+/** Reads the home's secrets; what it lacks is made up and kept, readable by the owner only. `isNew` says that it had none. */
+export function keepSecrets(home: Home): { secrets: Secrets; isNew: boolean } {
+  const isNew = !existsSync(home.secrets);
+  const kept = isNew ? {} : (JSON.parse(readFileSync(home.secrets, 'utf8')) as Partial<Secrets>);
   const secrets = { ...makeUpSecrets(), ...kept };
   if (Object.keys(kept).length < Object.keys(secrets).length) {
     const half = `${home.secrets}.half`;
@@ -28,5 +29,5 @@ export function keepSecrets(home: Home): Secrets {
     renameSync(half, home.secrets);
   }
   chmodSync(home.secrets, 0o600);
-  return secrets;
+  return { secrets, isNew };
 }

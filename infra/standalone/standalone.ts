@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { step } from '#steps';
 import { createGateway } from '@rekindle/gateway/app';
 import { type Settings, migrate, readSettings } from '@rekindle/platform';
 import { homeDir, readEnvironment } from './environment.ts';
 import { type Home, StartRefused, openHome } from './home.ts';
-import { announce, lockHome } from './home-lock.ts';
+import { type HomeLock, announce, lockHome } from './home-lock.ts';
 import { migrationSets } from './migration-sets.ts';
 import { requireFreePort } from './port.ts';
 import { type LocalPostgres, startPostgres } from './postgres.ts';
@@ -37,20 +38,23 @@ export async function startStandalone(own: NodeJS.ProcessEnv, onFailure: (error:
   const { port } = readSettings({ ...makeUpSecrets(), DATABASE_URL: PLACEHOLDER, ...env });
   const home = openHome(homeDir(env));
   const undo: (() => Promise<void> | void)[] = [];
+  let lock: HomeLock | undefined;
   const stop = async (): Promise<void> => {
+    lock?.leaving();
     for (const action of undo.splice(0).reverse()) await action();
+    lock?.release();
+    lock = undefined;
   };
   try {
-    const lock = await lockHome(home, 'npm start');
-    undo.push(() => lock.release());
+    lock = await lockHome(home, 'npm start');
     await requireFreePort(port);
-    const secrets = keepSecrets(home);
+    const { secrets, isNew } = keepSecrets(home);
     const databaseUrl = env.DATABASE_URL?.trim() || (await ownDatabase(home, secrets.POSTGRES_PASSWORD, undo, onFailure));
     const settings = readSettings({ ...secrets, ...env, DATABASE_URL: databaseUrl });
     await step('Bringing the database up to date', () => migrate(databaseUrl, migrationSets));
     undo.push(await step('Starting the services', () => serve(settings)));
     announce(home, { pid: process.pid, program: 'npm start', address: settings.publicUrl });
-    const madeUp = home.isNew && !env.OPERATOR_PASSWORD?.trim();
+    const madeUp = isNew && !env.OPERATOR_PASSWORD?.trim();
     return { settings, home, stop, madeUpOperatorPassword: madeUp ? settings.operatorPassword : null };
   } catch (error) {
     await stop();
@@ -65,7 +69,7 @@ async function ownDatabase(
   onFailure: (error: Error) => void,
 ): Promise<string> {
   if (await stopOrphan(home.postgres)) process.stderr.write('  The database of a start that was killed was still running: ended it.\n');
-  const title = home.isNew ? 'Making the database' : 'Starting the database';
+  const title = existsSync(home.postgres) ? 'Starting the database' : 'Making the database';
   const server = await step(title, () => startPostgres(home.postgres, { password, settings: POSTGRES_SETTINGS }));
   let wanted = true;
   void server.ended.then(() => wanted && onFailure(new Error(`PostgreSQL ended by itself; its last words are in ${home.postgres}.log`)));

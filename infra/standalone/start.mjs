@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './setup/build.mjs';
 import { install, node } from './setup/install.mjs';
+import { whenOrphaned } from './setup/orphan.mjs';
 import { requireNode } from './setup/require-node.mjs';
 import { StepFailed } from './setup/steps.mjs';
 
@@ -13,8 +14,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 function handOver(program, args) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const npm = process.env.npm_lifecycle_event ? process.ppid : null;
-  setInterval(() => npm && npm !== process.ppid && child.kill('SIGTERM'), 500).unref();
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'));
   child.once('exit', (code, signal) => (process.exitCode = signal ? 1 : (code ?? 0)));
 }
 

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+
+const LOOK_MS = 500;
+
+const SHELLS = /^(sh|bash|dash|ash|busybox)$/m;
+
+/** Our parent and, where npm put a shell between itself and us, npm. */
+function ancestors() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
+    const name = /^Name:\s*(.*)/.exec(status)?.[1] ?? '';
+    return SHELLS.test(name) ? `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}` : `${process.ppid}`;
+  } catch {
+    return `${process.ppid}`;
+  }
+}
+
+/** Calls back once when whoever started this process was killed without a word, so that nobody could stop it any more. */
+export function whenOrphaned(callback) {
+  const born = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === born) return;
+    clearInterval(timer);
+    callback();
+  }, LOOK_MS);
+  timer.unref();
+}
