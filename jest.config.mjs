@@ -30,6 +30,8 @@ const shared = {
   },
   modulePathIgnorePatterns: ['/dist/', '/.rekindle/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  // Two cores that do other things too may take seconds for what takes milliseconds.
+  testTimeout: 30_000,
 };
 
 const onPostgres = {

@@ -9,7 +9,8 @@ let claims: { sub: string; acc: string };
 beforeAll(async () => {
   gateway = await startGateway({ JWT_SECRET: SECRET });
   jane = await gateway.signUp();
-  claims = JSON.parse(Buffer.from(jane.token.split('.')[1] ?? '', 'base64url').toString());
+  const { sub, acc } = JSON.parse(Buffer.from(jane.token.split('.')[1] ?? '', 'base64url').toString());
+  claims = { sub, acc };
 });
 afterAll(() => gateway.stop());
 

@@ -21,8 +21,11 @@ export const fastifyOptions = (settings: Settings) => ({
   // Idle keep-alive connections must not hold up the end; requests that are running are answered first.
   forceCloseConnections: 'idle' as const,
   genReqId: correlationId,
-  frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-    sendProblem(request, reply, readProblem(error).problem),
+  frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    // No hook has run yet.
+    void reply.header('x-correlation-id', request.id);
+    sendProblem(request, reply, readProblem(error).problem);
+  },
   clientErrorHandler: refuseUnparsable,
   // Nest's middleware adapter costs every request and nothing here is middleware.
   skipMiddie: true,
