@@ -1,26 +1,30 @@
 import { whenOrphaned } from '#orphan';
 import { SettingsError } from '@rekindle/platform';
 import { StartRefused } from './home.ts';
-import { type Standalone, startStandalone } from './standalone.ts';
+import { Shutdown } from './shutdown.ts';
+import { startStandalone } from './standalone.ts';
 import { say, welcome } from './words.ts';
 
 const STOP_MS = 20_000;
-let running: Standalone | null = null;
+const shutdown = new Shutdown();
 let stopping = false;
 
 async function stop(why: string, exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   say(`\n${why}`);
-  // A connection that will not end must not keep the data's server from ending cleanly later.
-  const patience = setTimeout(() => process.exit(1), STOP_MS);
-  await running?.stop();
-  clearTimeout(patience);
-  say('Stopped. Your data is safe; npm start continues where you left.');
-  process.exit(exitCode);
+  // A connection that will not end must not keep us for ever; the database recovers at the next start.
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  const failure = await shutdown.run().catch((error: AggregateError) => error);
+  await starting.catch(() => undefined);
+  say(failure ? `Stopped, but not cleanly: ${failure.errors.map(String).join('; ')}` : 'Stopped. Your data is safe.');
+  process.exit(failure ? 1 : exitCode);
 }
 
-function refuse(error: unknown): never {
+async function refuse(error: unknown): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await shutdown.run().catch(() => undefined);
   if (error instanceof StartRefused || error instanceof SettingsError) say(error.message);
   else say(`Rekindle could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   process.exit(1);
@@ -35,12 +39,8 @@ process.on('uncaughtException', (error) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop('Stopping …', 0));
 whenOrphaned(() => void stop('The process that started Rekindle is gone. Stopping …', 0));
 
-try {
-  running = await startStandalone(process.env, (error) => {
-    say(error.message);
-    void stop('Stopping …', 1);
-  });
-  welcome(running);
-} catch (error) {
-  refuse(error);
-}
+const starting = startStandalone(process.env, shutdown, (error) => {
+  say(error.message);
+  void stop('Stopping …', 1);
+});
+starting.then(welcome, refuse);

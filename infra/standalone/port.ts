@@ -3,17 +3,23 @@ import { StartRefused } from './home.ts';
 
 /** @throws StartRefused naming the port and the variable that changes it */
 export async function requireFreePort(port: number): Promise<void> {
-  const code = await tryPort(port);
-  if (code === null) return;
-  if (code === 'EACCES')
-    throw new StartRefused(`Port ${port} needs rights that your user does not have. Choose another: PORT=3000 npm start`);
-  throw new StartRefused(`Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`);
+  const error = await tryPort(port);
+  if (error) throw portTaken(port, error);
 }
 
-function tryPort(port: number): Promise<string | null> {
+export function portTaken(port: number, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'EACCES')
+    return new StartRefused(`Your user may not open port ${port}. Choose another with PORT: PORT=3000 npm start`);
+  if (error.code !== 'EADDRINUSE') return error;
+  return new StartRefused(
+    `Port ${port} is taken by another program. Stop that program, or choose another with PORT: PORT=${port + 1} npm start`,
+  );
+}
+
+function tryPort(port: number): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.once('error', resolve);
     server.listen({ port, exclusive: true }, () => server.close(() => resolve(null)));
   });
 }
