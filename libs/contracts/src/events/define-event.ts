@@ -11,13 +11,18 @@ export interface EventDefinition<Name extends string = string, Schema extends TO
   visibility: 'public' | 'internal';
   schema: Schema;
   example: Static<Schema>;
+  /** How the data of an older version becomes that of the next one: the entry under 1 makes version 2. */
+  upcasts: Upcasts;
 }
+
+export type Upcasts = Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
 
 interface EventOptions<Schema extends TObject> {
   schema: Schema;
   example: Static<Schema>;
   version?: number;
   visibility?: 'public' | 'internal';
+  upcasts?: Upcasts;
 }
 
 export const eventsOf =
@@ -29,6 +34,7 @@ export const eventsOf =
     visibility: options.visibility ?? 'public',
     schema: options.schema,
     example: options.example,
+    upcasts: options.upcasts ?? {},
   });
 
 /** The event as a decision returns it: type and data, nothing that only the store knows. */

@@ -1,5 +1,27 @@
+import { type EventDefinition, eventCatalogue } from '@rekindle/contracts';
+
 type Data = Record<string, unknown>;
 
-export function upcast(_type: string, schemaVersion: number, data: Data): { schemaVersion: number; data: Data } {
-  return { schemaVersion, data };
+const definitions = new Map(eventCatalogue.map((definition) => [definition.type, definition]));
+
+/** Brings stored data to the newest shape. What a newer program wrote, in version or type, stays as it is. */
+export function upcast(type: string, version: number, data: Data): Upcast {
+  const definition = definitions.get(type);
+  return definition ? upcastWith(definition, version, data) : { schemaVersion: version, data };
+}
+
+/** @throws Error when the chain of upcasts has a hole: a fault of the definition */
+export function upcastWith(definition: Pick<EventDefinition, 'type' | 'version' | 'upcasts'>, version: number, data: Data): Upcast {
+  let newest = data;
+  for (let from = version; from < definition.version; from += 1) {
+    const step = definition.upcasts[from];
+    if (!step) throw new Error(`${definition.type} has no upcast from version ${from}`);
+    newest = step(newest);
+  }
+  return { schemaVersion: Math.max(version, definition.version), data: newest };
+}
+
+interface Upcast {
+  schemaVersion: number;
+  data: Data;
 }

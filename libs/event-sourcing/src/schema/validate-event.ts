@@ -1,6 +1,7 @@
 import { TypeCompiler, type TypeCheck } from '@sinclair/typebox/compiler';
 import type { TObject } from '@sinclair/typebox';
 import { eventDefinition } from '@rekindle/contracts';
+import { closed } from './closed-schema.js';
 import { registerFormats } from './formats.js';
 
 registerFormats();
@@ -9,7 +10,7 @@ const compiled = new Map<string, TypeCheck<TObject>>();
 function checkOf(type: string): TypeCheck<TObject> {
   const known = compiled.get(type);
   if (known) return known;
-  const check = TypeCompiler.Compile(eventDefinition(type).schema);
+  const check = TypeCompiler.Compile(closed(eventDefinition(type).schema));
   compiled.set(type, check);
   return check;
 }
