@@ -49,7 +49,7 @@ export class CampaignStreams {
       try {
         return await inTransaction(this.pool, (tx) => this.changeIn(tx, key, decide, commandId));
       } catch (error) {
-        if (attempt >= ATTEMPTS || !(error instanceof DomainError && error.code === 'CONCURRENCY_CONFLICT')) throw error;
+        if (attempt >= ATTEMPTS || !isConflict(error)) throw error;
       }
     }
   }
@@ -64,3 +64,7 @@ export class CampaignStreams {
     return events.reduce(campaign.evolve, state);
   }
 }
+
+/** Somebody else appended to the stream, or wrote the same version of a text, at the same moment. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof DomainError ? error.code === 'CONCURRENCY_CONFLICT' : (error as { code?: string }).code === '23505';

@@ -1,0 +1,21 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { HoldSending } from '@rekindle/contracts';
+import { CampaignStreams } from '../campaign-streams.js';
+import { deleteCampaign } from './delete-campaign.decide.js';
+import { DeleteCampaign } from './delete-campaign.js';
+
+@CommandHandler(DeleteCampaign)
+export class DeleteCampaignHandler implements ICommandHandler<DeleteCampaign, void> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
+  ) {}
+
+  /** The mailer first: when this answers, nothing more goes out, whatever the transport is doing. */
+  async execute({ accountId, campaignId }: DeleteCampaign): Promise<void> {
+    await this.campaigns.loadExisting({ accountId, campaignId });
+    await this.commands.execute(new HoldSending(accountId, campaignId, 'deleted'));
+    await this.campaigns.change({ accountId, campaignId }, deleteCampaign);
+  }
+}

@@ -1,0 +1,21 @@
+import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CampaignStatusResponse } from '../campaign-reference.dto.js';
+import { UndoLaunch } from './undo-launch.js';
+
+@ApiTags('campaigns')
+@Controller('campaigns')
+export class UndoLaunchController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post(':campaignId/launch/undo')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Takes a launch back, until its first emails may go' })
+  @ApiOkResponse({ type: CampaignStatusResponse })
+  async undo(@CurrentUser() { accountId }: Principal, @IdParam('campaignId') campaignId: string): Promise<CampaignStatusResponse> {
+    await this.commands.execute(new UndoLaunch(accountId, campaignId));
+    return { status: 'active' };
+  }
+}

@@ -1,0 +1,80 @@
+import type { CampaignsEvent } from '@rekindle/contracts';
+import type { SequenceStep, TextRef } from '../campaign/campaign.js';
+
+/** One campaign as its own stream tells it: a row of `campaigns.campaign_view`. */
+export interface CampaignRow {
+  campaignId: string;
+  accountId: string;
+  listId: string;
+  campaignType: string;
+  status: 'processing' | 'prepared' | 'failed' | 'launched' | 'completed' | 'deleted';
+  stage: string;
+  failure: string | null;
+  leads: number | null;
+  averageOrderValueCents: number;
+  pricingModel: string;
+  brief: TextRef;
+  strategy: TextRef | null;
+  author: string | null;
+  steps: SequenceStep[];
+  createdAt: Date;
+  launchedAt: Date | null;
+  startsAt: Date | null;
+}
+
+export const campaignEvents = [
+  'CampaignRequested',
+  'LeadsAnalyzed',
+  'StrategyGenerated',
+  'SequenceGenerated',
+  'SequenceEdited',
+  'CampaignPrepared',
+  'CampaignFailed',
+  'CampaignRetried',
+  'CampaignLaunched',
+  'CampaignLaunchUndone',
+  'CampaignCompleted',
+  'CampaignDeleted',
+] as const satisfies CampaignsEvent['type'][];
+
+export type CampaignHistory = Extract<CampaignsEvent, { type: (typeof campaignEvents)[number] }>;
+
+/** @param at when it happened, in business time; @returns null before the campaign was requested */
+export function foldCampaign(row: CampaignRow | null, event: CampaignHistory, at: Date): CampaignRow | null {
+  if (event.type === 'CampaignRequested') return requested(event.data, at);
+  return row && { ...row, ...change(row, event, at) };
+}
+
+function requested(data: Extract<CampaignHistory, { type: 'CampaignRequested' }>['data'], at: Date): CampaignRow {
+  const { campaignId, accountId, listId, campaignType, averageOrderValueCents, pricingModel, brief } = data;
+  const answers = { campaignId, accountId, listId, campaignType, averageOrderValueCents, pricingModel, brief };
+  const nothing = { failure: null, leads: null, strategy: null, author: null, steps: [], launchedAt: null, startsAt: null };
+  return { ...answers, ...nothing, status: 'processing', stage: 'analyzing_leads', createdAt: at };
+}
+
+function change(row: CampaignRow, event: Exclude<CampaignHistory, { type: 'CampaignRequested' }>, at: Date): Partial<CampaignRow> {
+  switch (event.type) {
+    case 'LeadsAnalyzed':
+      return { stage: 'generating_strategy', leads: event.data.leads };
+    case 'StrategyGenerated':
+      return { stage: 'generating_sequences', strategy: event.data.strategy, author: event.data.author };
+    case 'SequenceGenerated':
+      return { stage: 'creating_campaign', steps: event.data.steps };
+    case 'SequenceEdited':
+      return { steps: row.steps.map((one) => (one.step === event.data.step ? { ...one, email: event.data.email } : one)) };
+    case 'CampaignPrepared':
+      return { status: 'prepared', stage: 'completed' };
+    case 'CampaignFailed':
+      return { status: 'failed', stage: event.data.stage, failure: event.data.reason };
+    case 'CampaignRetried':
+      return { status: 'processing', stage: event.data.stage, failure: null };
+    case 'CampaignLaunched':
+      return { status: 'launched', launchedAt: at, startsAt: new Date(event.data.startsAt) };
+    case 'CampaignLaunchUndone':
+      return { status: 'prepared', launchedAt: null, startsAt: null };
+    case 'CampaignCompleted':
+      return { status: 'completed' };
+    case 'CampaignDeleted':
+      return { status: 'deleted' };
+  }
+}

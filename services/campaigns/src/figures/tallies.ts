@@ -1,0 +1,82 @@
+import type { Counted, Tally } from './outreach-row.js';
+
+const QUARTER_HOUR_MS = 15 * 60 * 1000;
+
+export interface StepCount extends Record<Counted | 'tests', number> {
+  campaignId: string;
+  bucket: Date;
+  accountId: string;
+  lastAt: Date;
+  step: number;
+}
+
+export interface StopCount {
+  campaignId: string;
+  bucket: Date;
+  lastAt: Date;
+  kind: 'stopped' | 'skipped';
+  reason: string;
+  leads: number;
+  emails: number;
+}
+
+/** Every zone's midnight falls on a quarter-hour of UTC, so that days can be summed for any of them. */
+export const bucketOf = (at: Date): Date => new Date(Math.floor(at.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
+
+/** What a batch of events adds, by campaign, quarter-hour and step. */
+export class Tallies {
+  private readonly steps = new Map<string, StepCount>();
+  private readonly stops = new Map<string, StopCount>();
+
+  get stepCounts(): StepCount[] {
+    return [...this.steps.values()];
+  }
+
+  get stopCounts(): StopCount[] {
+    return [...this.stops.values()];
+  }
+
+  for({ campaignId, accountId }: { campaignId: string; accountId: string }, at: Date): Tally {
+    const bucket = bucketOf(at);
+    const place = `${campaignId}|${bucket.getTime()}`;
+    return {
+      step: (step, what) => {
+        const count = entry(this.steps, `${place}|${step}`, () => ({ campaignId, bucket, accountId, lastAt: at, step, ...none() }));
+        count[what] += 1;
+        if (at > count.lastAt) count.lastAt = at;
+      },
+      stop: (kind, reason, leads, emails) => {
+        const count = entry(this.stops, `${place}|${kind}|${reason}`, () => ({
+          campaignId,
+          bucket,
+          lastAt: at,
+          kind,
+          reason,
+          leads: 0,
+          emails: 0,
+        }));
+        count.leads += leads;
+        count.emails += emails;
+        if (at > count.lastAt) count.lastAt = at;
+      },
+    };
+  }
+}
+
+const none = (): Record<Counted | 'tests', number> => ({
+  sent: 0,
+  tests: 0,
+  opened: 0,
+  clicked: 0,
+  replied: 0,
+  bounced: 0,
+  failed: 0,
+  unsubscribed: 0,
+  complained: 0,
+});
+
+function entry<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key) ?? make();
+  map.set(key, known);
+  return known;
+}
