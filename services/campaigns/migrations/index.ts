@@ -1,4 +1,4 @@
 import type { MigrationSet } from '@rekindle/platform';
-import { CampaignViews1763700300500 } from './1763700300500-campaign-views.js';
+import { LeadLists1763700010000 } from './1763700010000-lead-lists.js';
 
-export const campaignsMigrations: MigrationSet = { schema: 'campaigns', migrations: [CampaignViews1763700300500] };
+export const campaignsMigrations: MigrationSet = { schema: 'campaigns', migrations: [LeadLists1763700010000] };
