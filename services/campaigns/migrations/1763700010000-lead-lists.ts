@@ -5,13 +5,13 @@ export class LeadLists1763700010000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- This context's copy of what accounts and billing said; an absent row is a free trial whose end is not known yet.
+      -- This context's copy of what accounts and billing said; what is absent is a free trial in UTC whose end is not known yet.
       CREATE TABLE campaigns.accounts (
         account_id uuid PRIMARY KEY,
-        plan_id text NOT NULL DEFAULT 'free_trial',
+        plan_id text,
         plan_until timestamptz,
         trial_ends_at timestamptz,
-        time_zone text NOT NULL DEFAULT 'UTC'
+        time_zone text
       );
 
       -- What an account has used of its plan: locked, checked and moved in the command's own transaction.

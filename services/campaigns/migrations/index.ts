@@ -1,4 +1,8 @@
 import type { MigrationSet } from '@rekindle/platform';
 import { LeadLists1763700010000 } from './1763700010000-lead-lists.js';
+import { CampaignViews1763700300500 } from './1763700300500-campaign-views.js';
 
-export const campaignsMigrations: MigrationSet = { schema: 'campaigns', migrations: [LeadLists1763700010000] };
+export const campaignsMigrations: MigrationSet = {
+  schema: 'campaigns',
+  migrations: [LeadLists1763700010000, CampaignViews1763700300500],
+};

@@ -17,8 +17,8 @@ export class Accounts {
   ) {}
 
   async terms(accountId: string): Promise<AccountTerms> {
-    const { rows } = await this.pool.query<{ plan_id: string; plan_until: Date | null; time_zone: string }>(
-      'SELECT plan_id, plan_until, time_zone FROM campaigns.accounts WHERE account_id = $1',
+    const { rows } = await this.pool.query<{ plan_id: string; plan_until: Date | null; time_zone: string | null }>(
+      `SELECT coalesce(plan_id, 'free_trial') AS plan_id, plan_until, time_zone FROM campaigns.accounts WHERE account_id = $1`,
       [accountId],
     );
     const account = rows[0];
