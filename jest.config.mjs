@@ -30,8 +30,6 @@ const shared = {
   },
   modulePathIgnorePatterns: ['/dist/', '/.rekindle/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  // Two cores that do other things too may take seconds for what takes milliseconds.
-  testTimeout: 30_000,
 };
 
 const onPostgres = {
@@ -41,6 +39,8 @@ const onPostgres = {
 };
 
 export default {
+  // Two cores that do other things too may take seconds for what takes milliseconds.
+  testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['**/*.unit.spec.ts'] },
     { ...onPostgres, displayName: 'int', testMatch: ['**/*.int.spec.ts'] },

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { EventStore, type NewEvent, ReadModels } from '@rekindle/event-sourcing';
+import { newId } from '@rekindle/platform';
+import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
+
+let gateway: TestGateway;
+let jane: Caller;
+let accountId: string;
+beforeAll(async () => {
+  gateway = await startGateway();
+  jane = await gateway.signUp({ email: 'jane@acme.example' });
+  const { rows } = await gateway.database.pool.query(`SELECT account_id FROM vault.users WHERE email_key = 'jane@acme.example'`);
+  accountId = rows[0].account_id;
+});
+afterAll(() => gateway.stop());
+
+const me = async () => (await jane.call('GET', '/api/auth/me')).json();
+async function happened(streamId: string, context: 'billing' | 'campaigns' | 'mailer', ...events: NewEvent[]): Promise<void> {
+  const append = { tenantId: accountId, streamId, context, expectedVersion: 0, events, occurredAt: new Date() };
+  const { position } = await gateway.app.get(EventStore).append(append);
+  expect(await gateway.app.get(ReadModels).waitFor(position, { context: 'accounts', timeoutMs: 10_000 })).toBe(true);
+}
+const imported = (newLeads: number) => ({
+  type: 'LeadsImported',
+  data: {
+    accountId,
+    listId: newId(),
+    importId: newId(),
+    totalLeads: 420,
+    validLeads: 398,
+    invalidLeads: 10,
+    duplicateLeads: 12,
+    overLimitLeads: 0,
+    leadsInList: 398,
+    newLeads,
+  },
+});
+
+it('counts the leads ever taken in and the test emails that were accepted', async () => {
+  await happened(`lead-list-${newId()}`, 'campaigns', imported(398), imported(2));
+  await happened(`lead-${newId()}`, 'campaigns', { type: 'LeadAdded', data: { accountId, leadId: newId(), listId: null } });
+  await happened(`sending-${newId()}`, 'mailer', {
+    type: 'TestEmailsAccepted',
+    data: { accountId, campaignId: newId(), toLeads: 12, samples: 1, used: 13 },
+  });
+  expect((await me()).trial_status).toMatchObject({ leads_limit: 500, leads_uploaded: 401, test_emails_limit: 50, test_emails_sent: 13 });
+});
+
+it('shows the plan that was granted, and the trial again once it has lapsed', async () => {
+  const stream = `subscription-${accountId}`;
+  const granted = (planId: string, until: string | null) => ({
+    type: 'PlanGranted',
+    data: { accountId, planId, operator: 'system:root', until },
+  });
+  await happened(stream, 'billing', granted('growth', null));
+  expect(await me()).toMatchObject({ plan: 'growth', planLine: 'outreach', subscription: { plan: 'growth', monthly_price: 100 } });
+  const lapse = { tenantId: accountId, streamId: stream, context: 'billing' as const, expectedVersion: 1, occurredAt: new Date() };
+  const { position } = await gateway.app.get(EventStore).append({ ...lapse, events: [granted('growth', '2026-01-01T00:00:00.000Z')] });
+  expect(await gateway.app.get(ReadModels).waitFor(position, { context: 'accounts', timeoutMs: 10_000 })).toBe(true);
+  expect(await me()).toMatchObject({ plan: 'free_trial', trial_status: { leads_uploaded: 401, endsAt: expect.any(String) } });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
+
+let gateway: TestGateway;
+let jane: Caller;
+beforeAll(async () => {
+  gateway = await startGateway();
+  jane = await gateway.signUp();
+});
+afterAll(() => gateway.stop());
+
+const change = (payload: object) => jane.call('PATCH', '/api/auth/me', { payload });
+
+it('changes what is given and leaves the rest', async () => {
+  expect((await change({ companyName: ' Acme ', timeZone: 'Europe/Berlin' })).json()).toMatchObject({
+    companyName: 'Acme',
+    timeZone: 'Europe/Berlin',
+  });
+  expect((await change({ fullName: 'Jane Doe' })).json()).toMatchObject({
+    fullName: 'Jane Doe',
+    companyName: 'Acme',
+    timeZone: 'Europe/Berlin',
+  });
+  expect((await jane.call('GET', '/api/auth/me')).json()).toMatchObject({ fullName: 'Jane Doe', companyName: 'Acme' });
+});
+
+it.each([
+  [{ fullName: '' }, 'Full name is required'],
+  [{ fullName: null }, 'Full name must be text'],
+  [{ companyName: 7 }, 'Company name must be text'],
+  [{ timeZone: 'Mars/Phobos' }, 'Please choose a valid time zone'],
+  [{ timeZone: null }, 'Please choose a valid time zone'],
+])('refuses %j: %s', async (payload, detail) => {
+  expect((await change(payload)).json()).toMatchObject({ status: 400, detail });
+});
+
+it('cannot be used to change anything else', async () => {
+  const before = (await jane.call('GET', '/api/auth/me')).json();
+  await change({ email: 'other@acme.example', plan: 'business', id: 'x', accountId: 'x', profileVersion: 99 });
+  expect((await jane.call('GET', '/api/auth/me')).json()).toEqual(before);
+});
+
+it('keeps every one of many changes at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => change({ companyName: `Acme ${n}` })));
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+  const { rows } = await gateway.database.pool.query(`SELECT data FROM es.events WHERE type = 'ProfileChanged' ORDER BY position`);
+  expect(rows.map((row) => row.data.profileVersion)).toEqual(rows.map((_, index) => index + 2));
+});
