@@ -1,3 +1,4 @@
+export * from './commands/billing.commands.js';
 export * from './commands/mailer.commands.js';
 export * from './errors.js';
 export * from './events/accounts.events.js';

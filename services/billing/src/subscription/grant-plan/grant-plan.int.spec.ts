@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { GrantPlan } from '@rekindle/contracts';
+import { EventStore, eventStoreMigrations, requestContext } from '@rekindle/event-sourcing';
+import { newId, platformMigrations } from '@rekindle/platform';
+import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import { subscriptionStream } from '../subscription.js';
+import { GrantPlanHandler } from './grant-plan.handler.js';
+
+let database: TestDatabase;
+let store: EventStore;
+let handler: GrantPlanHandler;
+
+beforeAll(async () => {
+  database = await createTestDatabase([platformMigrations, eventStoreMigrations]);
+  store = new EventStore(database.pool);
+  handler = new GrantPlanHandler(store, new ManualClock(new Date('2026-11-02T09:00:00.000Z')));
+});
+afterAll(() => database.drop());
+
+const eventsOf = (accountId: string) => store.readStream(accountId, subscriptionStream(accountId));
+
+it('appends the grant once, signed by the operator', async () => {
+  const accountId = newId();
+  const command = new GrantPlan(accountId, 'growth', 'system:root', null);
+  const grant = () => requestContext.run({ correlationId: newId(), actor: 'operator:system:root' }, () => handler.execute(command));
+  expect([await grant(), await grant()]).toEqual([
+    { planId: 'growth', changed: true },
+    { planId: 'growth', changed: false },
+  ]);
+  expect(await eventsOf(accountId)).toMatchObject([
+    {
+      tenantId: accountId,
+      streamVersion: 1,
+      context: 'billing',
+      type: 'PlanGranted',
+      data: { accountId, planId: 'growth', operator: 'system:root', until: null },
+      metadata: { actor: 'operator:system:root' },
+      occurredAt: new Date('2026-11-02T09:00:00.000Z'),
+    },
+  ]);
+});
+
+it('lets grants at the same moment follow one another', async () => {
+  const accountId = newId();
+  const plans = ['growth', 'business', 'revival_pro'];
+  await Promise.all(plans.map((plan) => handler.execute(new GrantPlan(accountId, plan, 'system:root', null))));
+  const granted = (await eventsOf(accountId)).map((event) => event.data.planId);
+  expect(granted.toSorted()).toEqual(plans.toSorted());
+});
