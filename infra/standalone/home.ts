@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Grows when an older program could no longer use the folder. */
 export const HOME_VERSION = 1;
@@ -15,6 +15,8 @@ export interface Home {
   /** Who is using the folder just now. */
   running: string;
 }
+
+export const homeDir = (env: NodeJS.ProcessEnv): string => resolve(env.REKINDLE_HOME?.trim() || '.rekindle');
 
 /**
  * Makes the folder where it does not exist.

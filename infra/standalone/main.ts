@@ -1,5 +1,5 @@
 import { whenOrphaned } from '#orphan';
-import { SettingsError } from '@rekindle/platform';
+import { InstallationError, SettingsError } from '@rekindle/platform';
 import { StartRefused } from './home.ts';
 import { Shutdown } from './shutdown.ts';
 import { startStandalone } from './standalone.ts';
@@ -25,7 +25,7 @@ async function refuse(error: unknown): Promise<void> {
   if (stopping) return;
   stopping = true;
   await shutdown.run().catch(() => undefined);
-  if (error instanceof StartRefused || error instanceof SettingsError) say(error.message);
+  if ([StartRefused, SettingsError, InstallationError].some((known) => error instanceof known)) say((error as Error).message);
   else say(`Rekindle could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   process.exit(1);
 }

@@ -1,10 +1,9 @@
 import { step } from '#steps';
 import { createGateway } from '@rekindle/gateway/app';
-import { type Settings, migrate, readSettings } from '@rekindle/platform';
-import { homeDir, readEnvironment } from './environment.ts';
-import { type Home, openHome } from './home.ts';
+import { mountedMigrations } from '@rekindle/gateway/migration-sets';
+import { type Settings, migrate, readEnvironment, readSettings } from '@rekindle/platform';
+import { type Home, homeDir, openHome } from './home.ts';
 import { announce, lockHome } from './home-lock.ts';
-import { migrationSets } from './migration-sets.ts';
 import { ownDatabase } from './own-database.ts';
 import { portTaken, requireFreePort } from './port.ts';
 import { keepSecrets, makeUpSecrets } from './secrets.ts';
@@ -38,7 +37,7 @@ export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown
   const { secrets, isNew } = keepSecrets(home);
   const databaseUrl = env.DATABASE_URL?.trim() || (await ownDatabase(home, secrets.POSTGRES_PASSWORD, shutdown, onFailure));
   const settings = readSettings({ ...secrets, ...env, DATABASE_URL: databaseUrl });
-  await step('Bringing the database up to date', () => migrate(databaseUrl, migrationSets));
+  await step('Bringing the database up to date', () => migrate(databaseUrl, mountedMigrations));
   await step('Starting the services', () => serve(settings, shutdown));
 
   announce(home, { pid: process.pid, program: PROGRAM, address: settings.publicUrl });
