@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { platformMigrations } from '../../migrations/index.js';
+import { type TestDatabase, createTestDatabase, testSettings } from '../testing/index.js';
+import { checkInstallation } from './installation.js';
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await createTestDatabase([platformMigrations])));
+beforeEach(() => database.pool.query('UPDATE platform.installation SET encryption_key_fingerprint = NULL, clock_offset_ms = 0'));
+afterAll(() => database.drop());
+
+const check = (env: NodeJS.ProcessEnv) => checkInstallation(database.pool, testSettings(database.url, env));
+const KEY = 'the key of the first start, long enough';
+
+it('lets the same key start again', async () => {
+  await check({ ENCRYPTION_KEY: KEY });
+  await expect(check({ ENCRYPTION_KEY: KEY })).resolves.toBeUndefined();
+});
+it('refuses another key in one sentence, and forgets nothing over it', async () => {
+  await check({ ENCRYPTION_KEY: KEY });
+  await expect(check({ ENCRYPTION_KEY: `${KEY}!` })).rejects.toThrow(
+    'ENCRYPTION_KEY is not the one this database was made with: start with the key of the first start, or with another database.',
+  );
+  await expect(check({ ENCRYPTION_KEY: KEY })).resolves.toBeUndefined();
+});
+it('keeps nothing that tells the key', async () => {
+  await check({ ENCRYPTION_KEY: KEY });
+  const { rows } = await database.pool.query('SELECT * FROM platform.installation');
+  expect(rows[0].encryption_key_fingerprint).toMatch(/^[0-9a-f]{32}$/);
+});
+it('lets one key win when two first starts come at once', async () => {
+  const starts = await Promise.allSettled([check({ ENCRYPTION_KEY: KEY }), check({ ENCRYPTION_KEY: `${KEY}!` })]);
+  expect(starts.map((start) => start.status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+it('refuses to send real mail by a clock that was moved', async () => {
+  await database.pool.query('UPDATE platform.installation SET clock_offset_ms = 1');
+  await expect(check({ SMTP_URL: 'smtp://mail.example' })).rejects.toThrow(/^The clock of this installation was moved in the sandbox/);
+  await expect(check({})).resolves.toBeUndefined();
+});

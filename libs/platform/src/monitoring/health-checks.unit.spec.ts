@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { type HealthCheck, HealthChecks } from './health-checks.js';
+
+const up = (name: string): HealthCheck => ({ name, vital: true, check: () => Promise.resolve() });
+const down = (name: string, vital: boolean): HealthCheck => ({ name, vital, check: () => Promise.reject(new Error('refused')) });
+const report = (...checks: HealthCheck[]) => {
+  const health = new HealthChecks();
+  checks.forEach((check) => health.register(check));
+  return health.report();
+};
+
+it('is ok when all is up', async () => {
+  expect(await report(up('postgresql'), up('smtp'))).toEqual({ status: 'ok', checks: { postgresql: 'up', smtp: 'up' }, why: [] });
+});
+it('is degraded, and says why, without what it can do without', async () => {
+  expect(await report(up('postgresql'), down('smtp', false))).toEqual({
+    status: 'degraded',
+    checks: { postgresql: 'up', smtp: 'down' },
+    why: ['smtp: refused'],
+  });
+});
+it('is unavailable without what is vital, whatever else is up', async () => {
+  expect(await report(down('postgresql', true), up('smtp'))).toMatchObject({ status: 'unavailable', why: ['postgresql: refused'] });
+});

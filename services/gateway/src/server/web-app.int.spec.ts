@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TestGateway, startGateway } from '../testing/start-gateway.js';
+
+const PAGE = '<!doctype html><title>Rekindle</title>';
+const SCRIPT = `export const words = '${'rekindle '.repeat(1_000)}';`;
+let root: string;
+let gateway: TestGateway;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'rekindle-web-'));
+  mkdirSync(join(root, 'dist', 'assets'), { recursive: true });
+  writeFileSync(join(root, 'secret.txt'), 'not for the world');
+  writeFileSync(join(root, 'dist', 'index.html'), PAGE);
+  writeFileSync(join(root, 'dist', 'favicon.svg'), '<svg/>');
+  writeFileSync(join(root, 'dist', 'assets', 'index-abc123.js'), SCRIPT);
+  gateway = await startGateway({}, { webRoot: join(root, 'dist') });
+});
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const get = (url: string, headers = {}) => gateway.app.inject({ url, headers });
+
+it.each([
+  ['/'],
+  ['/login'],
+  ['/leads/0197a000-0000-7000-8000-000000000010'],
+  ['/campaigns/create-revival?lead_list_id=1'],
+  ['/upgrade'],
+  ['/terms/'],
+  ['/testimonials'],
+])('serves the page for %s, never from a stale cache', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['content-security-policy']).toContain(`script-src 'self';`);
+});
+it('serves hashed files for ever, compressed', async () => {
+  const answer = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip, br' });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+  expect(answer.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
+  expect((await get('/assets/index-abc123.js')).body).toBe(SCRIPT);
+});
+it('answers that nothing has changed', async () => {
+  const { etag } = (await get('/favicon.svg')).headers;
+  expect((await get('/favicon.svg', { 'if-none-match': etag })).statusCode).toBe(304);
+});
+
+describe('leaves a 404 for', () => {
+  it.each([
+    ['/api/nowhere'],
+    ['/api/auth/nowhere'],
+    ['/u'],
+    ['/sandbox/inbox'],
+    ['/health/nowhere'],
+    ['/assets/gone-123.js'],
+    ['/nothing.png'],
+  ])('%s', async (url) => {
+    const answer = await get(url);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+});
+
+it.each([['/../secret.txt'], ['/%2e%2e/secret.txt'], ['/assets/..%2f..%2fsecret.txt'], ['/assets/%00.js']])(
+  'keeps what lies beside the app to itself: %s',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect([400, 403, 404]).toContain(answer.statusCode);
+  },
+);
