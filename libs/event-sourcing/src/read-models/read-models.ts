@@ -21,6 +21,16 @@ const BEHIND = `
     WHERE e.position > g.low AND e.position <= $1 AND e.type = ANY (g.types) AND e.position > c.position
   ) LIMIT 1`;
 
+// The first event that some projection has still to fold. One that nobody has served for a day was renamed.
+const OLDEST_WAITING = `
+  SELECT min(waiting.recorded_at) AS at
+  FROM es.subscriptions s JOIN es.checkpoints c USING (group_name)
+  CROSS JOIN LATERAL (
+    SELECT e.recorded_at FROM es.events e
+    WHERE e.position > c.position AND e.partition = c.partition AND e.type = ANY (s.types) ORDER BY e.position LIMIT 1
+  ) AS waiting
+  WHERE s.kind = 'projection' AND s.context = $1 AND s.seen_at > now() - interval '1 day'`;
+
 /** Whether what was written can be read yet. */
 @Injectable()
 export class ReadModels {
@@ -48,6 +58,12 @@ export class ReadModels {
     } finally {
       forget();
     }
+  }
+
+  /** How fresh a context's figures are: the real time of the oldest event not yet folded, now where there is none. */
+  async asOf(context: Context): Promise<Date> {
+    const { rows } = await this.pool.query<{ at: Date | null }>({ name: 'es-as-of', text: OLDEST_WAITING, values: [context] });
+    return rows[0]?.at ?? new Date();
   }
 
   private async isBehind(position: number, context?: Context): Promise<boolean> {
