@@ -1,4 +1,20 @@
 import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { Catcher } from './catcher/catcher.js';
+import { MessageWriter } from './catcher/message-writer.js';
+import { ClockController } from './clock/clock.controller.js';
+import { SandboxClock } from './clock/sandbox-clock.js';
+import { MailProgram } from './messages/mail-program.js';
+import { MessageBox } from './messages/message-box.js';
+import { MessagesController } from './messages/messages.controller.js';
+import { InboxPages } from './pages/inbox.pages.js';
+import { OverviewPages } from './pages/overview.pages.js';
+import { PageRoutes } from './pages/page-routes.js';
 
-@Module({})
+/** A mail server that keeps everything, its inbox, and the clock. Mounted by the gateway only where the sandbox is on. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [MessagesController, ClockController],
+  providers: [Catcher, MessageWriter, MessageBox, MailProgram, SandboxClock, InboxPages, OverviewPages, PageRoutes],
+})
 export class SandboxModule {}

@@ -1,0 +1,43 @@
+import { deliveryIdOf } from '@rekindle/email';
+import { newId } from '@rekindle/platform';
+import { decodeHeader, plainText, readPart } from './mime-text.js';
+
+const SEARCHED_TEXT = 4_000;
+
+/** A message as the table keeps it. */
+export interface CaughtMessage {
+  id: string;
+  caughtAt: Date;
+  deliveryId: string | null;
+  messageId: string | null;
+  /** The From header, decoded. */
+  sender: string;
+  /** Of the envelope, lower case: who would really have got it. */
+  recipients: readonly string[];
+  subject: string;
+  /** Lower case: what the search looks through. */
+  searched: string;
+  raw: Buffer;
+}
+
+// PostgreSQL keeps no NUL in text.
+const storable = (text: string): string => text.replaceAll('\0', '');
+
+export function readCaught(raw: Buffer, recipients: readonly string[], caughtAt: Date): CaughtMessage {
+  const part = readPart(raw.toString('latin1'));
+  const header = (name: string): string => storable(decodeHeader(part.headers.get(name) ?? ''));
+  const messageId = header('message-id') || null;
+  const [sender, subject] = [header('from'), header('subject')];
+  const text = storable(plainText(part)).slice(0, SEARCHED_TEXT);
+  return {
+    id: newId(),
+    caughtAt,
+    deliveryId: messageId && deliveryIdOf(messageId),
+    messageId,
+    sender,
+    recipients: recipients.map((address) => storable(address.toLowerCase())),
+    subject,
+    searched: [subject, sender, header('to'), ...recipients, text].join('\n').toLowerCase(),
+    raw,
+  };
+}

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import type { CaughtMessage } from './caught-message.js';
+
+const BATCH = 200;
+
+interface Waiting {
+  message: CaughtMessage;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
+/** Stores messages that arrive together as one statement. */
+@Injectable()
+export class MessageWriter {
+  private queue: Waiting[] = [];
+  private writing = false;
+
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** Resolves once the message is committed. */
+  store(message: CaughtMessage): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ message, resolve, reject });
+      if (!this.writing) void this.write();
+    });
+  }
+
+  private async write(): Promise<void> {
+    this.writing = true;
+    while (this.queue.length > 0) {
+      const batch = this.queue.splice(0, BATCH);
+      try {
+        await insert(
+          this.pool,
+          batch.map(({ message }) => message),
+        );
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error as Error);
+      }
+    }
+    this.writing = false;
+  }
+}
+
+const INSERT = `
+  INSERT INTO sandbox.messages (id, caught_at, delivery_id, message_id, sender, recipients, subject, searched, raw)
+  SELECT id, caught_at, delivery_id, message_id, sender, ARRAY(SELECT jsonb_array_elements_text(recipients)), subject, searched, raw
+  FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[], $9::bytea[])
+    AS m(id, caught_at, delivery_id, message_id, sender, recipients, subject, searched, raw)`;
+
+async function insert(pool: pg.Pool, messages: readonly CaughtMessage[]): Promise<void> {
+  const values = [
+    messages.map((m) => m.id),
+    messages.map((m) => m.caughtAt),
+    messages.map((m) => m.deliveryId),
+    messages.map((m) => m.messageId),
+    messages.map((m) => m.sender),
+    messages.map((m) => JSON.stringify(m.recipients)),
+    messages.map((m) => m.subject),
+    messages.map((m) => m.searched),
+    messages.map((m) => m.raw),
+  ];
+  await pool.query({ name: 'sandbox-store-messages', text: INSERT, values });
+}

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
+import { CLOCK, InstallationClock, SETTINGS, type Settings } from '@rekindle/platform';
+import { parseDuration } from './duration.js';
+
+export interface ClockReading {
+  /** Business time. */
+  now: Date;
+  /** How far it runs ahead of real time, in milliseconds. */
+  offsetMs: number;
+  movable: boolean;
+}
+
+/** The installation's clock, which the sandbox may move forward while no email can leave the house. */
+@Injectable()
+export class SandboxClock {
+  constructor(
+    @Inject(CLOCK) private readonly clock: InstallationClock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  read(): ClockReading {
+    return { now: this.clock.now(), offsetMs: this.clock.offset, movable: this.movable };
+  }
+
+  /** Every process sees the new time before this answers or a moment later. @param by e.g. `2d` */
+  async advance(by: string): Promise<ClockReading> {
+    if (!this.movable) throw new DomainError('CLOCK_NOT_MOVABLE', 'The clock cannot be moved while emails go to a real mail server');
+    await this.clock.advance(parseDuration(by));
+    return this.read();
+  }
+
+  private get movable(): boolean {
+    return this.settings.sandbox && this.settings.smtpUrl === null;
+  }
+}

@@ -1,0 +1,70 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import type { BounceKind } from './mail-program.js';
+
+export class MessagesQuery {
+  @ApiPropertyOptional({ description: 'The whole address of a recipient, in any case' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(320)
+  to?: string;
+
+  @ApiPropertyOptional({ description: 'Words that subject, addresses or text contain' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  q?: string;
+
+  @ApiPropertyOptional({ description: 'The `next` of the page before' })
+  @IsOptional()
+  @IsUUID()
+  after?: string;
+
+  @ApiPropertyOptional({ default: 50, minimum: 1, maximum: 500 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(500)
+  limit = 50;
+}
+
+export class ReplyBody {
+  @ApiPropertyOptional({ default: false, description: 'An out-of-office note instead of an answer by a person' })
+  @IsOptional()
+  @IsBoolean()
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value))
+  autoReply = false;
+}
+
+export class BounceBody {
+  @ApiPropertyOptional({ enum: ['hard', 'soft'], default: 'hard' })
+  @IsOptional()
+  @IsIn(['hard', 'soft'])
+  kind: BounceKind = 'hard';
+}
+
+export class MessageSummary {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ example: 'jo@garden.example' }) to: string;
+  @ApiProperty({ example: '"Larkfield" <hello@rekindle.example>' }) from: string;
+  @ApiProperty() subject: string;
+  @ApiProperty({ format: 'date-time', description: 'Business time' }) receivedAt: string;
+  @ApiProperty({ type: String, nullable: true }) messageId: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true }) deliveryId: string | null;
+}
+
+export class MessagePage {
+  @ApiProperty({ type: [MessageSummary] }) items: MessageSummary[];
+  @ApiProperty({ type: String, nullable: true }) next: string | null;
+}
+
+export class MessageDetail extends MessageSummary {
+  @ApiProperty({ type: String, nullable: true }) html: string | null;
+  @ApiProperty({ type: String, nullable: true }) text: string | null;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'By lower-case name' })
+  headers: Record<string, string>;
+  @ApiProperty({ type: [String], description: 'Web addresses that the email links to, each once' }) links: string[];
+  @ApiProperty({ type: [String], description: 'Pictures that its HTML loads, the tracking pixel among them' }) images: string[];
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@rekindle/platform';
+import { type SandboxApp, startSandbox } from '../testing/sandbox-app.js';
+
+let app: SandboxApp;
+const deliveryId = newId();
+const ids: string[] = [];
+beforeAll(async () => {
+  app = await startSandbox();
+  ids.push(
+    await app.send({ to: 'Ada@Engines.example', subject: 'About engines', text: 'Steam and gears', messageId: '<1@other.example>' }),
+  );
+  ids.push(
+    await app.send({
+      subject: 'Grüße',
+      html: '<p>Hi <a href="https://a.example/t/x?dest=1&amp;b=2">one</a><a href="https://a.example/u/y">two</a><img src="https://a.example/t/p.gif"></p>',
+      text: 'Hi',
+      messageId: `<${deliveryId}@rekindle.example>`,
+      headers: { 'List-Unsubscribe': '<https://a.example/u/y>' },
+    }),
+  );
+  ids.push(await app.send({ to: 'bo@x.example', subject: 'Gears again', text: 'x' }));
+});
+beforeEach(() => void (app.commands.length = 0));
+afterAll(() => app.close());
+
+const get = async (path: string) => (await app.http.inject(`/sandbox/api/messages${path}`)).json();
+const post = (path: string, payload?: object) => app.http.inject({ method: 'POST', url: `/sandbox/api/messages${path}`, payload });
+const listed = async (query: string): Promise<string[]> => (await get(query)).items.map((item: { id: string }) => item.id);
+
+describe('the list', () => {
+  it('has the newest first, page by page', async () => {
+    const first = await get('?limit=2');
+    expect(first.items.map((item: { id: string }) => item.id)).toEqual([ids[2], ids[1]]);
+    expect(await listed(`?limit=2&after=${first.next}`)).toEqual([ids[0]]);
+    expect((await get(`?limit=3`)).next).toBeNull();
+  });
+
+  it('knows one recipient, in any case', async () => expect(await listed('?to=ada@ENGINES.example')).toEqual([ids[0]]));
+  it('searches subject, addresses and text for every word', async () => {
+    expect(await listed('?q=gears')).toEqual([ids[2], ids[0]]);
+    expect(await listed('?q=GEARS+steam')).toEqual([ids[0]]);
+    expect(await listed('?q=gr%C3%BC%C3%9Fe')).toEqual([ids[1]]);
+    expect(await listed('?q=%25')).toEqual([]);
+  });
+
+  it('names what an email is', async () => {
+    const [item] = (await get(`?q=grüße`)).items;
+    expect(item).toEqual({
+      id: ids[1],
+      to: 'jo@garden.example',
+      from: 'Larkfield <hello@rekindle.example>',
+      subject: 'Grüße',
+      receivedAt: expect.any(String),
+      messageId: `<${deliveryId}@rekindle.example>`,
+      deliveryId,
+    });
+  });
+
+  it.each(['?limit=0', '?limit=501', '?after=x'])('refuses %s', async (query) =>
+    expect((await app.http.inject(`/sandbox/api/messages${query}`)).statusCode).toBe(400),
+  );
+});
+
+describe('an email', () => {
+  it('is there with headers, parts and links', async () => {
+    expect(await get(`/${ids[1]}`)).toMatchObject({
+      subject: 'Grüße',
+      text: 'Hi',
+      html: expect.stringContaining('<p>Hi <a href'),
+      headers: { 'list-unsubscribe': '<https://a.example/u/y>', 'message-id': `<${deliveryId}@rekindle.example>` },
+      links: ['https://a.example/t/x?dest=1&b=2', 'https://a.example/u/y'],
+      images: ['https://a.example/t/p.gif'],
+    });
+  });
+
+  it.each([newId(), 'nonsense'])('that does not exist is a 404: %s', async (id) => {
+    for (const answer of [await app.http.inject(`/sandbox/api/messages/${id}`), await post(`/${id}/reply`)])
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('answering', () => {
+  it('issues what a mailbox would issue', async () => {
+    for (const answer of [await post(`/${ids[1]}/reply`), await post(`/${ids[1]}/reply`, { autoReply: true })])
+      expect(answer.statusCode).toBe(204);
+    await post(`/${ids[1]}/bounce`);
+    await post(`/${ids[1]}/bounce`, { kind: 'soft' });
+    await post(`/${ids[1]}/spam`);
+    expect(app.commands).toEqual([
+      { deliveryId, autoReply: false, source: 'sandbox' },
+      { deliveryId, autoReply: true, source: 'sandbox' },
+      { deliveryId, kind: 'hard', code: '5.1.1' },
+      { deliveryId, kind: 'soft', code: '4.2.2' },
+      { deliveryId },
+    ]);
+  });
+
+  it('an email of no campaign is not possible', async () => {
+    expect((await post(`/${ids[0]}/reply`)).json()).toEqual({ code: 'NOT_FOUND', detail: 'This email belongs to no campaign' });
+    expect(app.commands).toEqual([]);
+  });
+
+  it('from another site is refused', async () => {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: `/sandbox/api/messages/${ids[1]}/reply`,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.json().code).toBe('FORBIDDEN');
+    expect(app.commands).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { SandboxClock } from '../clock/sandbox-clock.js';
+import { MessageBox } from '../messages/message-box.js';
+import { noticeOf } from './notices.js';
+import { overviewPage } from './overview.page.js';
+import { sendPage } from './shell.js';
+
+@Injectable()
+export class OverviewPages {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SandboxClock) private readonly clock: SandboxClock,
+    @Inject(MessageBox) private readonly box: MessageBox,
+  ) {}
+
+  mount(scope: FastifyInstance): void {
+    scope.get('/sandbox', (request, reply) => this.show(request, reply));
+    scope.post('/sandbox/clock', (request, reply) => this.move(request, reply));
+  }
+
+  private async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { rows } = await this.pool.query<{ url: string }>('SELECT url FROM sandbox.catcher');
+    const main = overviewPage({ clock: this.clock.read(), counts: await this.box.counts(), smtpUrl: rows[0]?.url ?? 'not running' });
+    return sendPage(reply, { title: 'Overview', current: 'overview', notice: noticeOf((request.query as { done?: unknown }).done), main });
+  }
+
+  private async move(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { advance } = (request.body ?? {}) as { advance?: string };
+    await this.clock.advance(advance ?? '');
+    return reply.redirect('/sandbox?done=moved', 303);
+  }
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { DomainError } from '@rekindle/contracts';
+import { LOGGER, type Logger, markup, pageFont } from '@rekindle/platform';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseOtherSites } from '../same-site.guard.js';
+import { InboxPages } from './inbox.pages.js';
+import { OverviewPages } from './overview.pages.js';
+import { sandboxScript } from './sandbox.script.js';
+import { ASSETS } from './shell.style.js';
+import { sendPage } from './shell.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The sandbox's pages: made on the server, working without scripts, every button a form. */
+@Injectable()
+export class PageRoutes implements OnModuleInit {
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(OverviewPages) private readonly overview: OverviewPages,
+    @Inject(InboxPages) private readonly inbox: InboxPages,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    server.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+      scope.addHook('onRequest', async (request) => refuseOtherSites(request));
+      scope.setErrorHandler<FastifyError>((error, _request, reply) => this.fail(error, reply));
+      scope.get(`${ASSETS}/sandbox.js`, (_request, reply) =>
+        reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(sandboxScript),
+      );
+      scope.get(`${ASSETS}/:font`, sendFont);
+      this.overview.mount(scope);
+      this.inbox.mount(scope);
+    });
+  }
+
+  private fail(error: FastifyError | DomainError, reply: FastifyReply): FastifyReply {
+    const expected = error instanceof DomainError;
+    if (!expected) this.logger.error({ err: error }, 'A sandbox page failed');
+    const title = expected ? error.detail : 'This did not work just now';
+    const main = markup`<div class="narrow"><h1>${title}</h1><p class="lead"><a href="/sandbox/inbox">Go to the inbox</a></p></div>`;
+    const status = !expected ? 500 : error.code === 'NOT_FOUND' ? 404 : error.code === 'FORBIDDEN' ? 403 : 400;
+    return sendPage(reply, { title, current: 'inbox', main }, status);
+  }
+}
+
+async function sendFont(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const font = await pageFont((request.params as { font: string }).font);
+  if (!font) return reply.code(404).send();
+  return reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(font);
+}

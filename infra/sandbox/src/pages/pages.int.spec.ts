@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@rekindle/platform';
+import { type SandboxApp, startSandbox } from '../testing/sandbox-app.js';
+
+let app: SandboxApp;
+let id: string;
+const deliveryId = newId();
+beforeAll(async () => void (app = await startSandbox()));
+afterAll(() => app.close());
+
+const get = (url: string) => app.http.inject(url);
+
+it('says that nothing has arrived yet', async () => {
+  expect((await get('/sandbox/inbox')).body).toContain('No email yet');
+  expect((await get('/sandbox')).body).toContain('No email has arrived yet.');
+});
+
+describe('with an email that wants to do harm', () => {
+  beforeAll(async () => {
+    id = await app.send({
+      subject: '<script>alert(1)</script>',
+      from: '"<img src=x onerror=alert(2)>" <hello@rekindle.example>',
+      html: '<html><head><title>x</title></head><body><script>alert(3)</script><p>Hello</p></body></html>',
+      text: '<b>Hello</b>',
+      messageId: `<${deliveryId}@rekindle.example>`,
+    });
+  });
+
+  it('shows it as text everywhere on its own pages', async () => {
+    for (const url of [
+      '/sandbox/inbox',
+      `/sandbox/inbox/${id}`,
+      `/sandbox/inbox/${id}?view=text`,
+      `/sandbox/inbox/${id}?view=headers`,
+      '/sandbox/inbox?q=<script>alert(4)</script>',
+    ]) {
+      const { body, headers } = await get(url);
+      expect(body).not.toMatch(/<script>alert|<img src=x|<b>Hello/);
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self'/);
+    }
+    expect((await get(`/sandbox/inbox/${id}?view=text`)).body).toContain('&lt;b&gt;Hello&lt;/b&gt;');
+  });
+
+  it('shows its HTML in a frame of its own, in which no script runs', async () => {
+    expect((await get(`/sandbox/inbox/${id}`)).body).toMatch(
+      /<iframe [^>]*sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"/,
+    );
+    const { body, headers } = await get(`/sandbox/inbox/${id}/html`);
+    expect(body).toContain('<head><base target="_blank">');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/script-src|allow-scripts/);
+  });
+
+  it('is marked as seen once it was opened', async () => {
+    const { rows } = await app.database.pool.query('SELECT seen_at FROM sandbox.messages WHERE id = $1', [id]);
+    expect(rows[0].seen_at).toBeInstanceOf(Date);
+  });
+
+  it('is answered by its buttons', async () => {
+    for (const [action, done] of Object.entries({
+      reply: 'Replied as the reader',
+      'auto-reply': 'out-of-office',
+      bounce: 'Bounced the email',
+      spam: 'Marked as spam',
+    })) {
+      const answer = await app.http.inject({ method: 'POST', url: `/sandbox/inbox/${id}/${action}?q=hello` });
+      expect(answer.statusCode).toBe(303);
+      expect((await get(String(answer.headers.location))).body).toContain(done);
+    }
+    expect(app.commands).toHaveLength(4);
+  });
+
+  it('keeps the search when it is opened', async () => {
+    expect((await get('/sandbox/inbox?q=hello')).body).toContain(`/sandbox/inbox/${id}?q=hello`);
+    expect((await get('/sandbox/inbox?q=nowhere')).body).toContain('No email matches.');
+  });
+});
+
+it('moves the clock by its button', async () => {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/sandbox/clock',
+    payload: 'advance=1h',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sandbox?done=moved']);
+  const { body } = await get('/sandbox?done=moved');
+  expect(body).toContain('1 hour ahead of real time');
+});
+
+it('does not let another site press buttons', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await app.http.inject({ method: 'POST', url: '/sandbox/clock', payload: 'advance=1d', headers })).statusCode).toBe(403);
+});
+
+it('answers an email that does not exist with a page', async () => {
+  const answer = await get(`/sandbox/inbox/${newId()}`);
+  expect([answer.statusCode, answer.body.includes('This email does not exist')]).toEqual([404, true]);
+});
+
+it('serves its script and fonts', async () => {
+  expect((await get('/sandbox/assets/sandbox.js')).headers['content-type']).toContain('text/javascript');
+  expect((await get('/sandbox/assets/bricolage-grotesque.woff2')).headers['content-type']).toBe('font/woff2');
+});

@@ -1,0 +1,38 @@
+/**
+ * The pages work without it. It shows moments in the reader's zone, gives an email the height it needs, and says when
+ * new emails have arrived.
+ */
+export const sandboxScript = `'use strict';
+const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+const short = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+for (const time of document.querySelectorAll('time')) {
+  const at = new Date(time.dateTime);
+  time.title = long.format(at);
+  time.textContent = ('short' in time.dataset ? short : long).format(at);
+}
+
+const paper = document.querySelector('.paper');
+if (paper) {
+  const fit = () => {
+    const page = paper.contentDocument && paper.contentDocument.documentElement;
+    if (page) paper.style.height = Math.max(160, page.scrollHeight) + 'px';
+  };
+  paper.addEventListener('load', fit);
+  new ResizeObserver(fit).observe(paper.parentElement);
+  fit();
+}
+
+const current = document.querySelector('.box [aria-current]');
+if (current) current.scrollIntoView({ block: 'nearest' });
+
+const fresh = document.querySelector('.fresh');
+if (fresh) {
+  const look = async () => {
+    if (document.hidden) return;
+    const answer = await fetch('/sandbox/api/messages?limit=1').catch(() => null);
+    const page = answer && answer.ok ? await answer.json() : null;
+    if (page && page.items.length && page.items[0].id !== fresh.dataset.newest) fresh.hidden = false;
+  };
+  setInterval(look, 4000);
+}
+`;

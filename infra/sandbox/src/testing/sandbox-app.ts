@@ -1,0 +1,88 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Module, type Type, ValidationPipe } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
+import { CommandHandler, CqrsModule } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DomainError, RecordBounce, RecordComplaint, RecordReply } from '@rekindle/contracts';
+import { PlatformModule, type Settings, platformMigrations } from '@rekindle/platform';
+import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
+import type { FastifyReply } from 'fastify';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { sandboxMigrations } from '../../migrations/index.js';
+import { SandboxModule } from '../sandbox.module.js';
+
+/** The sandbox alone, on a database of its own; what it asks of the mailer is noted. */
+export interface SandboxApp {
+  http: NestFastifyApplication;
+  database: TestDatabase;
+  settings: Settings;
+  commands: object[];
+  smtpUrl(): Promise<string>;
+  /** Sends one message over real SMTP. @returns its id in the inbox */
+  send(mail: SendMailOptions): Promise<string>;
+  close(): Promise<void>;
+}
+
+const noted: object[] = [];
+
+const noting = (command: Type): Type => {
+  class Note {
+    async execute(given: object): Promise<void> {
+      noted.push(given);
+    }
+  }
+  CommandHandler(command)(Note);
+  return Note;
+};
+
+@Catch()
+class PlainErrors implements ExceptionFilter {
+  catch(error: Error, host: ArgumentsHost): void {
+    const code = error instanceof DomainError ? error.code : 'VALIDATION_FAILED';
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    void reply.code(code === 'NOT_FOUND' ? 404 : 400).send({ code, detail: error.message });
+  }
+}
+
+export async function startSandbox(env: NodeJS.ProcessEnv = {}): Promise<SandboxApp> {
+  const database = await createTestDatabase([platformMigrations, sandboxMigrations]);
+  const settings = testSettings(database.url, env);
+  class SpecModule {}
+  Module({
+    imports: [PlatformModule.forRoot(settings, { name: 'spec' }), CqrsModule.forRoot(), SandboxModule],
+    providers: [
+      noting(RecordReply),
+      noting(RecordBounce),
+      noting(RecordComplaint),
+      { provide: APP_PIPE, useValue: new ValidationPipe({ transform: true, whitelist: true }) },
+      { provide: APP_FILTER, useClass: PlainErrors },
+    ],
+  })(SpecModule);
+  const http = await NestFactory.create<NestFastifyApplication>(SpecModule, new FastifyAdapter(), { logger: false, abortOnError: false });
+  await http.init();
+  await http.getHttpAdapter().getInstance().ready();
+  noted.length = 0;
+  const smtpUrl = async (): Promise<string> =>
+    (await database.pool.query<{ url: string }>('SELECT url FROM sandbox.catcher')).rows[0]?.url ?? '';
+  return {
+    http,
+    database,
+    settings,
+    commands: noted,
+    smtpUrl,
+    send: (mail) => send(database, smtpUrl, mail),
+    close: () => close(http, database),
+  };
+}
+
+async function send(database: TestDatabase, smtpUrl: () => Promise<string>, mail: SendMailOptions): Promise<string> {
+  const transport = nodemailer.createTransport(await smtpUrl());
+  await transport.sendMail({ from: 'Larkfield <hello@rekindle.example>', to: 'jo@garden.example', ...mail });
+  transport.close();
+  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM sandbox.messages ORDER BY id DESC LIMIT 1');
+  return rows[0]?.id ?? '';
+}
+
+async function close(http: NestFastifyApplication, database: TestDatabase): Promise<void> {
+  await http.close();
+  await database.drop();
+}
