@@ -9,17 +9,23 @@ const SETTINGS = ['max_connections=100', 'shared_buffers=128MB', 'idle_in_transa
 
 /**
  * Starts the home's own PostgreSQL. Only for whoever holds the home's lock.
+ * @param onFailure called when it ends while it is needed
  * @returns its URL
  */
-export async function ownDatabase(home: Home, password: string, shutdown: Shutdown, onFailure: (error: Error) => void): Promise<string> {
+export async function ownDatabase(home: Home, password: string, shutdown: Shutdown, onFailure?: (error: Error) => void): Promise<string> {
   if (postmaster(home.postgres)) await step('Ending the database of a start that was killed', () => stopOrphan(home.postgres));
   const title = existsSync(home.postgres) ? 'Starting the database' : 'Making the database';
   const server = await step(title, () => startPostgres(home.postgres, { password, settings: SETTINGS }));
   let wanted = true;
-  void server.ended.then(() => wanted && onFailure(new Error(`PostgreSQL ended by itself; its last words are in ${home.postgres}.log`)));
+  void server.ended.then(() => {
+    if (wanted) onFailure?.(new Error(`PostgreSQL ended by itself; its last words are in ${home.postgres}.log`));
+  });
   await shutdown.add(() => {
     wanted = false;
     return server.stop();
   });
-  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${server.port}/postgres`;
+  return databaseUrlOf(server.port, password);
 }
+
+export const databaseUrlOf = (port: number, password: string): string =>
+  `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Settings, readSettings } from '@rekindle/platform';
+import { type Home, StartRefused, homeDir, openHome } from '../standalone/home.ts';
+import { type HomeLock, holderOf, lockHome, tryLockHome } from '../standalone/home-lock.ts';
+import { databaseUrlOf, ownDatabase } from '../standalone/own-database.ts';
+import { postmaster } from '../standalone/postgres-orphan.ts';
+import { keepSecrets } from '../standalone/secrets.ts';
+import { Shutdown } from '../standalone/shutdown.ts';
+
+const POLL_MS = 50;
+const STARTING_MS = 30_000;
+
+/** What an operation works on while it works. */
+export interface Database {
+  settings: Settings;
+  /** Whether the application may be using it at the same moment. */
+  inUse: boolean;
+}
+
+/** The installation of this folder and environment: running or stopped, on a database of its own or on DATABASE_URL. */
+export class Installation {
+  constructor(readonly env: NodeJS.ProcessEnv) {}
+
+  get homeDir(): string {
+    return homeDir(this.env);
+  }
+
+  /** Set where the installation's database is somebody else's server. */
+  get externalDatabase(): string | undefined {
+    return this.env.DATABASE_URL?.trim() || undefined;
+  }
+
+  /** @throws StartRefused where nothing was ever started in this folder */
+  home(): Home {
+    if (!existsSync(this.homeDir)) throw new StartRefused(`There is no Rekindle in ${this.homeDir} yet: npm start makes one.`);
+    return openHome(this.homeDir);
+  }
+
+  /** Finds the running database or runs it for as long as the work takes. */
+  async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    if (this.externalDatabase) return work({ settings: this.settings(this.externalDatabase), inUse: true });
+    const home = this.home();
+    const lock = await tryLockHome(home, 'npm run ops');
+    if (!lock) return work({ settings: this.settings(await runningDatabase(home)), inUse: true });
+    return this.withOwnDatabase(home, lock, work);
+  }
+
+  /** Holds the folder, so that nothing starts in it meanwhile. @throws StartRefused where something runs in it */
+  async withStopped<T>(home: Home, work: () => Promise<T>): Promise<T> {
+    const lock = await lockHome(home, 'npm run ops');
+    try {
+      return await work();
+    } finally {
+      lock.release();
+    }
+  }
+
+  settings(databaseUrl: string): Settings {
+    const { secrets } = keepSecrets(openHome(this.homeDir));
+    return readSettings({ LOG_LEVEL: 'error', ...secrets, ...this.env, DATABASE_URL: databaseUrl });
+  }
+
+  private async withOwnDatabase<T>(home: Home, lock: HomeLock, work: (database: Database) => Promise<T>): Promise<T> {
+    const shutdown = new Shutdown();
+    await shutdown.add(() => lock.release());
+    try {
+      const url = await ownDatabase(home, keepSecrets(home).secrets.POSTGRES_PASSWORD, shutdown);
+      return await work({ settings: this.settings(url), inUse: false });
+    } finally {
+      await shutdown.run();
+    }
+  }
+}
+
+/** @throws StartRefused where whoever holds the folder has no database running within half a minute */
+async function runningDatabase(home: Home): Promise<string> {
+  for (const since = Date.now(); Date.now() - since < STARTING_MS; await wait(POLL_MS)) {
+    const running = postmaster(home.postgres);
+    if (running?.ready) return databaseUrlOf(running.port, keepSecrets(home).secrets.POSTGRES_PASSWORD);
+  }
+  const holder = holderOf(home);
+  throw new StartRefused(
+    `${home.dir} is in use (${holder?.program ?? 'unknown'}, process ${holder?.pid ?? '?'}) without a database: try again.`,
+  );
+}

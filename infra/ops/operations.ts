@@ -1,0 +1,5 @@
+import { advanceClock, showClock } from './clock/clock.ts';
+import type { Operation } from './operation.ts';
+import { grantPlan } from './plan/grant-plan.ts';
+
+export const operations: readonly Operation[] = [grantPlan, showClock, advanceClock];
