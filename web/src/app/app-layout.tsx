@@ -1,0 +1,80 @@
+import { AppShell, Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { Link, Outlet } from 'react-router-dom';
+import { Logo } from '../components/logo';
+import { PlanMeter } from '../features/plans/plan-meter';
+import { useCurrentUser } from '../features/auth/use-current-user';
+import { LaunchCountdown } from '../features/launch/launch-countdown';
+import { AccountMenu } from './account-menu';
+import { Places, Tabs } from './navigation';
+import { OfflineBar } from './offline-bar';
+import { PhoneMenu } from './phone-menu';
+import classes from './app-layout.module.css';
+
+const Home = () => (
+  <Link to="/" aria-label="Rekindle home">
+    <Logo />
+  </Link>
+);
+
+function Account() {
+  const user = useCurrentUser();
+  if (!user) return null;
+  return (
+    <>
+      <PlanMeter user={user} />
+      <AccountMenu user={user} />
+    </>
+  );
+}
+
+export function Component() {
+  return (
+    <AppShell
+      navbar={{ width: 236, breakpoint: 'md', collapsed: { mobile: true } }}
+      padding={0}
+      withBorder={false}
+      className={classes.shell}
+    >
+      <a href="#content" className="skip">
+        Skip to content
+      </a>
+      <AppShell.Navbar className={classes.side} component="header" visibleFrom="md">
+        <div className={classes.brand}>
+          <Home />
+        </div>
+        <Button
+          component={Link}
+          to="/leads/upload"
+          variant="default"
+          className={classes.upload}
+          leftSection={<IconUpload size={16} aria-hidden />}
+        >
+          Upload leads
+        </Button>
+        <nav aria-label="Main" className={classes.places}>
+          <Places />
+        </nav>
+        <Account />
+      </AppShell.Navbar>
+
+      <header className={classes.top}>
+        <Home />
+        <PhoneMenu>
+          <Account />
+        </PhoneMenu>
+      </header>
+
+      <AppShell.Main>
+        <div className={classes.panel}>
+          <div className={classes.content} id="content" tabIndex={-1}>
+            <OfflineBar />
+            <LaunchCountdown />
+            <Outlet />
+          </div>
+        </div>
+      </AppShell.Main>
+      <Tabs />
+    </AppShell>
+  );
+}

@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core';
+import { Link, Outlet } from 'react-router-dom';
+import { Logo } from '../components/logo';
+import { FocusHeaderSlots } from './focus-header';
+import classes from './focus-layout.module.css';
+
+/** One task, no navigation: logo, steps, a way out. */
+export function Component() {
+  return (
+    <FocusHeaderSlots>
+      {({ steps, status }) => (
+        <div className={classes.shell}>
+          <a href="#content" className="skip">
+            Skip to content
+          </a>
+          <header className={classes.header}>
+            <Link to="/dashboard" className={classes.brand} aria-label="Rekindle dashboard">
+              <Logo />
+            </Link>
+            <div ref={steps} className={classes.steps} />
+            <div className={classes.end}>
+              <div ref={status} />
+              <Anchor component={Link} to="/dashboard" className={classes.exit} c="dimmed" size="sm">
+                Save and exit
+              </Anchor>
+            </div>
+          </header>
+          <main id="content" tabIndex={-1} className={classes.main}>
+            <Outlet />
+          </main>
+        </div>
+      )}
+    </FocusHeaderSlots>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../components/logo';
+import classes from './message.module.css';
+
+/** A page that holds one sentence and a way on. */
+export function Message({ title, reference, children }: { title: string; reference: string; children: ReactNode }) {
+  return (
+    <main className={classes.page}>
+      <title>{`${title} · Rekindle`}</title>
+      <Link to="/" className={classes.brand} aria-label="Rekindle home">
+        <Logo />
+      </Link>
+      <h1 className={classes.title}>{title}</h1>
+      {children}
+      <p className={classes.reference}>Reference {reference}</p>
+    </main>
+  );
+}

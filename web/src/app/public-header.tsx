@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../components/logo';
+import { useSession } from '../lib/session/use-session';
+import { SectionLink } from './section-link';
+import classes from './public-layout.module.css';
+
+export function PublicHeader() {
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Link to="/" className={classes.brand} aria-label="Rekindle home">
+          <Logo size={26} />
+        </Link>
+        <nav aria-label="Main" className={classes.nav}>
+          <SectionLink to="how-it-works" className={classes.link}>
+            How It Works
+          </SectionLink>
+          <SectionLink to="pricing" className={classes.link}>
+            Pricing
+          </SectionLink>
+        </nav>
+        <div className={classes.account}>
+          {session ? <SignedIn email={session.user?.email ?? ''} /> : <SignedOut />}
+          <button
+            type="button"
+            className={classes.burger}
+            aria-expanded={open}
+            aria-controls="public-menu"
+            aria-label="Menu"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <IconX size={22} aria-hidden /> : <IconMenu2 size={22} aria-hidden />}
+          </button>
+        </div>
+      </div>
+      {open && <Sheet signedIn={session !== null} onClose={() => setOpen(false)} />}
+    </header>
+  );
+}
+
+function SignedOut() {
+  return (
+    <>
+      <Link to="/login" className={classes.link}>
+        Login
+      </Link>
+      <Button component={Link} to="/signup" size="sm">
+        Get Started
+      </Button>
+    </>
+  );
+}
+
+function SignedIn({ email }: { email: string }) {
+  return (
+    <>
+      <span className={classes.email}>{email}</span>
+      <Button component={Link} to="/dashboard" size="sm">
+        Dashboard
+      </Button>
+    </>
+  );
+}
+
+function Sheet({ signedIn, onClose }: { signedIn: boolean; onClose: () => void }) {
+  return (
+    <nav id="public-menu" aria-label="Menu" className={classes.sheet} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <SectionLink to="how-it-works" onClick={onClose}>
+        How It Works
+      </SectionLink>
+      <SectionLink to="pricing" onClick={onClose}>
+        Pricing
+      </SectionLink>
+      <Link to={signedIn ? '/dashboard' : '/login'} onClick={onClose}>
+        {signedIn ? 'Dashboard' : 'Login'}
+      </Link>
+    </nav>
+  );
+}

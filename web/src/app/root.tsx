@@ -1,0 +1,14 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { DialogHost } from '../components/dialogs';
+import { useRouteFocus } from './route-focus';
+
+export function Root() {
+  useRouteFocus();
+  return (
+    <>
+      <Outlet />
+      <DialogHost />
+      <ScrollRestoration />
+    </>
+  );
+}

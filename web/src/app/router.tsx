@@ -1,0 +1,67 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import { session, subscribe } from '../lib/session/session';
+import { Crashed } from './crashed';
+import { Root } from './root';
+
+const SIGNED_IN = 'signed-in';
+const Blank = () => null;
+
+const mustBeSignedIn = () => (session() ? null : redirect('/login'));
+const mustBeSignedOut = () => (session() ? redirect('/dashboard') : null);
+
+const publicPages: RouteObject = {
+  lazy: () => import('./public-layout'),
+  HydrateFallback: Blank,
+  children: [
+    { index: true, lazy: () => import('../features/landing/landing') },
+    { path: 'login', loader: mustBeSignedOut, lazy: () => import('../features/auth/log-in') },
+    { path: 'signup', loader: mustBeSignedOut, lazy: () => import('../features/auth/sign-up') },
+    { path: '*', lazy: () => import('./not-found') },
+  ],
+};
+
+const withNavigation: RouteObject = {
+  lazy: () => import('./app-layout'),
+  HydrateFallback: Blank,
+  children: [
+    { path: 'dashboard', lazy: () => import('../features/dashboard/dashboard') },
+    { path: 'leads', lazy: () => import('../features/leads/list-lead-lists') },
+    { path: 'leads/upload', lazy: () => import('../features/leads/upload-leads') },
+    { path: 'leads/:listId', lazy: () => import('../features/leads/lead-list') },
+    { path: 'campaigns', lazy: () => import('../features/campaigns/list-campaigns') },
+    { path: 'campaigns/:id', lazy: () => import('../features/campaigns/campaign') },
+  ],
+};
+
+const focused: RouteObject = {
+  lazy: () => import('./focus-layout'),
+  HydrateFallback: Blank,
+  children: [
+    { path: 'campaigns/create-revival', lazy: () => import('../features/revival/create-revival') },
+    { path: 'campaigns/:id/launch', lazy: () => import('../features/launch/launch-campaign') },
+  ],
+};
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    HydrateFallback: Blank,
+    children: [
+      publicPages,
+      {
+        id: SIGNED_IN,
+        loader: mustBeSignedIn,
+        lazy: () => import('./app-shell'),
+        HydrateFallback: Blank,
+        children: [withNavigation, focused],
+      },
+    ],
+    ErrorBoundary: Crashed,
+  },
+]);
+
+// However a session ends (sign-out, expiry, a 401), whoever looks at a signed-in page is shown the way back in.
+subscribe(() => {
+  const inside = router.state.matches.some(({ route }) => route.id === SIGNED_IN);
+  if (inside && !session()) void router.navigate('/login', { replace: true });
+});

@@ -1,0 +1,19 @@
+import { Percent } from './figures';
+import classes from './open-rate-bar.module.css';
+
+const toneOf = (rate: number): string => (rate >= 25 ? 'green' : rate >= 15 ? 'yellow' : 'gray');
+
+/** @param rate a percentage, or null while nothing has been sent */
+export function OpenRateBar({ rate }: { rate: number | null | undefined }) {
+  const shown = rate ?? 0;
+  return (
+    <span className={classes.root}>
+      <span className={classes.value}>
+        <Percent value={rate} />
+      </span>
+      <span className={classes.track} aria-hidden="true">
+        <span className={classes.fill} data-tone={toneOf(shown)} style={{ width: `${Math.min(2 * shown, 100)}%` }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+import { Badge } from '@mantine/core';
+
+export const RevivalBadge = () => <Badge color="ember">Revival</Badge>;

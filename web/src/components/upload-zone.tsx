@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './upload-zone.module.css';
+
+interface Props {
+  disabled?: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Where a file is dropped; for the keyboard and for fingers there is a real button in it. */
+export function UploadZone({ disabled, onFile }: Props) {
+  const openPicker = useRef<() => void>(null);
+  return (
+    <Dropzone
+      openRef={openPicker}
+      className={classes.zone}
+      multiple={false}
+      disabled={disabled}
+      onDrop={(files) => files[0] && onFile(files[0])}
+      enablePointerEvents
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      tabIndex={-1}
+      inputProps={{ 'aria-label': 'CSV file', accept: '.csv', tabIndex: -1 }}
+    >
+      <div className={classes.inner}>
+        <IconUpload size={26} stroke={1.5} aria-hidden />
+        <p className={classes.title}>Drop your CSV here</p>
+        <p className={classes.hint}>One file, up to 10 MB. Only an email column is required.</p>
+        <Button variant="default" disabled={disabled} onClick={() => openPicker.current?.()}>
+          Choose a file
+        </Button>
+      </div>
+    </Dropzone>
+  );
+}

@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { SignUpForm } from './sign-up-form';
+import classes from './auth.module.css';
+
+const INCLUDED = [
+  ['Up to 500 leads', 'Bring the list you stopped calling.'],
+  ['An AI revival strategy', 'Written from your answers and from what the list holds.'],
+  ['4 personalised email sequences', 'For days 1, 3, 7 and 14. You read and change every word.'],
+  ['50 optional test emails', 'Send them before you decide on a plan.'],
+];
+
+export function Component() {
+  return (
+    <div className={classes.page}>
+      <title>Start your free trial · Rekindle</title>
+      <div className={classes.two}>
+        <div>
+          <h1>Start your free trial</h1>
+          <p className={classes.sub}>
+            No card required. Already here?{' '}
+            <Anchor component={Link} to="/login" underline="always">
+              Log in
+            </Anchor>
+          </p>
+          <SignUpForm />
+        </div>
+        <aside className={classes.included} aria-labelledby="included">
+          <h2 id="included">What the trial includes</h2>
+          <ul>
+            {INCLUDED.map(([what, why]) => (
+              <li key={what}>
+                <IconCheck size={18} aria-hidden />
+                <div>
+                  <b>{what}</b>
+                  <span>{why}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.note}>It lasts 7 days. Nothing is deleted when it ends.</p>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiProblem } from '../../lib/api/problem';
+import { endSession, keepUser, session } from '../../lib/session/session';
+import type { User } from '../../lib/session/user';
+import { getCurrentUser } from './get-current-user.api';
+
+/** Counters of the plan move with what the user does: whoever changes them invalidates this key. */
+export const currentUserKey = ['current-user'];
+
+async function loadUser(): Promise<User> {
+  try {
+    const user = await getCurrentUser();
+    keepUser(user);
+    return user;
+  } catch (error) {
+    // The account is gone or closed to this token. A server that is only down signs nobody out.
+    if (error instanceof ApiProblem && error.problem.status < 429) endSession();
+    throw error;
+  }
+}
+
+/** @returns the signed-in user, as stored until the server has answered */
+export function useCurrentUser(): User | null {
+  const { data } = useQuery({ queryKey: currentUserKey, queryFn: loadUser, placeholderData: () => session()?.user ?? undefined });
+  return data ?? null;
+}

@@ -1,0 +1,60 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { CampaignLeadTable } from './campaign-lead-table';
+import { STATES } from './lead-standing';
+import { campaignLeadsKey, listCampaignLeads } from './list-campaign-leads.api';
+import classes from './campaign-leads.module.css';
+
+const PAUSE_IN_TYPING = 250;
+const ANY = 'any';
+
+export function CampaignLeads({ campaignId, canAct }: { campaignId: string; canAct: boolean }) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_IN_TYPING);
+  const [state, setState] = useState(ANY);
+  const wanted = { campaignId, search, state: state === ANY ? '' : state };
+  const leads = useInfiniteQuery({
+    queryKey: [...campaignLeadsKey(campaignId), wanted],
+    queryFn: ({ pageParam }) => listCampaignLeads(wanted, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+  const rows = leads.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Section id="campaign-leads" title="Leads" note="Where each one stands, and why.">
+      <div className={classes.filters}>
+        <TextInput
+          type="search"
+          aria-label="Search the leads of this campaign"
+          placeholder="Name, email or company"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Select
+          aria-label="State"
+          data={[{ value: ANY, label: 'All states' }, ...STATES]}
+          value={state}
+          onChange={(value) => setState(value ?? ANY)}
+          allowDeselect={false}
+        />
+      </div>
+      {leads.isPending && <RowsSkeleton label="Loading leads" rows={5} />}
+      {leads.error && <ProblemAlert error={leads.error} title="We could not load these leads" onRetry={() => void leads.refetch()} />}
+      {leads.data && rows.length === 0 && <p className={classes.none}>No lead matches.</p>}
+      {rows.length > 0 && <CampaignLeadTable campaignId={campaignId} leads={rows} canAct={canAct} />}
+      {leads.hasNextPage && (
+        <Button variant="default" mt="md" loading={leads.isFetchingNextPage} onClick={() => void leads.fetchNextPage()}>
+          Show more leads
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Answer } from '../../lib/api/types';
+
+export type Campaign = Answer<'/api/campaigns/{id}', 'get'>;
+export type CampaignInList = Answer<'/api/campaigns', 'get'>[number];
+type Standing = Pick<Campaign, '_id' | 'status' | 'processing_stage' | 'launchedAt' | 'lead_list_id'>;
+
+/** Prepared campaigns come as active, for they could go: until somebody launches them, pages call them ready. */
+export const isReady = ({ status, processing_stage, launchedAt }: Omit<Standing, 'lead_list_id' | '_id'>): boolean =>
+  status === 'active' && processing_stage === 'completed' && launchedAt === null;
+
+export const shownStatus = (campaign: Standing): string => (isReady(campaign) ? 'ready' : campaign.status);
+
+export const isLaunched = ({ launchedAt }: Pick<Standing, 'launchedAt'>): boolean => launchedAt !== null;
+
+/** Where the form, the progress and the review of a campaign are. */
+export function wizardPath({ _id, lead_list_id }: Pick<Standing, '_id' | 'lead_list_id'>): string {
+  const query = new URLSearchParams({ lead_list_id: lead_list_id ?? '', campaign_id: _id });
+  return `/campaigns/create-revival?${query}`;
+}
+
+export const newCampaignPath = (listId: string): string => `/campaigns/create-revival?lead_list_id=${listId}`;

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { FiguresAsOf } from '../../components/figures-as-of';
+import { CampaignEmails } from './campaign-emails';
+import { CampaignHeader } from './campaign-header';
+import { CampaignHistory } from './campaign-history';
+import { CampaignLeads } from './campaign-leads';
+import { type Campaign, isLaunched } from './campaign-model';
+import { CampaignResults } from './campaign-results';
+import { CampaignStrategy } from './campaign-strategy';
+import { Funnel } from './funnel';
+import { getLedger, ledgerKey } from './get-ledger.api';
+import { LedgerSums } from './ledger-sums';
+import { NotLaunched } from './not-launched';
+import { StepTable } from './step-table';
+import classes from './campaign-page.module.css';
+
+const WHILE_SENDING = 5_000;
+
+/** What was sent, whether as tests or by a launch, has results; before that there is only what was written. */
+export function CampaignPage({ campaign }: { campaign: Campaign }) {
+  const started = isLaunched(campaign) || campaign.stats.sent > 0;
+  const written = campaign.steps.length > 0;
+  const ledger = useQuery({
+    queryKey: ledgerKey(campaign._id),
+    queryFn: () => getLedger(campaign._id),
+    enabled: started,
+    refetchInterval: campaign.status === 'active' ? WHILE_SENDING : false,
+  });
+  return (
+    <>
+      <title>{`${campaign.name} · Rekindle`}</title>
+      <CampaignHeader campaign={campaign} waiting={ledger.data?.waiting} />
+      {!isLaunched(campaign) && <NotLaunched campaign={campaign} />}
+      {started && (
+        <>
+          <CampaignResults campaign={campaign} ledger={ledger.data} />
+          <FiguresAsOf moment={campaign.figuresAsOf} />
+          <div className={classes.two}>
+            <Funnel campaign={campaign} />
+            <LedgerSums ledger={ledger} />
+          </div>
+          <StepTable campaign={campaign} ledger={ledger.data} />
+          <CampaignLeads campaignId={campaign._id} canAct={campaign.status !== 'completed'} />
+        </>
+      )}
+      {started && <CampaignHistory campaign={campaign} ledger={ledger.data} />}
+      {written && <CampaignEmails campaign={campaign} />}
+      {campaign.strategy && <CampaignStrategy campaign={campaign} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Count, Money, Rate, Times } from '../../components/figures';
+import { StatStrip } from '../../components/stat-strip';
+import { count, counted } from '../../lib/format';
+import { type Campaign, isLaunched } from './campaign-model';
+import { contacted } from './contacted';
+import type { Ledger } from './get-ledger.api';
+
+export function CampaignResults({ campaign, ledger }: { campaign: Campaign; ledger?: Ledger }) {
+  const { stats, metrics } = campaign;
+  const reached = contacted(campaign);
+  return (
+    <StatStrip
+      label="Results so far"
+      stats={[
+        {
+          label: 'Leads revived',
+          value: <Count value={metrics.revived} />,
+          detail:
+            reached > 0 ? (
+              <>
+                <Rate part={metrics.revived} whole={reached} /> of {count(reached)} contacted
+              </>
+            ) : (
+              'nobody contacted yet'
+            ),
+          warm: metrics.revived > 0,
+        },
+        {
+          label: 'Revenue',
+          value: <Money value={stats.revenue_generated} />,
+          detail: 'from revived leads',
+          warm: stats.revenue_generated > 0,
+        },
+        {
+          label: 'ROAS',
+          value: <Times value={metrics.roas} />,
+          detail: metrics.roas === null ? 'too early to tell' : 'revenue for each dollar spent',
+          warm: (metrics.roas ?? 0) > 0,
+        },
+        { label: 'Emails sent', value: <Count value={metrics.emailsSent} />, detail: stillToCome(campaign, ledger) },
+      ]}
+    />
+  );
+}
+
+function stillToCome(campaign: Campaign, ledger?: Ledger): string {
+  if (!isLaunched(campaign)) return 'as test emails';
+  if (!ledger) return '';
+  return ledger.waiting > 0 ? `${counted(ledger.waiting, 'more', 'more')} to come` : 'none left to send';
+}

@@ -1,0 +1,87 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { DateLabel } from '../../components/date-label';
+import { Count, Percent, Times } from '../../components/figures';
+import { OpenRateBar } from '../../components/open-rate-bar';
+import { RevivalBadge } from '../../components/revival-badge';
+import { StatusBadge } from '../../components/status-badge';
+import { type CampaignInList, isReady, shownStatus, wizardPath } from './campaign-model';
+import { useDeleteCampaign } from './use-delete-campaign';
+import classes from './campaign-row.module.css';
+
+export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
+  const remove = useDeleteCampaign();
+  const { _id: id, name, metrics, business_info: info } = campaign;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <div className={classes.head}>
+          <Link to={`/campaigns/${id}`} className={classes.name}>
+            {name}
+          </Link>
+          <StatusBadge of="campaign" status={shownStatus(campaign)} />
+          {campaign.campaign_type === 'lead_revival' && <RevivalBadge />}
+          <span className={classes.dimmed}>
+            Created <DateLabel value={campaign.createdAt} />
+          </span>
+        </div>
+        <p className={classes.line}>{info.ideal_customer_profile}</p>
+        <p className={classes.line}>{info.target_offer}</p>
+        {isReady(campaign) && (
+          <p className={classes.line}>
+            <Link to={wizardPath(campaign)}>Review and launch</Link>
+          </p>
+        )}
+      </div>
+      <Metrics metrics={metrics} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.delete}
+        aria-label={`Delete ${name}`}
+        onClick={() => void remove({ id, name })}
+      >
+        <IconTrash size={18} stroke={1.6} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function Metrics({ metrics }: { metrics: CampaignInList['metrics'] }) {
+  return (
+    <dl className={classes.metrics}>
+      <div>
+        <dt>Emails sent</dt>
+        <dd>
+          <Count value={metrics.emailsSent} />
+        </dd>
+      </div>
+      <div className={classes.wide}>
+        <dt>Open rate</dt>
+        <dd>
+          <OpenRateBar rate={metrics.openRate} />
+        </dd>
+      </div>
+      <div>
+        <dt>Click rate</dt>
+        <dd>
+          <Percent value={metrics.clickRate} />
+        </dd>
+      </div>
+      <div>
+        <dt>Response rate</dt>
+        <dd>
+          <Percent value={metrics.responseRate} />
+        </dd>
+      </div>
+      <div>
+        <dt>ROAS</dt>
+        <dd data-warm={(metrics.roas ?? 0) > 0 || undefined}>
+          <Times value={metrics.roas} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { EmptyState } from '../../components/empty-state';
+import { PageHeader } from '../../components/page-header';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { StatStrip } from '../../components/stat-strip';
+import { isMissing } from '../../lib/api/problem';
+import { CampaignPage } from './campaign-page';
+import { campaignKey, getCampaign } from './get-campaign.api';
+
+const WHILE_MOVING = 5_000;
+const LOADING = ['Leads revived', 'Revenue', 'ROAS', 'Emails sent'].map((label) => ({ label, value: '', detail: '' }));
+
+const crumb = (
+  <Anchor component={Link} to="/campaigns" size="sm">
+    Campaigns
+  </Anchor>
+);
+
+export function Component() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: campaignKey(id),
+    queryFn: () => getCampaign(id),
+    refetchInterval: ({ state }) => (['active', 'processing'].includes(state.data?.status ?? '') ? WHILE_MOVING : false),
+  });
+  if (data) return <CampaignPage key={id} campaign={data} />;
+  return (
+    <>
+      <title>Campaign · Rekindle</title>
+      <PageHeader crumb={crumb} title="Campaign" />
+      {!error && (
+        <>
+          <StatStrip label="Results so far" stats={LOADING} loading />
+          <RowsSkeleton label="Loading the campaign" rows={4} />
+        </>
+      )}
+      {error && isMissing(error) && <Gone />}
+      {error && !isMissing(error) && <ProblemAlert error={error} title="We could not load this campaign" onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      title="This campaign is not here"
+      action={
+        <Button component={Link} to="/campaigns" variant="default">
+          See all campaigns
+        </Button>
+      }
+    >
+      It was deleted, or the address has a slip in it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,3 @@
+import { answer, api } from '../../lib/api/client';
+
+export const deleteCampaign = (id: string): Promise<unknown> => answer(api.DELETE('/api/campaigns/{id}', { params: { path: { id } } }));

@@ -1,0 +1,37 @@
+import { moment } from '../../lib/dates';
+import type { CampaignLead } from './list-campaign-leads.api';
+import { reasonInWords } from './reasons';
+
+const DAYS = [1, 3, 7, 14];
+
+/** The states as the filter offers them. */
+export const STATES = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'active', label: 'In sequence' },
+  { value: 'finished', label: 'All sent' },
+  { value: 'stopped', label: 'Stopped' },
+  { value: 'skipped', label: 'Left out' },
+];
+
+export const dayOfStep = (step: number): number => DAYS[step - 1] ?? step;
+
+export const stateInWords = ({ state }: Pick<CampaignLead, 'state'>): string => STATES.find(({ value }) => value === state)?.label ?? state;
+
+export const why = ({ reason }: Pick<CampaignLead, 'reason'>): string | null => (reason ? reasonInWords(reason) : null);
+
+/** 'Day 3, 14 Nov, 09:00'; null where nothing more goes out. */
+export function nextEmail({ nextStep, nextAt }: Pick<CampaignLead, 'nextStep' | 'nextAt'>, today: Date): string | null {
+  if (nextStep === null) return null;
+  const day = `Day ${dayOfStep(nextStep)}`;
+  return nextAt ? `${day}, ${moment(new Date(nextAt), today)}` : day;
+}
+
+/** What came back from the lead, strongest first. */
+export function signal({ openedAt, clickedAt, repliedAt }: Pick<CampaignLead, 'openedAt' | 'clickedAt' | 'repliedAt'>): string | null {
+  if (repliedAt) return 'Replied';
+  if (clickedAt) return 'Clicked';
+  return openedAt ? 'Opened' : null;
+}
+
+/** Further emails may still come, so they can be stopped. */
+export const isOpen = ({ state }: Pick<CampaignLead, 'state'>): boolean => state === 'waiting' || state === 'active';

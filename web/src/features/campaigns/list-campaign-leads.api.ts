@@ -1,0 +1,20 @@
+import { answer, api } from '../../lib/api/client';
+import type { Answer } from '../../lib/api/types';
+
+export type CampaignLeadsPage = Answer<'/api/campaigns/{id}/leads', 'get'>;
+export type CampaignLead = CampaignLeadsPage['items'][number];
+
+const PAGE = 25;
+
+export interface CampaignLeadsWanted {
+  campaignId: string;
+  state: string;
+  search: string;
+}
+
+export const campaignLeadsKey = (campaignId: string): string[] => ['campaign', campaignId, 'leads'];
+
+export const listCampaignLeads = ({ campaignId, state, search }: CampaignLeadsWanted, after: string | null): Promise<CampaignLeadsPage> => {
+  const query = { limit: PAGE, ...(state && { state }), ...(search && { search }), ...(after && { after }) };
+  return answer(api.GET('/api/campaigns/{id}/leads', { params: { path: { id: campaignId }, query } }));
+};

@@ -1,0 +1,17 @@
+/** Why a lead gets no email, or no further one, in words for the customer. */
+const REASONS: Record<string, string> = {
+  in_another_campaign: 'already in another running campaign',
+  suppressed: 'unsubscribed or on your do-not-contact list',
+  unsubscribed: 'unsubscribed',
+  replied: 'replied',
+  bounced: 'the address bounced',
+  complained: 'marked an email as spam',
+  converted: 'ordered',
+  stopped_by_user: 'stopped by you',
+  do_not_contact: 'on your do-not-contact list',
+  deleted: 'deleted',
+  lead_deleted: 'deleted',
+  plan_lapsed: 'your plan ended',
+};
+
+export const reasonInWords = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { Count, Times } from '../../components/figures';
+import { RevivalBadge } from '../../components/revival-badge';
+import { StatusBadge } from '../../components/status-badge';
+import { type CampaignInList, shownStatus, wizardPath } from '../campaigns/campaign-model';
+import { TestStrip } from './test-strip';
+import classes from './campaign-item.module.css';
+
+export function CampaignItem({ campaign }: { campaign: CampaignInList }) {
+  const { stats, metrics } = campaign;
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <Link to={`/campaigns/${campaign._id}`} className={classes.name}>
+          {campaign.name}
+        </Link>
+        <StatusBadge of="campaign" status={shownStatus(campaign)} />
+        {campaign.campaign_type === 'lead_revival' && <RevivalBadge />}
+      </div>
+      <dl className={classes.metrics}>
+        <Metric label="Leads" value={<Count value={metrics.leads} />} />
+        <Metric label="Sent" value={<Count value={stats.sent} />} />
+        <Metric label="Opened" value={<Count value={stats.opened} />} />
+        <Metric label="Replied" value={<Count value={stats.replied} />} />
+        <Metric label="ROAS" value={<Times value={metrics.roas} />} warm={(metrics.roas ?? 0) > 0} />
+      </dl>
+      <NextStep campaign={campaign} />
+      <TestStrip campaign={campaign} />
+    </li>
+  );
+}
+
+function Metric({ label, value, warm }: { label: string; value: React.ReactNode; warm?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-warm={warm || undefined}>{value}</dd>
+    </div>
+  );
+}
+
+/** What there is to do about a campaign that is not on its way yet. */
+function NextStep({ campaign }: { campaign: CampaignInList }) {
+  const status = shownStatus(campaign);
+  if (status === 'ready')
+    return (
+      <Button
+        component={Link}
+        to={wizardPath(campaign)}
+        size="xs"
+        variant="default"
+        mt="sm"
+        aria-label={`Review and launch ${campaign.name}`}
+      >
+        Review and launch
+      </Button>
+    );
+  if (status === 'processing') return <p className={classes.note}>Writing the strategy and the four emails. This takes 60–90 seconds.</p>;
+  if (status === 'failed')
+    return (
+      <p className={classes.note}>
+        {campaign.error_message ?? 'Campaign creation failed'} <Link to={wizardPath(campaign)}>Start again</Link>
+      </p>
+    );
+  return null;
+}

@@ -1,0 +1,56 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/empty-state';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { useCampaigns } from '../campaigns/use-campaigns';
+import { CampaignItem } from './campaign-item';
+import { NotLoaded } from './not-loaded';
+import classes from './campaign-item.module.css';
+
+export function CampaignsSection({ canStart }: { canStart: boolean }) {
+  const { data, isPending, refetch } = useCampaigns();
+  const campaigns = data ?? [];
+  return (
+    <Section
+      id="campaigns"
+      title="Campaigns"
+      action={
+        campaigns.length > 0 && (
+          <Anchor component={Link} to="/campaigns" size="sm">
+            All campaigns
+          </Anchor>
+        )
+      }
+    >
+      {isPending && <RowsSkeleton label="Loading campaigns" />}
+      {!isPending && !data && <NotLoaded what="campaigns" onRetry={() => void refetch()} />}
+      {data && campaigns.length === 0 && <NoCampaigns canStart={canStart} />}
+      {campaigns.length > 0 && (
+        <ul className={classes.list}>
+          {campaigns.map((campaign) => (
+            <CampaignItem key={campaign._id} campaign={campaign} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function NoCampaigns({ canStart }: { canStart: boolean }) {
+  return (
+    <EmptyState
+      title="No campaigns yet"
+      action={
+        canStart && (
+          <Button component={Link} to="/leads" variant="default">
+            Create campaign
+          </Button>
+        )
+      }
+    >
+      A campaign takes one of your lead lists, a few answers about your business, and four emails. Its opens, replies and revenue appear
+      here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Money, Percent } from '../../components/figures';
+import { StatStrip, type Stat } from '../../components/stat-strip';
+import { FiguresAsOf } from '../../components/figures-as-of';
+import { count, counted } from '../../lib/format';
+import { dashboardStatsKey, getDashboardStats, type DashboardStats } from './get-dashboard-stats.api';
+
+/** Shown while the server has not said otherwise, and kept where it cannot. */
+const NOTHING_YET: Omit<DashboardStats, 'figuresAsOf'> = {
+  total_lead_lists: 0,
+  total_leads: 0,
+  active_campaigns: 0,
+  emails_sent_today: 0,
+  leads_revived_this_month: 0,
+  reactivation_rate: 0,
+  revenue_this_month: 0,
+};
+const REFRESH = 15_000;
+
+const statsOf = (stats: typeof NOTHING_YET): Stat[] => [
+  {
+    label: 'Leads revived',
+    value: count(stats.leads_revived_this_month),
+    detail:
+      stats.leads_revived_this_month > 0 ? (
+        <>
+          <Percent value={stats.reactivation_rate} /> reactivation rate
+        </>
+      ) : (
+        'this month'
+      ),
+    warm: stats.leads_revived_this_month > 0,
+  },
+  {
+    label: 'Revenue this month',
+    value: <Money value={stats.revenue_this_month} />,
+    detail: 'from revived leads',
+    warm: stats.revenue_this_month > 0,
+  },
+  { label: 'Active campaigns', value: count(stats.active_campaigns), detail: `${counted(stats.emails_sent_today, 'email')} sent today` },
+  { label: 'Lead lists', value: count(stats.total_lead_lists), detail: `${count(stats.total_leads)} total leads` },
+];
+
+export function DashboardFigures() {
+  const { data, isPending } = useQuery({ queryKey: dashboardStatsKey, queryFn: getDashboardStats, refetchInterval: REFRESH });
+  return (
+    <>
+      <StatStrip label="This month" stats={statsOf(data ?? NOTHING_YET)} loading={isPending} />
+      <FiguresAsOf moment={data?.figuresAsOf} />
+    </>
+  );
+}

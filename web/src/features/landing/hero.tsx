@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { WarmingList } from './warming-list';
+import classes from './hero.module.css';
+
+export function Hero() {
+  return (
+    <section className={classes.hero} aria-labelledby="hero-title">
+      <div>
+        <h1 id="hero-title" className={classes.h1}>
+          Bring your quiet leads back.
+        </h1>
+        <p className={classes.lead}>
+          Upload the list you stopped calling. Rekindle writes four emails for it, sends them over 14 days, and shows you who came back and
+          what they were worth.
+        </p>
+        <div className={classes.actions}>
+          <Button component={Link} to="/leads/upload" size="lg">
+            Upload Your Lead List
+          </Button>
+          <Button component="a" href="#how-it-works" size="lg" variant="default">
+            See How It Works
+          </Button>
+        </div>
+        <p className={classes.small}>Free trial: 500 leads and 50 test emails. No card required.</p>
+      </div>
+      <WarmingList />
+    </section>
+  );
+}

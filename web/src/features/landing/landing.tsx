@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { Expectations } from './expectations';
+import { Hero } from './hero';
+import { HowItWorks } from './how-it-works';
+import { Prices } from './prices';
+import { QuietPeople } from './quiet-people';
+import classes from './landing.module.css';
+
+export function Component() {
+  return (
+    <>
+      <title>Rekindle: bring your quiet leads back</title>
+      <Hero />
+      <QuietPeople />
+      <HowItWorks />
+      <Expectations />
+      <Prices />
+      <section className={classes.final} aria-labelledby="final-title">
+        <div className={classes.wrap}>
+          <h2 id="final-title" className={classes.h2}>
+            The list is already in a spreadsheet somewhere.
+          </h2>
+          <Button component={Link} to="/signup" size="lg">
+            Get Started Free
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { EmailPreview } from '../../components/email-preview';
+import type { LaunchPlan } from './get-launch-plan.api';
+import type { Sender } from './launch-campaign.api';
+import classes from './launch.module.css';
+
+const plain = (text: string) => [{ text, merged: false }];
+
+export function FirstEmail({ plan, sender }: { plan: LaunchPlan; sender: Sender }) {
+  const { firstEmail, fromAddress } = plan;
+  if (!firstEmail) return null;
+  return (
+    <section aria-labelledby="first-email">
+      <h2 id="first-email" className={classes.h2}>
+        The first email, as one lead sees it
+      </h2>
+      <EmailPreview
+        label="Day 1 email"
+        from={`${sender.senderName} <${fromAddress}>`}
+        to={firstEmail.to}
+        subject={plain(firstEmail.subject)}
+        body={plain(firstEmail.text)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { InFocusHeader } from '../../app/focus-header';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Steps } from '../../components/steps';
+import { type Campaign, isLaunched, wizardPath } from '../campaigns/campaign-model';
+import { campaignKey, getCampaign } from '../campaigns/get-campaign.api';
+import { getLaunchPlan, launchPlanKey } from './get-launch-plan.api';
+import { LaunchForm } from './launch-form';
+import classes from './launch.module.css';
+
+const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
+
+/** The last page before a campaign goes out: what, to whom, from whom and when. */
+export function Component() {
+  const { id = '' } = useParams();
+  const campaign = useQuery({ queryKey: campaignKey(id), queryFn: () => getCampaign(id) });
+  const plan = useQuery({ queryKey: launchPlanKey(id), queryFn: () => getLaunchPlan(id), retry: false, staleTime: 0 });
+  if (campaign.data && isLaunched(campaign.data)) return <Navigate to={`/campaigns/${id}`} replace />;
+  const error = campaign.error ?? plan.error;
+  return (
+    <>
+      <title>Launch · Rekindle</title>
+      <InFocusHeader slot="steps">
+        <Steps label="Revival campaign" labels={LABELS} current={4} />
+      </InFocusHeader>
+      {campaign.data && plan.data ? (
+        <LaunchForm campaign={campaign.data} plan={plan.data} />
+      ) : (
+        <div className={classes.page}>
+          <h1>Launch</h1>
+          {error ? (
+            <CannotLaunch error={error} campaign={campaign.data} />
+          ) : (
+            <RowsSkeleton label="Working out what goes to whom" rows={5} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function CannotLaunch({ error, campaign }: { error: unknown; campaign?: Campaign }) {
+  return (
+    <div className={classes.refused}>
+      <ProblemAlert error={error} title="This campaign cannot be launched now" />
+      {campaign ? (
+        <Button component={Link} to={wizardPath(campaign)} variant="default">
+          Back to review
+        </Button>
+      ) : (
+        <Anchor component={Link} to="/campaigns">
+          See all campaigns
+        </Anchor>
+      )}
+    </div>
+  );
+}

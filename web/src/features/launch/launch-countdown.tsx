@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { say } from '../../components/dialogs';
+import { tell } from '../../components/tell';
+import { problemOf } from '../../lib/api/problem';
+import { counted } from '../../lib/format';
+import { forgetLaunch, pendingLaunch, subscribeToLaunch, type PendingLaunch } from './pending-launch';
+import { undoLaunch } from './undo-launch.api';
+import classes from './launch-countdown.module.css';
+
+const SECOND = 1_000;
+const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / SECOND));
+
+/** Stands above every page while a launch can still be taken back. */
+export function LaunchCountdown() {
+  const launch = useSyncExternalStore(subscribeToLaunch, pendingLaunch);
+  return launch && <Countdown key={launch.campaignId} launch={launch} />;
+}
+
+function useSeconds(until: number): number {
+  const [seconds, setSeconds] = useState(() => secondsTo(until));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setSeconds(secondsTo(until));
+      if (Date.now() >= until) forgetLaunch();
+    }, SECOND / 4);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
+}
+
+function Countdown({ launch }: { launch: PendingLaunch }) {
+  const queries = useQueryClient();
+  const seconds = useSeconds(launch.until);
+  const undo = useMutation({
+    mutationFn: () => undoLaunch(launch.campaignId),
+    onSuccess: () => tell('Launch undone. Nothing was sent.'),
+    onError: (error) => say(problemOf(error).detail),
+    onSettled: () => {
+      forgetLaunch();
+      return queries.invalidateQueries();
+    },
+  });
+  return (
+    <div className={classes.strip}>
+      <p className={classes.text} role="status">
+        <b>{launch.name}</b> is launched to {counted(launch.leads, 'lead')}. The first email goes out in a minute, until then you can undo
+        it.
+      </p>
+      <div className={classes.end}>
+        <span className={classes.seconds} aria-hidden="true">
+          {seconds} s
+        </span>
+        <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+          Undo launch
+        </Button>
+      </div>
+    </div>
+  );
+}

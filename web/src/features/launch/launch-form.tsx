@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { focusFirstFault } from '../../components/focus-first-fault';
+import { ProblemAlert } from '../../components/problem-alert';
+import { StickyBar } from '../../components/sticky-bar';
+import { ApiProblem } from '../../lib/api/problem';
+import { counted } from '../../lib/format';
+import { type Campaign, wizardPath } from '../campaigns/campaign-model';
+import { choosePlan } from '../plans/choose-plan';
+import { dropDraft } from '../revival/draft';
+import { FirstEmail } from './first-email';
+import type { LaunchPlan } from './get-launch-plan.api';
+import { launchCampaign, type Sender } from './launch-campaign.api';
+import { watchLaunch } from './pending-launch';
+import { senderFaults, SenderFields, suggestedSender } from './sender-fields';
+import { SkippedLeads } from './skipped-leads';
+import { WhenEachGoes } from './when-each-goes';
+import classes from './launch.module.css';
+
+const needsPlan = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'PLAN_REQUIRED';
+
+function useLaunch(campaign: Campaign, plan: LaunchPlan) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sender: Sender) => launchCampaign(campaign._id, sender),
+    onSuccess: async (launched) => {
+      watchLaunch({ campaignId: campaign._id, name: campaign.name, leads: plan.toSend }, launched);
+      if (campaign.lead_list_id) dropDraft(campaign.lead_list_id);
+      await navigate('/dashboard');
+      await queries.invalidateQueries();
+    },
+    onError: (error) => needsPlan(error) && choosePlan({ leadCount: plan.leads }),
+  });
+}
+
+export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: LaunchPlan }) {
+  const launch = useLaunch(campaign, plan);
+  const form = useForm<Sender>({
+    mode: 'controlled',
+    initialValues: plan.sender ?? suggestedSender(campaign),
+    validate: senderFaults,
+    validateInputOnBlur: true,
+  });
+  const to = counted(plan.toSend, 'lead');
+  const problem = launch.error && !needsPlan(launch.error) && <ProblemAlert error={launch.error} title="The campaign was not launched" />;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (sender) => launch.mutate(sender),
+        (errors) => focusFirstFault(form, errors),
+      )}
+    >
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1>{plan.toSend > 0 ? `Launch to ${to}` : 'Nobody to launch to'}</h1>
+          <p>{campaign.name}. This is what goes out, to whom and when.</p>
+        </header>
+        <div className={classes.columns}>
+          <div>
+            <SenderFields form={form} remembered={plan.sender !== null} fromAddress={plan.fromAddress} />
+            <SkippedLeads plan={plan} />
+            <WhenEachGoes plan={plan} />
+          </div>
+          <FirstEmail plan={plan} sender={form.values} />
+        </div>
+      </div>
+      <StickyBar
+        label="Launch"
+        problem={problem}
+        note={
+          <>
+            <IconCircleCheck size={16} aria-hidden />
+            <span>You have 60 seconds to undo before the first email goes out.</span>
+          </>
+        }
+      >
+        <Button component={Link} to={wizardPath(campaign)} variant="default">
+          Back to review
+        </Button>
+        <Button type="submit" disabled={plan.toSend === 0} loading={launch.isPending}>
+          Launch to {to}
+        </Button>
+      </StickyBar>
+    </form>
+  );
+}

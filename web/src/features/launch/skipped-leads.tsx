@@ -1,0 +1,31 @@
+import { count, counted } from '../../lib/format';
+import { reasonInWords } from '../campaigns/reasons';
+import type { LaunchPlan } from './get-launch-plan.api';
+import classes from './launch.module.css';
+
+export function SkippedLeads({ plan }: { plan: LaunchPlan }) {
+  return (
+    <section className={classes.part} aria-labelledby="to-whom">
+      <h2 id="to-whom">To whom</h2>
+      <p>
+        {counted(plan.toSend, 'lead')} of {count(plan.leads)}.
+        {plan.testsAlreadySent > 0 &&
+          ` ${counted(plan.testsAlreadySent, 'lead')} already had the day 1 email as a test and go on with day 3.`}
+      </p>
+      {plan.skipped.length === 0 ? (
+        <p className={classes.dimmed}>Nobody is left out.</p>
+      ) : (
+        <dl className={classes.facts}>
+          {plan.skipped.map(({ reason, leads }) => (
+            <div key={reason}>
+              <dt>Left out</dt>
+              <dd>
+                {count(leads)}: {reasonInWords(reason)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { now } from '../../lib/clock';
+import { fullMoment, moment } from '../../lib/dates';
+import type { LaunchPlan } from './get-launch-plan.api';
+import classes from './launch.module.css';
+
+export function WhenEachGoes({ plan }: { plan: LaunchPlan }) {
+  return (
+    <section className={classes.part} aria-labelledby="when">
+      <h2 id="when">When</h2>
+      <dl className={classes.facts}>
+        {plan.steps.map(({ step, day, at }, index) => (
+          <div key={step}>
+            <dt>Day {day}</dt>
+            <dd>
+              <time dateTime={at} title={fullMoment(new Date(at))}>
+                {moment(new Date(at), now())}
+              </time>
+              {index === 0 && ', a minute after you launch'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.dimmed}>A reply, an order, a bounce or an unsubscribe stops the rest for that lead.</p>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { DateLabel } from '../../components/date-label';
+import { EmptyState } from '../../components/empty-state';
+import { PageHeader } from '../../components/page-header';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { StatStrip } from '../../components/stat-strip';
+import { StatusBadge } from '../../components/status-badge';
+import { isMissing } from '../../lib/api/problem';
+import { count } from '../../lib/format';
+import { newCampaignPath } from '../campaigns/campaign-model';
+import { getLeadList, leadListKey, type LeadList } from './get-lead-list.api';
+import { LeadListMenu } from './lead-list-menu';
+import { LeadsOfList } from './leads-of-list';
+import { ListCampaigns } from './list-campaigns-of-list';
+import { DownloadProblems } from './download-problems';
+import { isBeingRead, isUsable } from './use-lead-lists';
+
+const WHILE_BEING_READ = 3_000;
+const crumb = (
+  <Anchor component={Link} to="/leads" size="sm">
+    Leads
+  </Anchor>
+);
+
+export function Component() {
+  const { listId = '' } = useParams();
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: leadListKey(listId),
+    queryFn: () => getLeadList(listId),
+    refetchInterval: ({ state }) => (state.data && isBeingRead(state.data.status) ? WHILE_BEING_READ : false),
+  });
+  if (list) return <Loaded list={list} />;
+  return (
+    <>
+      <title>Lead list · Rekindle</title>
+      <PageHeader crumb={crumb} title="Lead list" />
+      {!error && <RowsSkeleton label="Loading the lead list" rows={5} />}
+      {error && isMissing(error) && <Gone />}
+      {error && !isMissing(error) && <ProblemAlert error={error} title="We could not load this list" onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+function Loaded({ list }: { list: LeadList }) {
+  const leftOut = list.invalidLeads + list.duplicateLeads;
+  return (
+    <>
+      <title>{`${list.fileName} · Rekindle`}</title>
+      <PageHeader
+        crumb={crumb}
+        title={list.fileName}
+        meta={
+          <>
+            <StatusBadge of="list" status={list.status} />
+            <span>
+              Uploaded <DateLabel value={list.uploadedAt} />
+            </span>
+          </>
+        }
+        actions={
+          <>
+            {isUsable(list.status) && list.validLeads > 0 && (
+              <Button component={Link} to={newCampaignPath(list._id)}>
+                Create Campaign
+              </Button>
+            )}
+            <LeadListMenu list={list} />
+          </>
+        }
+      />
+      <StatStrip
+        label="What was in the file"
+        stats={[
+          { label: 'Leads', value: count(list.validLeads), detail: `of ${count(list.totalLeads)} rows` },
+          { label: 'Without a valid address', value: count(list.invalidLeads), detail: 'left out' },
+          { label: 'Duplicates', value: count(list.duplicateLeads), detail: 'left out' },
+          {
+            label: 'Above your limit',
+            value: count(list.overLimitLeads),
+            detail: list.overLimitLeads > 0 ? 'wait for a plan' : 'nothing waits',
+          },
+        ]}
+      />
+      {leftOut > 0 && (
+        <p style={{ margin: '0.75rem 0 0' }}>
+          <DownloadProblems listId={list._id} total={leftOut} />
+        </p>
+      )}
+      {list.campaigns.length > 0 && (
+        <Section id="campaigns" title="Campaigns that used it">
+          <ListCampaigns campaigns={list.campaigns} />
+        </Section>
+      )}
+      <Section id="leads" title="Leads">
+        <LeadsOfList listId={list._id} />
+      </Section>
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      title="This list is not here"
+      action={
+        <Button component={Link} to="/leads" variant="default">
+          See all lead lists
+        </Button>
+      }
+    >
+      It was deleted, or the address has a slip in it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import { Table } from '@mantine/core';
+import { DateLabel } from '../../components/date-label';
+import { Unknown } from '../../components/figures';
+import type { Lead } from './list-leads.api';
+import classes from './lead-table.module.css';
+
+const nameOf = ({ firstName, lastName }: Lead): string => [firstName, lastName].filter(Boolean).join(' ');
+
+/** Leads as a table; on a phone as cards. */
+export function LeadTable({ leads }: { leads: Lead[] }) {
+  return (
+    <>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            {['Name', 'Email', 'Company', 'Added'].map((title) => (
+              <Table.Th key={title}>{title}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {leads.map((lead) => (
+            <Table.Tr key={lead.id}>
+              <Table.Td className={classes.name}>{nameOf(lead) || <Unknown />}</Table.Td>
+              <Table.Td className={classes.wrap}>{lead.email}</Table.Td>
+              <Table.Td className={classes.wrap}>{lead.company || <Unknown />}</Table.Td>
+              <Table.Td c="dimmed">
+                <DateLabel value={lead.addedAt} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <ul className={classes.cards}>
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            <b>{nameOf(lead) || lead.email}</b>
+            <span>{[nameOf(lead) && lead.email, lead.company].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router-dom';
+import { PageHeader } from '../../components/page-header';
+import { count } from '../../lib/format';
+import { useCurrentUser } from '../auth/use-current-user';
+import { isTrial } from '../plans/plan-name';
+import { GoodList } from './good-list';
+import { UploadForm } from './upload-form';
+import { UploadResult } from './upload-result';
+import { useUpload } from './use-upload';
+import classes from './upload-leads.module.css';
+
+const WELCOME = 'Welcome! Upload your first 500 leads to start your free trial.';
+
+const wasWelcomed = (state: unknown): boolean => typeof state === 'object' && state !== null && 'welcome' in state;
+
+export function Component() {
+  const upload = useUpload();
+  const welcome = wasWelcomed(useLocation().state);
+  const { state } = upload;
+  return (
+    <>
+      <title>Upload leads · Rekindle</title>
+      <PageHeader title="Upload your leads" meta={<Allowance />} />
+      {welcome && state.at !== 'complete' && (
+        <p className={classes.welcome} role="status">
+          {WELCOME}
+        </p>
+      )}
+      {state.at === 'complete' ? (
+        <UploadResult list={state.list} fileName={state.file.name} onImported={upload.replace} onReset={upload.reset} />
+      ) : (
+        <div className={classes.columns}>
+          <UploadForm upload={upload} />
+          <GoodList />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Allowance() {
+  const user = useCurrentUser();
+  const limit = user && isTrial(user) ? user.trial_status.leads_limit : null;
+  if (!user || limit === null) return <span>Nobody is emailed before you launch.</span>;
+  const left = Math.max(0, limit - user.trial_status.leads_uploaded);
+  return (
+    <span>
+      {count(left)} of {count(limit)} trial leads left. Nobody is emailed before you launch.
+    </span>
+  );
+}

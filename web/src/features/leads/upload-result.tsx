@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Section } from '../../components/section';
+import { count, counted } from '../../lib/format';
+import { newCampaignPath } from '../campaigns/campaign-model';
+import { ColumnsRead } from './columns-read';
+import { FirstLeads } from './first-leads';
+import { leftOutSentence } from './left-out';
+import { RowErrors } from './row-errors';
+import type { UploadedList } from './upload-leads.api';
+import classes from './upload-result.module.css';
+
+interface Props {
+  list: UploadedList;
+  fileName: string;
+  onImported: (list: UploadedList) => void;
+  onReset: () => void;
+}
+
+export function UploadResult({ list, fileName, onImported, onReset }: Props) {
+  const leftOut = list.invalid_leads + list.duplicate_leads;
+  return (
+    <>
+      <Summary list={list} fileName={fileName} onReset={onReset} />
+      {list.leads.length > 0 && (
+        <Section id="first-leads" title="The first 5 leads">
+          <FirstLeads leads={list.leads} />
+        </Section>
+      )}
+      <Section id="columns" title="How your columns were read" note="Wrong somewhere? Change it and import again; the file is still here.">
+        <ColumnsRead key={list.lead_list_id} listId={list.lead_list_id} mapping={list.mapping} onImported={onImported} />
+      </Section>
+      {leftOut > 0 && (
+        <Section id="left-out" title="Rows left out" note={leftOutSentence(list)}>
+          <RowErrors listId={list.lead_list_id} problems={list.problems} total={leftOut} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Summary({ list, fileName, onReset }: Pick<Props, 'list' | 'fileName' | 'onReset'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [list]);
+  const usable = list.valid_leads > 0;
+  const Icon = usable ? IconCircleCheck : IconInfoCircle;
+  return (
+    <div className={classes.summary} data-usable={usable || undefined}>
+      <Icon size={22} stroke={1.7} aria-hidden />
+      <div>
+        <h2 tabIndex={-1} ref={heading}>
+          {usable ? `${counted(list.valid_leads, 'lead')} ${list.valid_leads === 1 ? 'is' : 'are'} ready` : 'No lead could be taken in'}
+        </h2>
+        <p>
+          {fileName} has {counted(list.total_leads, 'row')}. {leftOutSentence(list)}
+        </p>
+        {list.alreadyUploaded && <p>You uploaded this file before, so this is that list. Nothing was added twice.</p>}
+        {list.over_limit_leads > 0 && (
+          <p>
+            {count(list.over_limit_leads)} more wait in the stored file: they are above your limit. With a plan, import the file again and
+            they go in.
+          </p>
+        )}
+      </div>
+      {usable ? (
+        <Button component={Link} to={newCampaignPath(list.lead_list_id)}>
+          Continue to Campaign Setup
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onReset}>
+          Choose another file
+        </Button>
+      )}
+    </div>
+  );
+}

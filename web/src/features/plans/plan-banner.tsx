@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Meter } from '../../components/meter';
+import { dollars } from '../../lib/format';
+import type { User } from '../../lib/session/user';
+import { choosePlan } from './choose-plan';
+import { isTrial, planName, trialLeft } from './plan-name';
+import classes from './plan-banner.module.css';
+
+const TRIAL_LEADS = 500;
+const TRIAL_TESTS = 50;
+const DEFAULT_PRICE = 97;
+
+export function PlanBanner({ user }: { user: User }) {
+  return (
+    <section className={classes.banner} data-paid={!isTrial(user) || undefined} aria-label="Your plan">
+      {isTrial(user) ? <Trial user={user} /> : <Paid user={user} />}
+    </section>
+  );
+}
+
+function Trial({ user }: { user: User }) {
+  const { leads_limit, leads_uploaded, test_emails_limit, test_emails_sent } = user.trial_status;
+  const left = trialLeft(user);
+  return (
+    <>
+      <div className={classes.text}>
+        <p className={classes.name}>Free trial</p>
+        <p className={classes.detail}>
+          {left === 'ended' ? 'It has ended. Nothing was deleted.' : `${left ?? '7 days'}. Nothing is deleted when it ends.`}
+        </p>
+      </div>
+      <Meter label="Leads" used={leads_uploaded} limit={leads_limit ?? TRIAL_LEADS} full="More leads need a plan." />
+      <Meter label="Test emails" used={test_emails_sent} limit={test_emails_limit ?? TRIAL_TESTS} full="More test emails need a plan." />
+      <Button onClick={() => choosePlan()}>Upgrade to $97/mo</Button>
+    </>
+  );
+}
+
+function Paid({ user }: { user: User }) {
+  return (
+    <div className={classes.text}>
+      <p className={classes.name}>{planName(user.plan)}</p>
+      <p className={classes.detail}>{dollars(user.subscription.monthly_price ?? DEFAULT_PRICE)}/mo</p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { closePlans, planQuestion, subscribeToPlans } from './choose-plan';
+
+const PlanModal = lazy(async () => ({ default: (await import('./plan-modal')).PlanModal }));
+
+/** Stands once in the signed-in shell and shows the plans to whoever asked with `choosePlan`. */
+export function PlanHost() {
+  const question = useSyncExternalStore(subscribeToPlans, planQuestion);
+  if (!question) return null;
+  return (
+    <Suspense fallback={null}>
+      <PlanModal {...question} onClose={closePlans} />
+    </Suspense>
+  );
+}

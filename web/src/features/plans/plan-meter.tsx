@@ -1,0 +1,39 @@
+import { Anchor, Progress } from '@mantine/core';
+import { count, counted } from '../../lib/format';
+import type { User } from '../../lib/session/user';
+import { choosePlan } from './choose-plan';
+import { meterColor } from '../../components/meter';
+import { isTrial, planName, trialLeft } from './plan-name';
+import classes from './plan-meter.module.css';
+
+/** At the foot of the navigation: what the plan still holds. */
+export function PlanMeter({ user }: { user: User }) {
+  return (
+    <div className={classes.plan}>{isTrial(user) ? <Trial user={user} /> : <p className={classes.name}>{planName(user.plan)} plan</p>}</div>
+  );
+}
+
+function Trial({ user }: { user: User }) {
+  const { leads_limit, leads_uploaded, test_emails_limit, test_emails_sent } = user.trial_status;
+  const leads = leads_limit ?? 500;
+  const left = Math.max(0, leads - leads_uploaded);
+  const tests = Math.max(0, (test_emails_limit ?? 50) - test_emails_sent);
+  return (
+    <>
+      <p className={classes.name}>{['Free trial', trialLeft(user)].filter(Boolean).join(', ')}</p>
+      <Progress
+        value={Math.min(100, (leads_uploaded / leads) * 100)}
+        color={meterColor(leads_uploaded, leads)}
+        size={4}
+        mt={8}
+        aria-label={`${count(leads_uploaded)} of ${count(leads)} trial leads used`}
+      />
+      <p className={classes.left}>
+        {counted(left, 'lead')} and {counted(tests, 'test email')} left
+      </p>
+      <Anchor component="button" type="button" size="sm" fw={500} mt={6} onClick={() => choosePlan()}>
+        See plans
+      </Anchor>
+    </>
+  );
+}

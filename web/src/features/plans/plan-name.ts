@@ -1,0 +1,24 @@
+import { now } from '../../lib/clock';
+import { daysUntil } from '../../lib/dates';
+import { counted } from '../../lib/format';
+import type { User } from '../../lib/session/user';
+
+const NAMES: Record<string, string> = {
+  free_trial: 'Free trial',
+  starter: 'Starter',
+  growth: 'Growth',
+  pro: 'Pro',
+  professional: 'Professional',
+  business: 'Business',
+  performance: 'Performance-based',
+};
+
+export const planName = (plan: string): string => NAMES[plan] ?? plan;
+export const isTrial = (user: User): boolean => user.plan === 'free_trial';
+
+/** '5 days left', or that it is over; null where the account has no trial. */
+export function trialLeft({ trial_status: { endsAt } }: User): string | null {
+  if (!endsAt) return null;
+  const left = daysUntil(new Date(endsAt), now());
+  return left > 0 ? `${counted(left, 'day')} left` : 'ended';
+}

@@ -1,0 +1,24 @@
+import type { Answers } from './answers';
+
+type Rule = (value: string | number) => string | null;
+
+const said =
+  (ask: string): Rule =>
+  (value) =>
+    String(value).trim() === '' ? ask : null;
+
+/** What is asked for where an answer is missing. */
+export const faultsOf: Record<keyof Answers, Rule> = {
+  campaign_name: said('Give the campaign a name.'),
+  company_name: said('Say who is writing.'),
+  industry: said('Say what industry you are in.'),
+  product_or_service: said('Say what you sell.'),
+  ideal_customer_profile: said('Say who buys and stays.'),
+  why_leads_went_cold: said('Say why they went quiet.'),
+  unique_selling_proposition: said('Say what you do that others do not.'),
+  target_offer: said('Say what you offer them.'),
+  average_order_value: (value) => {
+    if (String(value).trim() === '') return 'Give the value of a usual order.';
+    return Number(value) >= 0 ? null : 'It cannot be below zero.';
+  },
+};

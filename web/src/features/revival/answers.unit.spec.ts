@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Answers, NO_ANSWERS, answersLeft, requestOf } from './answers';
+
+const filled: Answers = {
+  campaign_name: ' Webinar signups ',
+  company_name: 'Larkfield',
+  industry: 'Retail software',
+  product_or_service: 'A reorder screen',
+  ideal_customer_profile: 'Shop owners',
+  why_leads_went_cold: 'Setup took two days',
+  unique_selling_proposition: 'We set it up',
+  target_offer: 'A free month',
+  average_order_value: '420.5',
+};
+
+describe('the nine answers', () => {
+  it('are all left at first', () => {
+    expect(answersLeft(NO_ANSWERS)).toBe(9);
+  });
+
+  it('are left while blank, also when blanks were typed', () => {
+    expect(answersLeft({ ...filled, target_offer: ' \n ' })).toBe(1);
+  });
+
+  it('count a zero order value as given', () => {
+    expect(answersLeft({ ...filled, average_order_value: 0 })).toBe(0);
+  });
+
+  it('go to the server trimmed, the order value as a number', () => {
+    const request = requestOf('list-1', filled);
+    expect(request.campaign_name).toBe('Webinar signups');
+    expect(request.business_info.average_order_value).toBe(420.5);
+    expect(request.pricing_model).toBe('performance_based');
+  });
+});

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { InFocusHeader } from '../../app/focus-header';
+import { focusFirstFault } from '../../components/focus-first-fault';
+import { ProblemAlert } from '../../components/problem-alert';
+import { SaveMark } from '../../components/save-mark';
+import { counted } from '../../lib/format';
+import { session } from '../../lib/session/session';
+import { campaignsKey } from '../campaigns/list-campaigns.api';
+import { getLeadList, leadListKey } from '../leads/get-lead-list.api';
+import { AnswerFields } from './answer-fields';
+import { type Answers, answersLeft, NO_ANSWERS } from './answers';
+import { faultsOf } from './answer-faults';
+import { createRevival } from './create-revival.api';
+import { readDraft } from './draft';
+import { useDraft } from './use-draft';
+import classes from './business-info.module.css';
+
+interface Props {
+  listId: string;
+  onCreated: (campaignId: string) => void;
+}
+
+const firstAnswers = (listId: string): Answers => readDraft(listId) ?? { ...NO_ANSWERS, company_name: session()?.user?.companyName ?? '' };
+
+export function BusinessInfo({ listId, onCreated }: Props) {
+  const queries = useQueryClient();
+  const form = useForm<Answers>({
+    mode: 'controlled',
+    initialValues: firstAnswers(listId),
+    validate: faultsOf,
+    validateInputOnBlur: true,
+  });
+  const saved = useDraft(listId, form.values);
+  const creation = useMutation({
+    mutationFn: (answers: Answers) => createRevival(listId, answers),
+    onSuccess: ({ campaign_id }) => {
+      void queries.invalidateQueries({ queryKey: campaignsKey });
+      onCreated(campaign_id);
+    },
+  });
+  const left = answersLeft(form.values);
+  return (
+    <form
+      className={classes.page}
+      noValidate
+      onSubmit={form.onSubmit(
+        (answers) => creation.mutate(answers),
+        (errors) => focusFirstFault(form, errors),
+      )}
+    >
+      <title>Business info · Rekindle</title>
+      <InFocusHeader slot="status">
+        <SaveMark shown={saved} />
+      </InFocusHeader>
+      <header className={classes.head}>
+        <h1>Tell us about your business</h1>
+        <p>
+          <ListInWords listId={listId} /> Your answers become the strategy, so plain words work best.
+        </p>
+      </header>
+      <AnswerFields form={form} />
+      {creation.error && (
+        <div className={classes.problem}>
+          <ProblemAlert error={creation.error} title="The campaign was not created" fallback="Campaign creation failed" />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <Button type="submit" size="md" disabled={left > 0} loading={creation.isPending} aria-describedby="answers-left">
+          Create strategy
+        </Button>
+        <span id="answers-left">{left === 0 ? 'Takes 60–90 seconds.' : `${counted(left, 'answer')} left`}</span>
+      </div>
+    </form>
+  );
+}
+
+function ListInWords({ listId }: { listId: string }) {
+  const { data } = useQuery({ queryKey: leadListKey(listId), queryFn: () => getLeadList(listId) });
+  return data ? `${counted(data.validLeads, 'lead')} from ${data.fileName}.` : null;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { InFocusHeader } from '../../app/focus-header';
+import { focusHeading } from '../../app/route-focus';
+import { Steps } from '../../components/steps';
+import { BusinessInfo } from './business-info';
+import { Review } from './review';
+import { isPrepared } from './stages';
+import { StrategyProgress } from './strategy-progress';
+import { useCampaignStatus } from './use-campaign-status';
+
+const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
+const BUSINESS_INFO = 2;
+const AI_STRATEGY = 3;
+const REVIEW = 4;
+
+/** Four steps over one lead list. The first was the upload; which of the others is shown follows from the campaign. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const listId = search.get('lead_list_id');
+  const campaignId = search.get('campaign_id');
+  const status = useCampaignStatus(campaignId);
+  const step = campaignId === null ? BUSINESS_INFO : status.data && isPrepared(status.data) ? REVIEW : AI_STRATEGY;
+  useHeadingOf(step);
+
+  if (!listId) return <Navigate to="/leads/upload" replace />;
+  // Launched already, here or elsewhere: there is nothing to set up any more.
+  if (campaignId && status.data?.launchedAt) return <Navigate to={`/campaigns/${campaignId}`} replace />;
+  const toAnswers = () => setSearch({ lead_list_id: listId });
+  return (
+    <>
+      <InFocusHeader slot="steps">
+        <Steps label="Revival campaign" labels={LABELS} current={step} />
+      </InFocusHeader>
+      {step === BUSINESS_INFO && (
+        <BusinessInfo key={listId} listId={listId} onCreated={(id) => setSearch({ lead_list_id: listId, campaign_id: id })} />
+      )}
+      {step === AI_STRATEGY && campaignId && <StrategyProgress campaignId={campaignId} status={status} onChangeAnswers={toAnswers} />}
+      {step === REVIEW && campaignId && <Review campaignId={campaignId} listId={listId} status={status.data} onChangeAnswers={toAnswers} />}
+    </>
+  );
+}
+
+/** A new step is a new page to whoever hears it. */
+function useHeadingOf(step: number): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return undefined;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    return focusHeading();
+  }, [step]);
+}

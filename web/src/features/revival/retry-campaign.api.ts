@@ -1,0 +1,3 @@
+import { answer, api } from '../../lib/api/client';
+
+export const retryCampaign = (id: string): Promise<unknown> => answer(api.POST('/api/campaigns/{id}/retry', { params: { path: { id } } }));

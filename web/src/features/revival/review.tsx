@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Money } from '../../components/figures';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { count } from '../../lib/format';
+import { campaignKey, getCampaign } from '../campaigns/get-campaign.api';
+import type { Campaign } from '../campaigns/campaign-model';
+import { emailsKey, listEmails } from '../sequence/list-emails.api';
+import { SequenceTabs } from '../sequence/sequence-tabs';
+import { answersOf } from './answers';
+import { saveDraft } from './draft';
+import type { CampaignStatus } from './get-campaign-status.api';
+import { ReviewBar } from './review-bar';
+import { StrategyText } from './strategy-text';
+import classes from './review.module.css';
+
+interface Props {
+  campaignId: string;
+  listId: string;
+  status: CampaignStatus | undefined;
+  onChangeAnswers: () => void;
+}
+
+export function Review({ campaignId, listId, status, onChangeAnswers }: Props) {
+  const campaign = useQuery({ queryKey: campaignKey(campaignId), queryFn: () => getCampaign(campaignId) });
+  const emails = useQuery({ queryKey: emailsKey(campaignId), queryFn: () => listEmails(campaignId) });
+  const leads = status?.leads_count ?? campaign.data?.metrics.leads ?? 0;
+  const changeAnswers = () => {
+    if (campaign.data) saveDraft(listId, answersOf(campaign.data));
+    onChangeAnswers();
+  };
+  return (
+    <>
+      <title>Review and launch · Rekindle</title>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1>Your strategy and four emails are ready</h1>
+          <p>Read them as your leads will. Nothing is sent until you say so.</p>
+        </header>
+        <Facts campaignId={campaignId} leads={leads} emails={emails.data?.length ?? 4} campaign={campaign.data} />
+        <div className={classes.columns}>
+          <section aria-labelledby="strategy">
+            <h2 id="strategy">The strategy</h2>
+            {campaign.error && <ProblemAlert error={campaign.error} onRetry={() => void campaign.refetch()} />}
+            {campaign.isPending && <RowsSkeleton label="Loading the strategy" rows={4} />}
+            {campaign.data && <StrategyText campaign={campaign.data} onChangeAnswers={changeAnswers} />}
+          </section>
+          <section aria-labelledby="emails">
+            <h2 id="emails">The four emails</h2>
+            {emails.error && <ProblemAlert error={emails.error} onRetry={() => void emails.refetch()} />}
+            {emails.isPending && <RowsSkeleton label="Loading the emails" rows={4} />}
+            {emails.data && <SequenceTabs campaignId={campaignId} listId={listId} emails={emails.data} editable />}
+          </section>
+        </div>
+      </div>
+      <ReviewBar campaignId={campaignId} leads={leads} />
+    </>
+  );
+}
+
+function Facts({ campaignId, leads, emails, campaign }: { campaignId: string; leads: number; emails: number; campaign?: Campaign }) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Campaign</dt>
+        <dd className={classes.id}>{campaignId}</dd>
+      </div>
+      <div>
+        <dt>Leads</dt>
+        <dd>{count(leads)}</dd>
+      </div>
+      <div>
+        <dt>Email sequences</dt>
+        <dd>{emails}</dd>
+      </div>
+      <div>
+        <dt>Average order value</dt>
+        <dd>
+          <Money value={campaign?.average_order_value} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

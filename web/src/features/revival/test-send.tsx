@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { askBefore } from '../../components/dialogs';
+import { ProblemAlert } from '../../components/problem-alert';
+import { StickyBar } from '../../components/sticky-bar';
+import { ApiProblem } from '../../lib/api/problem';
+import { currentUserKey } from '../auth/use-current-user';
+import { campaignKey } from '../campaigns/get-campaign.api';
+import { choosePlan } from '../plans/choose-plan';
+import { sendTest } from './send-test.api';
+import { TestSentModal } from './test-sent-modal';
+
+const ALL = 50;
+const USED_UP =
+  "Free trial allows 50 test emails. You've used all your test emails. Upgrade to Starter ($97/mo) for unlimited test emails.";
+
+interface Props {
+  campaignId: string;
+  leads: number;
+  /** Test emails of the trial that remain. */
+  left: number;
+  note: ReactNode;
+  children: ReactNode;
+}
+
+const isUsedUp = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'TEST_EMAILS_USED_UP';
+
+export function TestSend({ campaignId, leads, left, note, children }: Props) {
+  const queries = useQueryClient();
+  const sending = useMutation({
+    mutationFn: () => sendTest(campaignId),
+    onSuccess: () => {
+      for (const queryKey of [currentUserKey, campaignKey(campaignId)]) void queries.invalidateQueries({ queryKey });
+    },
+    onError: (error) => isUsedUp(error) && choosePlan({ leadCount: leads, notice: USED_UP }),
+  });
+
+  const send = async () => {
+    if (left === 0) return choosePlan({ leadCount: leads, notice: USED_UP });
+    const goesOut = Math.min(left, leads);
+    const sure =
+      left >= ALL ||
+      (await askBefore({
+        title: 'Send your test emails?',
+        body: `You have ${left} test emails remaining. This will use all of them. Continue?`,
+        confirm: goesOut === 1 ? 'Send 1 test email' : `Send ${goesOut} test emails`,
+        cancel: 'Not now',
+        danger: false,
+      }));
+    if (sure) sending.mutate();
+    return undefined;
+  };
+
+  const problem = sending.error && !isUsedUp(sending.error) && (
+    <ProblemAlert error={sending.error} title="The test emails were not sent" fallback="Failed to send test emails" />
+  );
+  return (
+    <>
+      <StickyBar label="Launch" note={note} problem={problem}>
+        <Button variant="default" loading={sending.isPending} onClick={() => void send()}>
+          Send 50 Test Emails
+        </Button>
+        {children}
+      </StickyBar>
+      {sending.data && <TestSentModal sent={sending.data} campaignId={campaignId} leads={leads} onClose={() => sending.reset()} />}
+    </>
+  );
+}

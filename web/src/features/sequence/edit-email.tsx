@@ -1,0 +1,88 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProblemAlert } from '../../components/problem-alert';
+import { tell } from '../../components/tell';
+import { problemOf } from '../../lib/api/problem';
+import { editEmail } from './edit-email.api';
+import { emailsKey, type Email } from './list-emails.api';
+import { RenderedPreview } from './rendered-preview';
+import classes from './sequence.module.css';
+
+const PAUSE_IN_TYPING = 400;
+const LONGEST_SUBJECT = 200;
+
+interface Props {
+  campaignId: string;
+  email: Email;
+  leadId: string | null;
+  onDone: () => void;
+}
+
+export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
+  const queries = useQueryClient();
+  const [texts, setTexts] = useState({ subject: email.subject, text: email.text });
+  const [paused] = useDebouncedValue(texts, PAUSE_IN_TYPING);
+  const saving = useMutation({
+    mutationFn: () => editEmail(campaignId, email.step, texts),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: emailsKey(campaignId) });
+      tell(`Day ${email.day} email saved.`);
+      onDone();
+    },
+  });
+  const blank = texts.subject.trim() === '' || texts.text.trim() === '';
+  return (
+    <div className={classes.edit}>
+      <TextInput
+        label="Subject"
+        data-autofocus
+        autoFocus
+        maxLength={LONGEST_SUBJECT}
+        value={texts.subject}
+        onChange={({ currentTarget }) => setTexts({ ...texts, subject: currentTarget.value })}
+      />
+      <Textarea
+        label="Email"
+        description={<FieldHint />}
+        autosize
+        minRows={10}
+        maxRows={24}
+        value={texts.text}
+        onChange={({ currentTarget }) => setTexts({ ...texts, text: currentTarget.value })}
+      />
+      {saving.error && <ProblemAlert error={saving.error} title="The email was not saved" />}
+      {saving.error && <Faults error={saving.error} />}
+      <div className={classes.buttons}>
+        <Button disabled={blank} loading={saving.isPending} onClick={() => saving.mutate()}>
+          Save email
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Discard changes
+        </Button>
+      </div>
+      <h3 className={classes.sub}>How it reads</h3>
+      <RenderedPreview campaignId={campaignId} email={email} leadId={leadId} texts={paused} />
+    </div>
+  );
+}
+
+const FieldHint = () => (
+  <>
+    Fields in braces are filled in for each lead: {'{{ first_name | default: "there" }}'}, {'{{ company }}'}. The footer with your address
+    and the unsubscribe link is added when it is sent.
+  </>
+);
+
+function Faults({ error }: { error: unknown }) {
+  const { faults } = problemOf(error);
+  if (faults.length === 0) return null;
+  return (
+    <ul className={classes.faults}>
+      {faults.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>{message}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Select, Tabs } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EditEmail } from './edit-email';
+import type { Email } from './list-emails.api';
+import { RenderedPreview } from './rendered-preview';
+import { usePreviewLeads } from './use-preview-leads';
+import classes from './sequence.module.css';
+
+interface Props {
+  campaignId: string;
+  listId: string | null;
+  emails: Email[];
+  editable: boolean;
+}
+
+/** The emails of a campaign by their day, each as one real lead will read it. */
+export function SequenceTabs({ campaignId, listId, emails, editable }: Props) {
+  const leads = usePreviewLeads(listId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const leadId = chosen ?? leads[0]?.value ?? null;
+  return (
+    <>
+      {leads.length > 0 && (
+        <div className={classes.as}>
+          <span id="preview-as">Preview as</span>
+          <Select
+            aria-labelledby="preview-as"
+            size="xs"
+            searchable
+            nothingFoundMessage="No lead matches"
+            data={leads}
+            value={leadId}
+            onChange={(value) => value && setChosen(value)}
+            allowDeselect={false}
+          />
+        </div>
+      )}
+      <Tabs defaultValue={String(emails[0]?.step)} classNames={{ tab: classes.tab }}>
+        <Tabs.List grow aria-label="Emails by day">
+          {emails.map((email) => (
+            <Tabs.Tab key={email.step} value={String(email.step)}>
+              <span className={classes.day}>Day {email.day}</span>
+              <span className={classes.name}>{email.name}</span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {emails.map((email) => (
+          <Tabs.Panel key={email.step} value={String(email.step)} pt="md">
+            <EmailPanel campaignId={campaignId} email={email} leadId={leadId} editable={editable} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+interface PanelProps {
+  campaignId: string;
+  email: Email;
+  leadId: string | null;
+  editable: boolean;
+}
+
+function EmailPanel({ editable, ...shown }: PanelProps) {
+  const [editing, setEditing] = useState(false);
+  if (editing) return <EditEmail {...shown} onDone={() => setEditing(false)} />;
+  const { email } = shown;
+  return (
+    <>
+      <RenderedPreview {...shown} />
+      <div className={classes.under}>
+        <span>{email.author === 'user' ? 'Edited by you.' : 'Marked words come from the lead.'}</span>
+        {editable && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={() => setEditing(true)}
+            aria-label={`Edit the day ${email.day} email`}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { leadsKey, listLeads } from '../leads/list-leads.api';
+
+/** The first leads of the list, to look at the emails through their eyes. */
+export function usePreviewLeads(listId: string | null): { value: string; label: string }[] {
+  const wanted = { listId: listId ?? '', search: '' };
+  const { data } = useQuery({
+    queryKey: ['preview-leads', ...leadsKey(wanted)],
+    queryFn: listId ? () => listLeads(wanted, null) : skipToken,
+    staleTime: Infinity,
+  });
+  return (data?.items ?? []).map(({ id, email, firstName, lastName, company }) => {
+    const name = [firstName, lastName].filter(Boolean).join(' ') || email;
+    return { value: id, label: company ? `${name}, ${company}` : name };
+  });
+}

@@ -1,0 +1,47 @@
+/** application/problem+json as pages show it; `status` is 0 where no answer came. */
+export interface Problem {
+  status: number;
+  code: string;
+  detail: string;
+  faults: { field: string; message: string }[];
+}
+
+export class ApiProblem extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+    this.name = 'ApiProblem';
+  }
+}
+
+const UNREACHABLE: Problem = {
+  status: 0,
+  code: 'NO_ANSWER',
+  detail: 'Rekindle did not answer. Nothing was lost. Check your connection and try again.',
+  faults: [],
+};
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function faultsIn(body: object): Problem['faults'] {
+  const faults: unknown = 'errors' in body ? body.errors : [];
+  return Array.isArray(faults) ? (faults as Problem['faults']) : [];
+}
+
+/** Reads an error body, whatever stands in it: a proxy in between may answer with a page. */
+export function problemFrom(status: number, body: unknown): Problem {
+  const given = body && typeof body === 'object' ? body : {};
+  return {
+    status,
+    code: text('code' in given ? given.code : null) ?? `HTTP_${status}`,
+    detail: text('detail' in given ? given.detail : null) ?? '',
+    faults: faultsIn(given),
+  };
+}
+
+/** @param fallback the sentence to show where the server gave no detail */
+export function problemOf(error: unknown, fallback = 'Something went wrong on our end. Try again in a minute.'): Problem {
+  const problem = error instanceof ApiProblem ? error.problem : UNREACHABLE;
+  return { ...problem, detail: problem.detail || fallback };
+}
+
+export const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.problem.status === 404;

@@ -1,0 +1,34 @@
+const DAY = 86_400_000;
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const many = (value: number, unit: string): string => `${value} ${unit}${value === 1 ? '' : 's'} ago`;
+
+/** 12 Nov, with the year where it is another one. */
+export const shortDate = (date: Date, today: Date): string =>
+  date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(date.getFullYear() !== today.getFullYear() && { year: 'numeric' }),
+  });
+
+export const clockTime = (date: Date): string => date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** 'Today, 09:12' or '18 Nov, 09:00'. */
+export const moment = (date: Date, today: Date): string =>
+  `${startOfDay(date) === startOfDay(today) ? 'Today' : shortDate(date, today)}, ${clockTime(date)}`;
+
+export const fullMoment = (date: Date): string => date.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+
+/** Today, Yesterday, days under 7, weeks under 30 days, months under 365, then the date. */
+export function dateLabel(date: Date, today: Date): string {
+  const days = Math.round((startOfDay(today) - startOfDay(date)) / DAY);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  if (days < 7) return many(days, 'day');
+  if (days < 30) return many(Math.floor(days / 7), 'week');
+  if (days < 365) return many(Math.floor(days / 30), 'month');
+  return shortDate(date, today);
+}
+
+/** Days that begin before the moment comes; never negative. */
+export const daysUntil = (date: Date, today: Date): number => Math.max(0, Math.ceil((date.getTime() - today.getTime()) / DAY));
+export const daysSince = (date: Date, today: Date): number => Math.max(0, Math.floor((today.getTime() - date.getTime()) / DAY));

@@ -1,0 +1,89 @@
+import { readJson, writeJson } from '../storage';
+import { expiryOf, isValid } from './token';
+import type { User } from './user';
+
+const TOKEN = 'rekindle.token';
+const USER = 'rekindle.user';
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** `user` is null until the server has been asked, where the stored one could not be read. */
+export interface Session {
+  token: string;
+  user: User | null;
+}
+
+const listeners = new Set<() => void>();
+let expiry: ReturnType<typeof setTimeout> | undefined;
+let current: Session | null = restore();
+
+const stores = (): Storage[] => [localStorage, sessionStorage];
+const storeInUse = (): Storage => (sessionStorage.getItem(TOKEN) === null ? localStorage : sessionStorage);
+
+function restore(): Session | null {
+  for (const store of stores()) {
+    const token = store.getItem(TOKEN);
+    if (token && isValid(token, Date.now())) {
+      watchExpiry(token);
+      return { token, user: storedUser(store) };
+    }
+  }
+  return null;
+}
+
+function storedUser(store: Storage): User | null {
+  const user = readJson(store, USER);
+  if (user && typeof user === 'object' && 'email' in user) return user as User;
+  store.removeItem(USER);
+  return null;
+}
+
+function watchExpiry(token: string): void {
+  clearTimeout(expiry);
+  const left = (expiryOf(token) ?? 0) - Date.now();
+  // A longer wait than a timer can count: look again when it is over.
+  const next = left > LONGEST_TIMER ? () => watchExpiry(token) : endSession;
+  expiry = setTimeout(next, Math.min(left, LONGEST_TIMER));
+}
+
+function change(session: Session | null): void {
+  current = session;
+  listeners.forEach((listener) => listener());
+}
+
+function forget(): void {
+  for (const store of stores()) [TOKEN, USER].forEach((key) => store.removeItem(key));
+}
+
+export const session = (): Session | null => current;
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** @param remember keeps the session in this browser; otherwise it ends with the tab */
+export function startSession(token: string, user: User, remember: boolean): void {
+  forget();
+  const store = remember ? localStorage : sessionStorage;
+  store.setItem(TOKEN, token);
+  writeJson(store, USER, user);
+  watchExpiry(token);
+  change({ token, user });
+}
+
+export function keepUser(user: User): void {
+  if (!current) return;
+  writeJson(storeInUse(), USER, user);
+  change({ ...current, user });
+}
+
+export function endSession(): void {
+  clearTimeout(expiry);
+  forget();
+  if (current) change(null);
+}
+
+// Signing out in one tab signs out the others.
+window.addEventListener('storage', (event) => {
+  if (event.key === TOKEN && event.newValue === null && current) endSession();
+});

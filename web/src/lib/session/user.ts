@@ -1,0 +1,3 @@
+import type { Answer } from '../api/types';
+
+export type User = Answer<'/api/auth/me', 'get'>;

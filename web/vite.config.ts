@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const TEXT_FONT = /figtree-latin-wght-normal.*\.woff2$/;
+
+/** Asks for the text font before the style sheet names it. Only this one: a second preload delays the first paint. */
+const preloadTextFont: Plugin = {
+  name: 'preload-text-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => TEXT_FONT.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
+const server = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadTextFont],
+  // Nothing becomes a data: URL, which the content security policy would refuse.
+  build: { manifest: true, assetsInlineLimit: 0, sourcemap: false },
+  server: { port: 5173, proxy: { '/api': server, '/sandbox': server, '/t/': server, '/u/': server } },
+});
