@@ -21,8 +21,25 @@ export interface VaultAccount {
   profileVersion: number;
 }
 
+/** A user and their business, as one page shows and edits them. */
+export interface VaultProfile {
+  accountId: string;
+  userId: string;
+  email: string;
+  fullName: string;
+  companyName: string;
+  timeZone: string;
+  profileVersion: number;
+}
+
 const USER = `id, account_id AS "accountId", email, full_name AS "fullName"`;
 const ACCOUNT = `id, company_name AS "companyName", time_zone AS "timeZone", profile_version AS "profileVersion"`;
+
+export const PROFILE = `
+  SELECT a.id AS "accountId", u.id AS "userId", u.email, u.full_name AS "fullName", a.company_name AS "companyName",
+    a.time_zone AS "timeZone", a.profile_version AS "profileVersion"
+  FROM vault.accounts a JOIN vault.users u ON u.account_id = a.id
+  WHERE a.id = $1 AND u.id = $2`;
 
 /** Reads of `vault.users` and `vault.accounts`; only the gateway's accounts context writes there. */
 @Injectable()
@@ -45,6 +62,12 @@ export class ProfileVault {
 
   account(id: string): Promise<VaultAccount | null> {
     return this.first<VaultAccount>(`SELECT ${ACCOUNT} FROM vault.accounts WHERE id = $1`, id);
+  }
+
+  /** User and account in one look. @returns null when either is gone, or the user is not of this account */
+  async profile(accountId: string, userId: string): Promise<VaultProfile | null> {
+    const { rows } = await this.pool.query<VaultProfile>({ name: 'vault-profile', text: PROFILE, values: [accountId, userId] });
+    return rows[0] ?? null;
   }
 
   private async first<Row extends pg.QueryResultRow>(text: string, value: string): Promise<Row | null> {

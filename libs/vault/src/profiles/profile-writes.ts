@@ -1,5 +1,6 @@
 import type { Tx } from '@rekindle/platform';
 import { emailKey } from '../leads/email-key.js';
+import { PROFILE, type VaultProfile } from './profile-vault.js';
 
 export interface NewProfile {
   accountId: string;
@@ -33,25 +34,9 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<boolea
   return rowCount === 1;
 }
 
-/** A user and their business, as one page edits them. */
-export interface VaultProfile {
-  accountId: string;
-  userId: string;
-  fullName: string;
-  companyName: string;
-  timeZone: string;
-  profileVersion: number;
-}
-
 /** The profile, locked until the transaction ends: changes of one profile follow one another. */
 export async function lockProfile(tx: Tx, accountId: string, userId: string): Promise<VaultProfile | null> {
-  const { rows } = await tx.query<VaultProfile>(
-    `SELECT a.id AS "accountId", u.id AS "userId", u.full_name AS "fullName", a.company_name AS "companyName",
-       a.time_zone AS "timeZone", a.profile_version AS "profileVersion"
-     FROM vault.accounts a JOIN vault.users u ON u.account_id = a.id
-     WHERE a.id = $1 AND u.id = $2 FOR UPDATE`,
-    [accountId, userId],
-  );
+  const { rows } = await tx.query<VaultProfile>(`${PROFILE} FOR UPDATE`, [accountId, userId]);
   return rows[0] ?? null;
 }
 

@@ -14,6 +14,11 @@ export interface AccountFigures {
   testEmailsSent: number;
 }
 
+const FIGURES = `
+  SELECT trial_ends_at AS "trialEndsAt", plan_id AS "planId", plan_until AS "planUntil",
+    leads_uploaded::int AS "leadsUploaded", test_emails_sent::int AS "testEmailsSent"
+  FROM gateway.account_figures WHERE account_id = $1`;
+
 /** Reads `gateway.account_figures`; for an account too new to be there, its own stream. */
 @Injectable()
 export class AccountFiguresReader {
@@ -23,12 +28,7 @@ export class AccountFiguresReader {
   ) {}
 
   async of(accountId: string): Promise<AccountFigures> {
-    const { rows } = await this.pool.query<AccountFigures>(
-      `SELECT trial_ends_at AS "trialEndsAt", plan_id AS "planId", plan_until AS "planUntil",
-         leads_uploaded::int AS "leadsUploaded", test_emails_sent::int AS "testEmailsSent"
-       FROM gateway.account_figures WHERE account_id = $1`,
-      [accountId],
-    );
+    const { rows } = await this.pool.query<AccountFigures>({ name: 'account-figures', text: FIGURES, values: [accountId] });
     const figures = rows[0] ?? { trialEndsAt: null, planId: null, planUntil: null, leadsUploaded: 0, testEmailsSent: 0 };
     return figures.trialEndsAt ? figures : { ...figures, trialEndsAt: await this.trialEnd(accountId) };
   }

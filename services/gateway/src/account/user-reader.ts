@@ -16,11 +16,7 @@ export class UserReader {
 
   /** @returns null when the user or their account is gone */
   async read({ userId, accountId }: { userId: string; accountId: string }): Promise<CurrentUserView | null> {
-    const [user, account, figures] = await Promise.all([
-      this.profiles.userById(userId),
-      this.profiles.account(accountId),
-      this.figures.of(accountId),
-    ]);
-    return user && account && user.accountId === accountId ? viewUser(user, account, figures, this.clock.now()) : null;
+    const [profile, figures] = await Promise.all([this.profiles.profile(accountId, userId), this.figures.of(accountId)]);
+    return profile && viewUser(profile, figures, this.clock.now());
   }
 }

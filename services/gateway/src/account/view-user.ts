@@ -1,20 +1,20 @@
 import { findPlan, freeTrial } from '@rekindle/contracts';
-import type { VaultAccount, VaultUser } from '@rekindle/vault';
+import type { VaultProfile } from '@rekindle/vault';
 import type { AccountFigures } from './account-figures.reader.js';
 import type { CurrentUserView } from './current-user.js';
 
 /** The user as the API shows them. A plan that has lapsed is shown as the trial. @param now business time */
-export function viewUser(user: VaultUser, account: VaultAccount, figures: AccountFigures, now: Date): CurrentUserView {
+export function viewUser(profile: VaultProfile, figures: AccountFigures, now: Date): CurrentUserView {
   const lapsed = figures.planUntil !== null && figures.planUntil <= now;
   const plan = (figures.planId && !lapsed && findPlan(figures.planId)) || freeTrial;
   return {
-    id: user.id,
-    email: user.email,
-    fullName: user.fullName,
-    companyName: account.companyName,
+    id: profile.userId,
+    email: profile.email,
+    fullName: profile.fullName,
+    companyName: profile.companyName,
     plan: plan.short,
     planLine: plan.line,
-    timeZone: account.timeZone,
+    timeZone: profile.timeZone,
     subscription: { plan: plan.short, monthly_price: plan.priceCents / 100 },
     trial_status: {
       leads_limit: plan.limits.leadsTotal,

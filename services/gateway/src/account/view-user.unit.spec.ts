@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { viewUser } from './view-user.js';
 
 const now = new Date('2026-11-21T09:00:00Z');
-const user = { id: 'usr', accountId: 'acc', email: 'jane@acme.example', fullName: 'Jane Doe' };
-const account = { id: 'acc', companyName: 'Acme', timeZone: 'Europe/Berlin', profileVersion: 1 };
+const names = { email: 'jane@acme.example', fullName: 'Jane Doe', companyName: 'Acme' };
+const profile = { userId: 'usr', accountId: 'acc', ...names, timeZone: 'Europe/Berlin', profileVersion: 1 };
 const figures = { trialEndsAt: new Date('2026-11-28T09:00:00Z'), planId: null, planUntil: null, leadsUploaded: 398, testEmailsSent: 12 };
 
 it('shows the trial and what is used of it', () => {
-  expect(viewUser(user, account, figures, now)).toEqual({
+  expect(viewUser(profile, figures, now)).toEqual({
     id: 'usr',
     email: 'jane@acme.example',
     fullName: 'Jane Doe',
@@ -26,7 +26,7 @@ it('shows the trial and what is used of it', () => {
   });
 });
 it('shows a plan by its short name, its line and its price in dollars', () => {
-  expect(viewUser(user, account, { ...figures, planId: 'revival_starter' }, now)).toMatchObject({
+  expect(viewUser(profile, { ...figures, planId: 'revival_starter' }, now)).toMatchObject({
     plan: 'starter',
     planLine: 'revival',
     subscription: { plan: 'starter', monthly_price: 97 },
@@ -34,6 +34,6 @@ it('shows a plan by its short name, its line and its price in dollars', () => {
   });
 });
 it('falls back to the trial when a plan has lapsed', () => {
-  expect(viewUser(user, account, { ...figures, planId: 'growth', planUntil: now }, now).plan).toBe('free_trial');
-  expect(viewUser(user, account, { ...figures, planId: 'growth', planUntil: new Date(now.getTime() + 1) }, now).plan).toBe('growth');
+  expect(viewUser(profile, { ...figures, planId: 'growth', planUntil: now }, now).plan).toBe('free_trial');
+  expect(viewUser(profile, { ...figures, planId: 'growth', planUntil: new Date(now.getTime() + 1) }, now).plan).toBe('growth');
 });
