@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CampaignModule } from './campaign/campaign.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 
-@Module({})
+/** Lead lists, campaigns and the dashboard over HTTP. */
+@Module({ imports: [CampaignModule, DashboardModule] })
 export class CampaignsApiModule {}

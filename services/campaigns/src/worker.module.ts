@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { CampaignWorkerModule } from './campaign/campaign-worker.module.js';
 
-@Module({})
+/** The projections, reactions and jobs of lead lists and campaigns. */
+@Module({ imports: [CampaignWorkerModule] })
 export class CampaignsWorkerModule {}

@@ -1,8 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-
-/** As the API shows a campaign's state: a prepared one is `active` with no `launchedAt`. */
-export const apiStatuses = ['processing', 'active', 'paused', 'completed', 'failed'] as const;
-export type ApiStatus = (typeof apiStatuses)[number];
+import { type ApiStatus, apiStatuses } from '../figures/campaign-status.js';
 
 export class CampaignStatusResponse {
   @ApiProperty({ enum: apiStatuses, example: 'active' })

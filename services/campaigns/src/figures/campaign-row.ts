@@ -76,5 +76,8 @@ function change(row: CampaignRow, event: Exclude<CampaignHistory, { type: 'Campa
       return { status: 'completed' };
     case 'CampaignDeleted':
       return { status: 'deleted' };
+    default:
+      // The stream may hold types that this view does not tell of.
+      return {};
   }
 }

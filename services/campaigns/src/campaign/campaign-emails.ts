@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { textTemplateHtml } from '@rekindle/email';
+import { TextVault, textKey } from '@rekindle/vault';
+import { CampaignReader } from '../figures/campaign-reader.js';
+import { stepName } from '../strategist/strategist.js';
+import type { CampaignEmail } from './campaign-email.dto.js';
+import type { SequenceStep } from './campaign.js';
+import { noSuchStep } from './campaign.errors.js';
+import type { CampaignKey } from './campaign-streams.js';
+import type { EmailText } from './email-text.js';
+
+/** Reads a campaign's emails: which ones from its events, what they say from the vault. */
+@Injectable()
+export class CampaignEmails {
+  constructor(
+    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
+    @Inject(TextVault) private readonly texts: TextVault,
+  ) {}
+
+  /** @returns the emails in their order; none before they are written */
+  async all(key: CampaignKey): Promise<CampaignEmail[]> {
+    const { campaign } = await this.campaigns.one(key);
+    const texts = await this.texts.getMany<EmailText>(campaign.steps.map((step) => step.email));
+    return campaign.steps.flatMap((step) => {
+      const text = texts.get(textKey(step.email));
+      return text ? [emailOf(step, text.body)] : [];
+    });
+  }
+
+  async one(key: CampaignKey, step: number): Promise<CampaignEmail> {
+    const { campaign } = await this.campaigns.one(key);
+    const found = campaign.steps.find((one) => one.step === step);
+    if (!found) throw noSuchStep();
+    return emailOf(found, (await this.texts.get<EmailText>(found.email)).body);
+  }
+}
+
+export const emailOf = ({ step, day, email }: SequenceStep, { subject, text, html, author }: EmailText): CampaignEmail => ({
+  step,
+  day,
+  name: stepName(step),
+  subject,
+  html: html ?? textTemplateHtml(text),
+  htmlFromText: html === null,
+  text,
+  version: email.version,
+  author,
+});

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { CampaignViewProjection } from '../figures/campaign-view.projection.js';
+import { OutreachFiguresProjection } from '../figures/outreach-figures.projection.js';
+import { StrategistModule } from '../strategist/strategist.module.js';
+import { AnalyzeLeads } from './analyze-leads/analyze-leads.job.js';
+import { AnalyzeLeadsWhenCampaignRequested } from './analyze-leads-when-campaign-requested/analyze-leads-when-campaign-requested.js';
+import { CampaignSharedModule } from './campaign-shared.module.js';
+import { CompleteCampaign } from './complete-campaign/complete-campaign.job.js';
+import { CompleteCampaignWhenSendingCompleted } from './complete-campaign-when-sending-completed/complete-campaign-when-sending-completed.js';
+import { GenerateSequence } from './generate-sequence/generate-sequence.job.js';
+import { GenerateSequenceWhenStrategyGenerated } from './generate-sequence-when-strategy-generated/generate-sequence-when-strategy-generated.js';
+import { GenerateStrategy } from './generate-strategy/generate-strategy.job.js';
+import { GenerateStrategyWhenLeadsAnalyzed } from './generate-strategy-when-leads-analyzed/generate-strategy-when-leads-analyzed.js';
+import { PreparationStage } from './preparation-stage.js';
+import { PrepareCampaign } from './prepare-campaign/prepare-campaign.job.js';
+import { PrepareCampaignWhenSequenceGenerated } from './prepare-campaign-when-sequence-generated/prepare-campaign-when-sequence-generated.js';
+import { ResumePreparationWhenCampaignRetried } from './resume-preparation-when-campaign-retried/resume-preparation-when-campaign-retried.js';
+import { StageQueue } from './stage-queue.js';
+
+/** Campaigns at work: the stages of their preparation, their end, their read models. */
+@Module({
+  imports: [
+    CampaignSharedModule,
+    StrategistModule,
+    SubscriptionsModule.register({
+      projections: [CampaignViewProjection, OutreachFiguresProjection],
+      reactions: [
+        AnalyzeLeadsWhenCampaignRequested,
+        GenerateStrategyWhenLeadsAnalyzed,
+        GenerateSequenceWhenStrategyGenerated,
+        PrepareCampaignWhenSequenceGenerated,
+        ResumePreparationWhenCampaignRetried,
+        CompleteCampaignWhenSendingCompleted,
+      ],
+      jobs: [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign],
+    }),
+  ],
+  providers: [PreparationStage, StageQueue],
+})
+export class CampaignWorkerModule {}

@@ -1,0 +1,74 @@
+import { Module } from '@nestjs/common';
+import { CampaignEmails } from './campaign-emails.js';
+import { CampaignSharedModule } from './campaign-shared.module.js';
+import { CreateRevivalCampaignController } from './create-revival-campaign/create-revival-campaign.controller.js';
+import { CreateRevivalCampaignHandler } from './create-revival-campaign/create-revival-campaign.handler.js';
+import { DeleteCampaignController } from './delete-campaign/delete-campaign.controller.js';
+import { DeleteCampaignHandler } from './delete-campaign/delete-campaign.handler.js';
+import { EditEmailController } from './edit-email/edit-email.controller.js';
+import { EditEmailHandler, GetEditedEmailHandler } from './edit-email/edit-email.handler.js';
+import { EmailDrafts } from './email-drafts.js';
+import { GetCampaignStatusController } from './get-campaign-status/get-campaign-status.controller.js';
+import { GetCampaignStatusHandler } from './get-campaign-status/get-campaign-status.handler.js';
+import { GetCampaignTimelineController } from './get-campaign-timeline/get-campaign-timeline.controller.js';
+import { GetCampaignTimelineHandler } from './get-campaign-timeline/get-campaign-timeline.handler.js';
+import { CampaignViews } from './get-campaigns/campaign-views.js';
+import { GetCampaignsController } from './get-campaigns/get-campaigns.controller.js';
+import { GetCampaignHandler, GetCampaignMetricsHandler, GetCampaignsHandler } from './get-campaigns/get-campaigns.handlers.js';
+import { GetDailyFiguresController } from './get-daily-figures/get-daily-figures.controller.js';
+import { GetDailyFiguresHandler } from './get-daily-figures/get-daily-figures.handler.js';
+import { GetEmailsController } from './get-emails/get-emails.controller.js';
+import { GetEmailsHandler } from './get-emails/get-emails.handler.js';
+import { LaunchCampaignController } from './launch-campaign/launch-campaign.controller.js';
+import { LaunchCampaignHandler } from './launch-campaign/launch-campaign.handler.js';
+import { PreviewEmailController } from './preview-email/preview-email.controller.js';
+import { PreviewEmailHandler } from './preview-email/preview-email.handler.js';
+import { PreviewSender } from './preview-email/preview-sender.js';
+import { RetryCampaignController } from './retry-campaign/retry-campaign.controller.js';
+import { RetryCampaignHandler } from './retry-campaign/retry-campaign.handler.js';
+import { UndoLaunchController } from './undo-launch/undo-launch.controller.js';
+import { UndoLaunchHandler } from './undo-launch/undo-launch.handler.js';
+
+const controllers = [
+  CreateRevivalCampaignController,
+  DeleteCampaignController,
+  EditEmailController,
+  GetCampaignStatusController,
+  GetCampaignTimelineController,
+  GetCampaignsController,
+  GetDailyFiguresController,
+  GetEmailsController,
+  LaunchCampaignController,
+  PreviewEmailController,
+  RetryCampaignController,
+  UndoLaunchController,
+];
+
+const commands = [
+  CreateRevivalCampaignHandler,
+  DeleteCampaignHandler,
+  EditEmailHandler,
+  LaunchCampaignHandler,
+  RetryCampaignHandler,
+  UndoLaunchHandler,
+];
+
+const queries = [
+  GetCampaignHandler,
+  GetCampaignMetricsHandler,
+  GetCampaignStatusHandler,
+  GetCampaignTimelineHandler,
+  GetCampaignsHandler,
+  GetDailyFiguresHandler,
+  GetEditedEmailHandler,
+  GetEmailsHandler,
+  PreviewEmailHandler,
+];
+
+/** Campaigns over HTTP: commands and queries. */
+@Module({
+  imports: [CampaignSharedModule],
+  controllers,
+  providers: [CampaignEmails, CampaignViews, EmailDrafts, PreviewSender, ...commands, ...queries],
+})
+export class CampaignModule {}

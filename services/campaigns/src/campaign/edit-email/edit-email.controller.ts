@@ -1,0 +1,28 @@
+import { Body, Controller, Inject, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { CampaignEmail } from '../campaign-email.dto.js';
+import { EmailDraftRequest } from '../email-draft.dto.js';
+import { StepParam } from '../step-param.js';
+import { EditEmail, GetEditedEmail } from './edit-email.js';
+
+@ApiTags('campaigns')
+@Controller('campaigns')
+export class EditEmailController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Put(':campaignId/emails/:step')
+  @ApiOperation({ summary: 'Gives one email new words, until the campaign is launched' })
+  @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
+  @ApiOkResponse({ type: CampaignEmail })
+  @RebuildAnswer(({ principal, params }) => new GetEditedEmail(principal.accountId, params.campaignId ?? '', Number(params.step)))
+  edit(
+    @CurrentUser() { accountId }: Principal,
+    @IdParam('campaignId') campaignId: string,
+    @StepParam() step: number,
+    @Body() draft: EmailDraftRequest,
+  ): Promise<CampaignEmail> {
+    return this.commands.execute(new EditEmail(accountId, campaignId, step, draft));
+  }
+}

@@ -1,0 +1,24 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CampaignReader } from '../../figures/campaign-reader.js';
+import { apiStatus } from '../../figures/campaign-status.js';
+import { failureMessage } from '../campaign.errors.js';
+import type { CampaignStatusView } from './get-campaign-status.dto.js';
+import { GetCampaignStatus } from './get-campaign-status.js';
+
+@QueryHandler(GetCampaignStatus)
+export class GetCampaignStatusHandler implements IQueryHandler<GetCampaignStatus, CampaignStatusView> {
+  constructor(@Inject(CampaignReader) private readonly campaigns: CampaignReader) {}
+
+  async execute(query: GetCampaignStatus): Promise<CampaignStatusView> {
+    const { campaign, sending, unseen } = await this.campaigns.one(query);
+    const isQueued = unseen && campaign.stage === 'analyzing_leads';
+    return {
+      processing_stage: isQueued ? 'queued' : campaign.stage,
+      status: apiStatus(campaign, sending?.paused ?? false),
+      error_message: campaign.failure && failureMessage(campaign.failure),
+      leads_count: campaign.leads,
+      launchedAt: campaign.launchedAt?.toISOString() ?? null,
+    };
+  }
+}

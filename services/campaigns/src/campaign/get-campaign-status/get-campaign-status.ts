@@ -1,0 +1,6 @@
+export class GetCampaignStatus {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {}
+}

@@ -1,0 +1,47 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import type { CampaignMark } from '../../figures/campaign-mark.js';
+import { CampaignReader } from '../../figures/campaign-reader.js';
+import { FiguresReader } from '../../figures/figures-reader.js';
+import { Accounts } from '../accounts.js';
+import { entriesOfSends, entriesOfStops } from './entries-of-counts.js';
+import { entriesOfMarks } from './entries-of-marks.js';
+import type { TimelineEntry } from './get-campaign-timeline.dto.js';
+import { GetCampaignTimeline } from './get-campaign-timeline.js';
+
+const MOST_ENTRIES = 200;
+
+@QueryHandler(GetCampaignTimeline)
+export class GetCampaignTimelineHandler implements IQueryHandler<GetCampaignTimeline, TimelineEntry[]> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
+    @Inject(FiguresReader) private readonly figures: FiguresReader,
+    @Inject(Accounts) private readonly accounts: Accounts,
+  ) {}
+
+  async execute({ accountId, campaignId }: GetCampaignTimeline): Promise<TimelineEntry[]> {
+    const { campaign } = await this.campaigns.one({ accountId, campaignId });
+    const [{ timeZone }, marks, buckets, stops] = await Promise.all([
+      this.accounts.terms(accountId),
+      this.marks(campaignId),
+      this.figures.buckets(campaignId),
+      this.figures.stops(campaignId),
+    ]);
+    return [...entriesOfMarks(marks), ...entriesOfSends(buckets, campaign.steps, timeZone), ...entriesOfStops(stops, timeZone)]
+      .sort((a, b) => b.at.getTime() - a.at.getTime())
+      .slice(0, MOST_ENTRIES)
+      .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+  }
+
+  // Of two moments that are one on the clock, the later event comes last here and first on the page.
+  private async marks(campaignId: string): Promise<Pick<CampaignMark, 'type' | 'at' | 'detail'>[]> {
+    const { rows } = await this.pool.query<Pick<CampaignMark, 'type' | 'at' | 'detail'>>(
+      'SELECT type, at, detail FROM campaigns.campaign_marks WHERE campaign_id = $1 ORDER BY at DESC, source DESC, version DESC',
+      [campaignId],
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,6 @@
+export class GetCampaignTimeline {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {}
+}

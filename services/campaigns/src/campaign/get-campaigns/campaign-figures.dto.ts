@@ -1,0 +1,134 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+const Percent = (description: string): PropertyDecorator =>
+  ApiProperty({ description: `${description}; percent with one decimal`, example: 24.6 });
+const Count = (description?: string): PropertyDecorator => ApiProperty({ type: 'integer', ...(description && { description }) });
+
+export class CampaignStats {
+  @Count('Emails sent, those of test sends to leads included')
+  sent: number;
+
+  @Count('Emails that a person opened')
+  opened: number;
+
+  @Count('Leads that replied')
+  replied: number;
+
+  @Count('Leads on the list')
+  leads_found: number;
+
+  @ApiProperty()
+  revenue_generated: number;
+}
+
+export class CampaignMetrics {
+  @Count('Emails sent, those of test sends to leads included')
+  emailsSent: number;
+
+  @Percent('Opened emails among those sent and not bounced')
+  openRate: number;
+
+  @Percent('Emails with a click among those sent and not bounced')
+  clickRate: number;
+
+  @Percent('Leads that replied among those who got at least one email')
+  responseRate: number;
+
+  @Percent('Leads that came back among those who got at least one email')
+  reactivationRate: number;
+
+  @Count('Leads on the list')
+  leads: number;
+
+  @Count('Emails that a person opened')
+  opens: number;
+
+  @Count('Emails in which a person clicked')
+  clicks: number;
+
+  @Count('Leads that replied')
+  replies: number;
+
+  @Count('Emails that came back')
+  bounced: number;
+
+  @Count('Leads that unsubscribed')
+  unsubscribed: number;
+
+  @Count('Leads that replied or ordered')
+  revived: number;
+
+  @ApiProperty()
+  revenue: number;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Revenue per unit of cost; null while there is no cost to compare with' })
+  roas: number | null;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'Everything that happened before this moment is counted' })
+  figuresAsOf: string;
+}
+
+/** Leads, each counted once. */
+export class LeadFigures {
+  @Count('Got at least one email')
+  contacted: number;
+
+  @Count()
+  opened: number;
+
+  @Count()
+  clicked: number;
+
+  @Count()
+  revived: number;
+
+  @Count()
+  bounced: number;
+
+  @Count()
+  unsubscribed: number;
+}
+
+export class StepFigures {
+  @Count()
+  step: number;
+
+  @Count('Day of the sequence on which it goes')
+  day: number;
+
+  @ApiProperty({ example: 'Re-engagement' })
+  name: string;
+
+  @ApiProperty({ description: 'As written, merge fields included' })
+  subject: string;
+
+  @Count()
+  sent: number;
+
+  @Count('Of those sent, how many went as test emails')
+  tests: number;
+
+  @Count()
+  opened: number;
+
+  @Count()
+  clicked: number;
+
+  @Count()
+  replied: number;
+
+  @Count()
+  bounced: number;
+
+  @Count()
+  failed: number;
+
+  @Count()
+  unsubscribed: number;
+
+  @Percent('Opened among sent and not bounced')
+  openRate: number;
+
+  @Percent('Clicked among sent and not bounced')
+  clickRate: number;
+}

@@ -1,0 +1,59 @@
+import type { CampaignFound } from '../../figures/campaign-reader.js';
+import { type StepTotals, type Totals, noTotals } from '../../figures/figures-reader.js';
+import { percent } from '../../figures/rates.js';
+import type { CampaignMetrics, CampaignStats, LeadFigures } from './campaign-figures.dto.js';
+
+const LEADS = 0;
+
+export interface CampaignTotals {
+  emails: Totals;
+  leads: Totals;
+}
+
+/** The steps' counts as one: of emails, and of leads. */
+export function sumUp(totals: readonly StepTotals[]): CampaignTotals {
+  const steps = totals.filter(({ step }) => step !== LEADS);
+  const names = Object.keys(noTotals) as (keyof Totals)[];
+  const emails = Object.fromEntries(names.map((name) => [name, steps.reduce((sum, step) => sum + step[name], 0)])) as unknown as Totals;
+  return { emails, leads: totals.find(({ step }) => step === LEADS) ?? noTotals };
+}
+
+/** Opened and clicked are shares of what arrived. */
+export const arrived = ({ sent, bounced }: Totals): number => sent - bounced;
+
+export function metricsOf({ campaign, sending }: CampaignFound, { emails, leads }: CampaignTotals, figuresAsOf: Date): CampaignMetrics {
+  return {
+    emailsSent: emails.sent,
+    openRate: percent(emails.opened, arrived(emails)),
+    clickRate: percent(emails.clicked, arrived(emails)),
+    responseRate: percent(leads.replied, leads.sent),
+    reactivationRate: percent(leads.replied, leads.sent),
+    leads: sending?.leads ?? campaign.leads ?? 0,
+    opens: emails.opened,
+    clicks: emails.clicked,
+    replies: leads.replied,
+    bounced: emails.bounced,
+    unsubscribed: leads.unsubscribed,
+    revived: leads.replied,
+    revenue: 0,
+    roas: null,
+    figuresAsOf: figuresAsOf.toISOString(),
+  };
+}
+
+export const statsOf = ({ emailsSent, opens, replies, leads, revenue }: CampaignMetrics): CampaignStats => ({
+  sent: emailsSent,
+  opened: opens,
+  replied: replies,
+  leads_found: leads,
+  revenue_generated: revenue,
+});
+
+export const leadFiguresOf = ({ leads }: CampaignTotals): LeadFigures => ({
+  contacted: leads.sent,
+  opened: leads.opened,
+  clicked: leads.clicked,
+  revived: leads.replied,
+  bounced: leads.bounced,
+  unsubscribed: leads.unsubscribed,
+});

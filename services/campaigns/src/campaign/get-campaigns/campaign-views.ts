@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ReadModels } from '@rekindle/event-sourcing';
+import { TextVault, textKey } from '@rekindle/vault';
+import { type CampaignFound } from '../../figures/campaign-reader.js';
+import { apiStatus } from '../../figures/campaign-status.js';
+import { FiguresReader, type StepTotals, noTotals } from '../../figures/figures-reader.js';
+import { percent } from '../../figures/rates.js';
+import { type Strategy, stepName } from '../../strategist/strategist.js';
+import type { BriefText } from '../brief-text.js';
+import type { SequenceStep } from '../campaign.js';
+import { failureMessage } from '../campaign.errors.js';
+import type { EmailText } from '../email-text.js';
+import { LeadLists } from '../lead-lists.js';
+import { arrived, leadFiguresOf, metricsOf, statsOf, sumUp } from './campaign-figures.js';
+import type { StepFigures } from './campaign-figures.dto.js';
+import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';
+import type { StrategyView } from './strategy.dto.js';
+
+/** Puts together what pages show of campaigns: where they stand, their words from the vault, their figures. */
+@Injectable()
+export class CampaignViews {
+  constructor(
+    @Inject(TextVault) private readonly texts: TextVault,
+    @Inject(LeadLists) private readonly lists: LeadLists,
+    @Inject(FiguresReader) private readonly figures: FiguresReader,
+    @Inject(ReadModels) private readonly readModels: ReadModels,
+  ) {}
+
+  async summaries(accountId: string, found: readonly CampaignFound[]): Promise<CampaignSummary[]> {
+    const campaigns = found.map(({ campaign }) => campaign);
+    const [briefs, names, totals, asOf] = await Promise.all([
+      this.texts.getMany<BriefText>(campaigns.map((campaign) => campaign.brief)),
+      this.lists.names(
+        accountId,
+        campaigns.map((campaign) => campaign.listId),
+      ),
+      this.figures.totals(campaigns.map((campaign) => campaign.campaignId)),
+      this.readModels.asOf('campaigns'),
+    ]);
+    return found.flatMap((one) => {
+      const brief = briefs.get(textKey(one.campaign.brief))?.body;
+      if (!brief) return [];
+      const listName = names.get(one.campaign.listId) ?? null;
+      return [summaryOf(one, brief, listName, totals.get(one.campaign.campaignId) ?? [], asOf)];
+    });
+  }
+
+  async details(accountId: string, found: CampaignFound): Promise<CampaignDetails> {
+    const { campaign } = found;
+    const [summaries, strategy, emails, totals] = await Promise.all([
+      this.summaries(accountId, [found]),
+      campaign.strategy && this.texts.get<Strategy>(campaign.strategy),
+      this.texts.getMany<EmailText>(campaign.steps.map((step) => step.email)),
+      this.figures.totals([campaign.campaignId]),
+    ]);
+    const [summary] = summaries;
+    if (!summary) throw new Error(`The answers of campaign ${campaign.campaignId} are not in the vault`);
+    const counts = totals.get(campaign.campaignId) ?? [];
+    return {
+      ...summary,
+      strategy: strategy && { author: campaign.author ?? 'built-in', ...(strategy.body as Omit<StrategyView, 'author'>) },
+      steps: campaign.steps.map((step) => stepOf(step, emails.get(textKey(step.email))?.body.subject ?? '', counts)),
+      leadFigures: leadFiguresOf(sumUp(counts)),
+    };
+  }
+}
+
+function summaryOf(found: CampaignFound, brief: BriefText, listName: string | null, totals: StepTotals[], asOf: Date): CampaignSummary {
+  const { campaign, sending } = found;
+  const { campaign_name, ...business_info } = brief;
+  const metrics = metricsOf(found, sumUp(totals), asOf);
+  const tests = sending?.tests ?? 0;
+  return {
+    _id: campaign.campaignId,
+    name: campaign_name,
+    status: apiStatus(campaign, sending?.paused ?? false),
+    campaign_type: campaign.campaignType,
+    processing_stage: campaign.stage,
+    error_message: campaign.failure && failureMessage(campaign.failure),
+    lead_list_id: campaign.listId,
+    leadListName: listName,
+    business_info,
+    average_order_value: campaign.averageOrderValueCents / 100,
+    pricing_model: campaign.pricingModel,
+    stats: statsOf(metrics),
+    metrics,
+    createdAt: campaign.createdAt.toISOString(),
+    launchedAt: campaign.launchedAt?.toISOString() ?? null,
+    startsAt: campaign.startsAt?.toISOString() ?? null,
+    test_campaign_id: tests > 0 ? campaign.campaignId : null,
+    test_emails_sent: tests,
+    test_sent_at: sending?.testedAt?.toISOString() ?? null,
+    figuresAsOf: asOf.toISOString(),
+  };
+}
+
+function stepOf({ step, day }: SequenceStep, subject: string, totals: StepTotals[]): StepFigures {
+  const counts = totals.find((one) => one.step === step) ?? noTotals;
+  const { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed } = counts;
+  const rates = { openRate: percent(opened, arrived(counts)), clickRate: percent(clicked, arrived(counts)) };
+  return { step, day, name: stepName(step), subject, sent, tests, opened, clicked, replied, bounced, failed, unsubscribed, ...rates };
+}

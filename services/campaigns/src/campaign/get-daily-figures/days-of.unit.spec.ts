@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { type BucketTotals, noTotals } from '../../figures/figures-reader.js';
+import { daysOf } from './days-of.js';
+
+const bucket = (at: string, step: number, counts: Partial<BucketTotals>): BucketTotals => ({
+  ...noTotals,
+  ...counts,
+  step,
+  bucket: new Date(at),
+  lastAt: new Date(at),
+});
+
+describe("a campaign's days", () => {
+  it("are those of the account's zone, without gaps up to today", () => {
+    const buckets = [
+      bucket('2026-11-02T21:45:00Z', 1, { sent: 10, opened: 2 }),
+      bucket('2026-11-02T23:15:00Z', 1, { sent: 5, clicked: 1 }),
+      bucket('2026-11-04T23:00:00Z', 0, { sent: 1, opened: 1, replied: 3 }),
+    ];
+    expect(daysOf(buckets, 'Europe/Berlin', '2026-11-06')).toEqual([
+      { day: '2026-11-02', sent: 10, opened: 2, clicked: 0, replied: 0 },
+      { day: '2026-11-03', sent: 5, opened: 0, clicked: 1, replied: 0 },
+      { day: '2026-11-04', sent: 0, opened: 0, clicked: 0, replied: 0 },
+      { day: '2026-11-05', sent: 0, opened: 0, clicked: 0, replied: 3 },
+      { day: '2026-11-06', sent: 0, opened: 0, clicked: 0, replied: 0 },
+    ]);
+  });
+
+  it('count steps as emails and leads as replies', () => {
+    const buckets = [
+      bucket('2026-11-02T09:00:00Z', 0, { sent: 7, replied: 1 }),
+      bucket('2026-11-02T09:00:00Z', 2, { sent: 7, replied: 1 }),
+    ];
+    expect(daysOf(buckets, 'UTC', '2026-11-02')).toEqual([{ day: '2026-11-02', sent: 7, opened: 0, clicked: 0, replied: 1 }]);
+  });
+
+  it('are none before anything happened', () => {
+    expect(daysOf([], 'UTC', '2026-11-02')).toEqual([]);
+  });
+
+  it('fall back to UTC in a zone that does not exist', () => {
+    expect(daysOf([bucket('2026-11-02T23:45:00Z', 1, { sent: 1 })], 'Mars/Olympus', '2026-11-02')).toHaveLength(1);
+  });
+});

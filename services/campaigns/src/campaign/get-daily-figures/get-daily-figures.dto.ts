@@ -1,0 +1,18 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class DayFigures {
+  @ApiProperty({ format: 'date', description: "A day of the account's time zone", example: '2026-11-02' })
+  day: string;
+
+  @ApiProperty({ type: 'integer', description: 'Emails' })
+  sent: number;
+
+  @ApiProperty({ type: 'integer', description: 'Emails that a person opened for the first time' })
+  opened: number;
+
+  @ApiProperty({ type: 'integer', description: 'Emails in which a person clicked for the first time' })
+  clicked: number;
+
+  @ApiProperty({ type: 'integer', description: 'Leads that replied for the first time' })
+  replied: number;
+}

@@ -1,0 +1,28 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import { CampaignReader } from '../../figures/campaign-reader.js';
+import { FiguresReader } from '../../figures/figures-reader.js';
+import { localDay } from '../../figures/local-day.js';
+import { Accounts } from '../accounts.js';
+import { daysOf } from './days-of.js';
+import type { DayFigures } from './get-daily-figures.dto.js';
+import { GetDailyFigures } from './get-daily-figures.js';
+
+@QueryHandler(GetDailyFigures)
+export class GetDailyFiguresHandler implements IQueryHandler<GetDailyFigures, DayFigures[]> {
+  constructor(
+    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
+    @Inject(FiguresReader) private readonly figures: FiguresReader,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(query: GetDailyFigures): Promise<DayFigures[]> {
+    const { campaign } = await this.campaigns.one(query);
+    const [{ timeZone }, buckets] = await Promise.all([this.accounts.terms(query.accountId), this.figures.buckets(query.campaignId)]);
+    const isOver = campaign.status === 'completed';
+    const lastDay = isOver ? buckets.at(-1)?.bucket : undefined;
+    return daysOf(buckets, timeZone, localDay(lastDay ?? this.clock.now(), timeZone));
+  }
+}

@@ -1,0 +1,6 @@
+export class GetDailyFigures {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {}
+}

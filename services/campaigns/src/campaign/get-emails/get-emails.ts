@@ -1,0 +1,6 @@
+export class GetEmails {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {}
+}

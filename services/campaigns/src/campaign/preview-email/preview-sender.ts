@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EmailSender } from '@rekindle/email';
+import { ProfileVault, type SenderText, TextVault, senderTextId } from '@rekindle/vault';
+import type { TextRef } from '../campaign.js';
+import type { BriefText } from '../brief-text.js';
+
+/** In whose name an email would go out if the campaign were launched now. */
+@Injectable()
+export class PreviewSender {
+  constructor(
+    @Inject(TextVault) private readonly texts: TextVault,
+    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+  ) {}
+
+  async of({ accountId, userId, brief }: { accountId: string; userId: string; brief: TextRef }): Promise<EmailSender> {
+    const companyName = (await this.texts.get<BriefText>(brief)).body.company_name;
+    const remembered = await this.texts.latest<SenderText>(senderTextId(accountId));
+    if (remembered) return { ...remembered.body, companyName };
+    const user = await this.profiles.userById(userId);
+    return { senderName: companyName, replyTo: user?.email ?? '', postalAddress: null, companyName };
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { DashboardStats } from './get-dashboard-stats.dto.js';
+import { GetDashboardStats } from './get-dashboard-stats.js';
+
+@ApiTags('dashboard')
+@Controller('dashboard')
+export class GetDashboardStatsController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get('stats')
+  @ApiOperation({ summary: "What the account has, and what came back, by the account's own calendar" })
+  @ApiOkResponse({ type: DashboardStats })
+  stats(@CurrentUser() { accountId }: Principal): Promise<DashboardStats> {
+    return this.queries.execute(new GetDashboardStats(accountId));
+  }
+}

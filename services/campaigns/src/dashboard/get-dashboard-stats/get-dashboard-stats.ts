@@ -1,0 +1,3 @@
+export class GetDashboardStats {
+  constructor(readonly accountId: string) {}
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { noSuchCampaign } from '../campaign/campaign.errors.js';
+import { type CampaignKey, CampaignStreams } from '../campaign/campaign-streams.js';
+import { type CampaignHistory, type CampaignRow, foldCampaign } from './campaign-row.js';
+import { campaignColumns, readSendings, selectList } from './campaign-tables.js';
+import type { SendingRow } from './sending-row.js';
+
+export interface CampaignFound {
+  campaign: CampaignRow;
+  sending: SendingRow | null;
+  /** It is so new that the read model has not heard of it yet. */
+  unseen: boolean;
+}
+
+/** Reads where campaigns stand; one that the read model does not have yet is folded from its stream. */
+@Injectable()
+export class CampaignReader {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CampaignStreams) private readonly streams: CampaignStreams,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND for one that never was, is deleted, or is another account's */
+  async one(key: CampaignKey): Promise<CampaignFound> {
+    const { rows } = await this.pool.query<CampaignRow>(
+      `SELECT ${selectList(campaignColumns)} FROM campaigns.campaign_view WHERE campaign_id = $1 AND account_id = $2`,
+      [key.campaignId, key.accountId],
+    );
+    const campaign = rows[0] ?? (await this.folded(key));
+    if (!campaign || campaign.status === 'deleted') throw noSuchCampaign();
+    const sendings = await readSendings(this.pool, undefined, [key.campaignId]);
+    return { campaign, sending: sendings.get(key.campaignId) ?? null, unseen: rows.length === 0 };
+  }
+
+  /** All campaigns of an account, newest first. */
+  async all(accountId: string): Promise<CampaignFound[]> {
+    const { rows } = await this.pool.query<CampaignRow>(
+      `SELECT ${selectList(campaignColumns)} FROM campaigns.campaign_view
+       WHERE account_id = $1 AND status <> 'deleted' ORDER BY created_at DESC, campaign_id DESC`,
+      [accountId],
+    );
+    const sendings = await readSendings(
+      this.pool,
+      undefined,
+      rows.map((row) => row.campaignId),
+    );
+    return rows.map((campaign) => ({ campaign, sending: sendings.get(campaign.campaignId) ?? null, unseen: false }));
+  }
+
+  private async folded(key: CampaignKey): Promise<CampaignRow | null> {
+    const events = await this.streams.read(key);
+    return events.reduce<CampaignRow | null>(
+      (row, event) => foldCampaign(row, event as unknown as CampaignHistory, event.occurredAt),
+      null,
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import type { CampaignRow } from './campaign-row.js';
+
+export const apiStatuses = ['processing', 'active', 'paused', 'completed', 'failed'] as const;
+export type ApiStatus = (typeof apiStatuses)[number];
+
+export const apiStages = [
+  'queued',
+  'analyzing_leads',
+  'generating_strategy',
+  'generating_sequences',
+  'creating_campaign',
+  'completed',
+] as const;
+
+type Standing = Pick<CampaignRow, 'status'>;
+
+/** A prepared campaign is `active` to the API: what tells it from a launched one is that it has no `launchedAt`. */
+export function apiStatus({ status }: Standing, paused: boolean): ApiStatus {
+  if (status === 'launched') return paused ? 'paused' : 'active';
+  return status === 'prepared' || status === 'deleted' ? 'active' : status;
+}
