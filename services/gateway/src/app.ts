@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { HealthChecks, METRICS, POOL, type Settings } from '@rekindle/platform';
+import { HealthChecks, METRICS, POOL, type Settings, createLogger } from '@rekindle/platform';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
@@ -10,6 +10,7 @@ import { readBodies } from './server/body-parsers.js';
 import { fastifyOptions } from './server/fastify-options.js';
 import { measureRequests } from './server/http-metrics.js';
 import { mailHealth } from './server/mail-health.js';
+import { nestLogger } from './server/nest-logger.js';
 import { secureAnswers } from './server/security-headers.js';
 import { findWebRoot, serveWebApp } from './server/web-app.js';
 
@@ -31,7 +32,7 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
   const adapter = new FastifyAdapter(fastifyOptions(settings));
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(settings, options), adapter, {
     abortOnError: false,
-    logger: settings.logLevel === 'silent' ? false : ['error', 'warn'],
+    logger: nestLogger(createLogger(settings.logLevel, 'gateway')),
   });
   try {
     equip(app, adapter.getInstance(), settings, options.webRoot === undefined ? findWebRoot() : options.webRoot);

@@ -1,13 +1,14 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger } from 'pino';
 export const LOGGER = Symbol('logger');
 
-/** Structured logs without personal data: what could carry it is cut out before a line is written. */
-export function createLogger(level: string, name: string): Logger {
-  return pino({
+/** Structured logs without personal data: what could carry it is cut out before a line is written. @param sink where lines go instead of the standard output */
+export function createLogger(level: string, name: string, sink?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     name,
+    serializers: { err: withoutValues },
     redact: {
       paths: [
         'email',
@@ -25,5 +26,14 @@ export function createLogger(level: string, name: string): Logger {
       ],
       remove: true,
     },
-  });
+  };
+  return sink ? pino(options, sink) : pino(options);
+}
+
+/** PostgreSQL puts the values of a refused row into an error's `detail` and `where`: they stay out of the logs. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return { type: name, message, stack, code, constraint, ...(cause ? { cause: withoutValues(cause) } : {}) };
 }

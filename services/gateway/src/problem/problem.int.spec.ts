@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { LOGGER, type Logger } from '@rekindle/platform';
 import type { InjectOptions } from 'fastify';
 import { type TestGateway, startGateway } from '../testing/start-gateway.js';
 
@@ -80,6 +81,7 @@ it("takes the caller's correlation id where it is a sane one", async () => {
 it('tells nothing of what broke, and logs it under the reference', async () => {
   const jane = await gateway.signUp();
   await gateway.database.pool.query('ALTER TABLE vault.users RENAME TO users_away');
+  const log = jest.spyOn(gateway.app.get<Logger>(LOGGER), 'error');
   const answer = await jane.call('GET', '/api/auth/me');
   await gateway.database.pool.query('ALTER TABLE vault.users_away RENAME TO users');
   expect(answer.json()).toEqual({
@@ -90,4 +92,6 @@ it('tells nothing of what broke, and logs it under the reference', async () => {
     code: 'INTERNAL',
     reference: answer.headers['x-correlation-id'],
   });
+  const reference: unknown = answer.headers['x-correlation-id'];
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ reference, route: '/api/auth/me' }), 'A request failed');
 });

@@ -20,6 +20,8 @@ export const fastifyOptions = (settings: Settings) => ({
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
   // Idle keep-alive connections must not hold up the end; requests that are running are answered first.
   forceCloseConnections: 'idle' as const,
+  // What still arrives on a living connection is answered too: everything behind it ends later.
+  return503OnClosing: false,
   genReqId: correlationId,
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     // No hook has run yet.
