@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Settings, readSettings } from '@rekindle/platform';
 import { type Home, StartRefused, homeDir, openHome } from '../standalone/home.ts';
-import { type HomeLock, holderOf, lockHome, tryLockHome } from '../standalone/home-lock.ts';
+import { type HomeLock, holderOf, tryLockHome } from '../standalone/home-lock.ts';
 import { databaseUrlOf, ownDatabase } from '../standalone/own-database.ts';
 import { postmaster } from '../standalone/postgres-orphan.ts';
 import { keepSecrets } from '../standalone/secrets.ts';
@@ -26,6 +27,10 @@ export class Installation {
     return homeDir(this.env);
   }
 
+  get uploadsDir(): string {
+    return resolve(this.env.UPLOADS_DIR?.trim() || join(this.homeDir, 'uploads'));
+  }
+
   /** Set where the installation's database is somebody else's server. */
   get externalDatabase(): string | undefined {
     return this.env.DATABASE_URL?.trim() || undefined;
@@ -46,16 +51,6 @@ export class Installation {
     return this.withOwnDatabase(home, lock, work);
   }
 
-  /** Holds the folder, so that nothing starts in it meanwhile. @throws StartRefused where something runs in it */
-  async withStopped<T>(home: Home, work: () => Promise<T>): Promise<T> {
-    const lock = await lockHome(home, 'npm run ops');
-    try {
-      return await work();
-    } finally {
-      lock.release();
-    }
-  }
-
   settings(databaseUrl: string): Settings {
     const { secrets } = keepSecrets(openHome(this.homeDir));
     return readSettings({ LOG_LEVEL: 'error', ...secrets, ...this.env, DATABASE_URL: databaseUrl });
@@ -74,7 +69,7 @@ export class Installation {
 }
 
 /** @throws StartRefused where whoever holds the folder has no database running within half a minute */
-async function runningDatabase(home: Home): Promise<string> {
+export async function runningDatabase(home: Home): Promise<string> {
   for (const since = Date.now(); Date.now() - since < STARTING_MS; await wait(POLL_MS)) {
     const running = postmaster(home.postgres);
     if (running?.ready) return databaseUrlOf(running.port, keepSecrets(home).secrets.POSTGRES_PASSWORD);

@@ -1,5 +1,7 @@
+import { backup } from './backup/backup.ts';
+import { restore } from './backup/restore.ts';
 import { advanceClock, showClock } from './clock/clock.ts';
 import type { Operation } from './operation.ts';
 import { grantPlan } from './plan/grant-plan.ts';
 
-export const operations: readonly Operation[] = [grantPlan, showClock, advanceClock];
+export const operations: readonly Operation[] = [grantPlan, showClock, advanceClock, backup, restore];

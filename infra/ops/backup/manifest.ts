@@ -1,0 +1,33 @@
+import { HOME_VERSION, StartRefused } from '../../standalone/home.ts';
+
+export interface BackupFacts {
+  format: 1;
+  madeAt: string;
+  homeVersion: number;
+}
+
+/** What a backup file holds, to be compared with what is found in it. */
+export interface Manifest extends BackupFacts {
+  /** SHA-256 of each file, by its name in the archive. */
+  files: Record<string, string>;
+}
+
+export const MANIFEST = 'manifest.json';
+
+export const factsNow = (): BackupFacts => ({ format: 1, madeAt: new Date().toISOString(), homeVersion: HOME_VERSION });
+
+/**
+ * @param found SHA-256 of each file that was read, by name
+ * @throws StartRefused naming what is wrong with the backup
+ */
+export function checkManifest(manifest: Manifest | null, found: ReadonlyMap<string, string>): Manifest {
+  if (!manifest) throw new StartRefused('This is not a whole backup: its list of contents is missing.');
+  if (manifest.format !== 1 || manifest.homeVersion > HOME_VERSION)
+    throw new StartRefused('This backup was made by a newer Rekindle: update Rekindle, then restore it.');
+  const wrong = Object.entries(manifest.files).filter(([name, hash]) => found.get(name) !== hash);
+  const extra = [...found.keys()].filter((name) => !(name in manifest.files));
+  const first = wrong[0]?.[0] ?? extra[0];
+  if (first !== undefined)
+    throw new StartRefused(`This backup is damaged: ${first} is not what was written (${wrong.length + extra.length} in all).`);
+  return manifest;
+}

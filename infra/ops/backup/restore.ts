@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { step } from '#steps';
+import { StartRefused, openHome } from '../../standalone/home.ts';
+import { ownDatabase } from '../../standalone/own-database.ts';
+import { keepSecrets } from '../../standalone/secrets.ts';
+import { Shutdown } from '../../standalone/shutdown.ts';
+import type { Installation } from '../installation.ts';
+import type { Operation, Outcome } from '../operation.ts';
+import { extractArchive } from './archive-reader.ts';
+
+export const restore: Operation = {
+  noun: 'restore',
+  args: ['<file>'],
+  summary: 'brings a backup back, verified, where no installation is yet',
+  run: ([file = ''], installation) => bringBack(resolve(file), installation),
+};
+
+interface Contents {
+  events: number;
+  accounts: number;
+}
+
+async function bringBack(file: string, installation: Installation): Promise<Outcome> {
+  const { homeDir, uploadsDir } = installation;
+  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`);
+  refuseUsed(homeDir);
+  refuseUsed(uploadsDir);
+  const half = `${homeDir}.restoring`;
+  rmSync(half, { recursive: true, force: true });
+  try {
+    const manifest = await step('Unpacking and comparing with its list of contents', () => extractArchive(file, half));
+    const contents = await tryOut(half);
+    if (uploadsDir !== join(homeDir, 'uploads')) moveUploads(join(half, 'uploads'), uploadsDir);
+    mkdirSync(dirname(homeDir), { recursive: true });
+    renameSync(half, homeDir);
+    const text = `The backup of ${manifest.madeAt} is back in ${homeDir}: ${contents.accounts} accounts, ${contents.events} events. npm start continues with it.`;
+    return { text, data: { home: homeDir, madeAt: manifest.madeAt, ...contents } };
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+  }
+}
+
+function refuseUsed(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  throw new StartRefused(
+    `${folder} is in use: a backup is only restored into a new folder. Move this one away, or set REKINDLE_HOME to another.`,
+  );
+}
+
+/** Starts the copy's database once: what was in flight is replayed, and what is in it is counted. */
+async function tryOut(dir: string): Promise<Contents> {
+  const home = openHome(dir);
+  const shutdown = new Shutdown();
+  try {
+    const url = await ownDatabase(home, keepSecrets(home).secrets.POSTGRES_PASSWORD, shutdown);
+    return await count(url);
+  } finally {
+    await shutdown.run();
+    rmSync(`${home.postgres}.log`, { force: true });
+  }
+}
+
+async function count(url: string): Promise<Contents> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ events: string; accounts: string }>(
+      'SELECT (SELECT count(*) FROM es.events) AS events, (SELECT count(*) FROM vault.accounts) AS accounts',
+    );
+    return { events: Number(rows[0]?.events), accounts: Number(rows[0]?.accounts) };
+  } finally {
+    await client.end();
+  }
+}
+
+function moveUploads(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
+}
