@@ -28,7 +28,7 @@ export class InstallationClock implements Clock {
     try {
       const client = await this.pool.connect();
       this.listener = client;
-      client.on('notification', () => void this.read());
+      client.on('notification', () => void this.read().catch(() => this.restart()));
       client.on('error', () => this.restart());
       await client.query(`LISTEN ${CHANNEL}`);
       await this.read();
