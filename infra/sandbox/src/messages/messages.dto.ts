@@ -31,7 +31,7 @@ export class MessagesQuery {
 }
 
 export class ReplyBody {
-  @ApiPropertyOptional({ default: false, description: 'An out-of-office note instead of an answer by a person' })
+  @ApiPropertyOptional({ type: Boolean, default: false, description: 'An out-of-office note instead of an answer by a person' })
   @IsOptional()
   @IsBoolean()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value))
