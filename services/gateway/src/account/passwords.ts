@@ -13,7 +13,7 @@ const MOST_WAITING = 200;
 export class Passwords {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
-  private decoy: Promise<string> | null = null;
+  private readonly decoy = hash('nobody has this password', COST);
 
   /** @returns the hash in PHC form */
   hash(password: string): Promise<string> {
@@ -22,7 +22,6 @@ export class Passwords {
 
   /** Takes the same time for an address without an account. @param known null where there is none */
   async matches(known: string | null, password: string): Promise<boolean> {
-    this.decoy ??= this.hash('nobody has this password');
     const compared = known ?? (await this.decoy);
     const same = await this.bounded(() => verify(compared, normal(password)));
     return same && known !== null;

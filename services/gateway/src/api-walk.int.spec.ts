@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { createSigner } from 'fast-jwt';
+import { describe as describeApi } from './server/api-docs.js';
+import { type Property, everythingOwned } from './testing/everything-owned.js';
+import { type Caller, type TestGateway, startGateway } from './testing/start-gateway.js';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+interface Route {
+  method: Method;
+  path: string;
+  isPublic: boolean;
+  takesJson: boolean;
+}
+
+const SECRET = 'the secret that this installation signs with';
+
+/** Whoever adds a route that needs no token says so here. */
+const PUBLIC = [
+  'GET /api',
+  'GET /health/live',
+  'GET /health/ready',
+  'POST /api/auth/login',
+  'POST /api/auth/signup',
+  'GET /sandbox/api/messages',
+  'GET /sandbox/api/messages/{id}',
+  'POST /sandbox/api/messages/{id}/reply',
+  'POST /sandbox/api/messages/{id}/bounce',
+  'POST /sandbox/api/messages/{id}/spam',
+  'GET /sandbox/api/clock',
+  'POST /sandbox/api/clock',
+];
+
+/** Bodies that pass the shape check, so that the question of whose object it is gets asked. */
+const bodies: Record<string, (property: Property) => object> = {
+  'PATCH /api/auth/me': () => ({}),
+  'POST /api/leads/items': ({ listId }) => ({ email: 'intruder@acme.example', list_id: listId }),
+  'POST /api/leads/{listId}/import': () => ({ mapping: [{ column: 'Email', field: 'email' }] }),
+  'POST /api/campaigns/create-revival': ({ listId, form }) => ({ ...form, lead_list_id: listId }),
+  'PUT /api/campaigns/{campaignId}/emails/{step}': () => ({ subject: 'Changed', text: 'Changed' }),
+  'POST /api/campaigns/{campaignId}/emails/{step}/preview': ({ leadId }) => ({ lead_id: leadId }),
+  'POST /api/campaigns/{campaignId}/launch': () => ({ senderName: 'X', replyTo: 'x@acme.example', postalAddress: 'Somewhere 1' }),
+  'POST /api/campaigns/{campaignId}/send-test': () => ({}),
+};
+
+let gateway: TestGateway;
+let owner: Caller;
+let stranger: Caller;
+let property: Property;
+let routes: Route[];
+
+beforeAll(async () => {
+  gateway = await startGateway({ JWT_SECRET: SECRET, SANDBOX: 'true' }, { workers: true });
+  routes = routesOf(describeApi(gateway.app));
+  owner = await gateway.signUp();
+  stranger = await gateway.signUp();
+  property = await everythingOwned(gateway, owner);
+}, 120_000);
+afterAll(() => gateway.stop());
+
+function routesOf(document: OpenAPIObject): Route[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, { security?: unknown[]; requestBody?: { content?: object } }>).map(([method, operation]) => ({
+      method: method.toUpperCase() as Method,
+      path,
+      isPublic: operation.security?.length === 0,
+      takesJson: 'application/json' in (operation.requestBody?.content ?? {}),
+    })),
+  );
+}
+
+const named = (route: Route): string => `${route.method} ${route.path}`;
+const guarded = (): Route[] => routes.filter((route) => !route.isPublic);
+const hasId = (route: Route): boolean => /\{\w*[iI]d\}/.test(route.path);
+
+function urlOf(route: Route): string {
+  return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = property.params(route.path)[name];
+    if (value === undefined) throw new Error(`The walk knows no ${name} for ${named(route)}: add it to everything-owned.ts`);
+    return value;
+  });
+}
+
+function payloadOf(route: Route): object | undefined {
+  const body = bodies[named(route)];
+  if (route.takesJson && !body) throw new Error(`The walk knows no body for ${named(route)}: add one to api-walk.int.spec.ts`);
+  return body?.(property);
+}
+
+/** Calls every given route, and names those whose answer is not as it should be. */
+async function wrongOnes(
+  given: Route[],
+  headers: Record<string, string>,
+  isRight: (status: number, body: string) => boolean,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const route of given) {
+    const answer = await gateway.app.inject({ method: route.method, url: urlOf(route), headers, payload: payloadOf(route) });
+    if (!isRight(answer.statusCode, answer.body)) wrong.push(`${named(route)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+  }
+  return wrong;
+}
+
+it('knows which calls need no token', () => {
+  expect(
+    routes
+      .filter((route) => route.isPublic)
+      .map(named)
+      .sort(),
+  ).toEqual([...PUBLIC].sort());
+  expect(guarded().length).toBeGreaterThan(20);
+});
+
+describe('every other call answers 401, alike, to', () => {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = () =>
+    JSON.parse(Buffer.from(owner.token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string; acc: string; exp: number };
+  const forged = (options: object): string => {
+    const { sub, acc } = claims();
+    return createSigner({ key: SECRET, algorithm: 'HS256', expiresIn: 60_000, ...options })({ sub, acc });
+  };
+  const tokens: [string, () => Record<string, string>][] = [
+    ['no token', () => ({})],
+    ['alg none', () => ({ authorization: `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part(claims())}.` })],
+    ['another key', () => ({ authorization: `Bearer ${forged({ key: 'a key that somebody made up, long enough' })}` })],
+    ['an expired one', () => ({ authorization: `Bearer ${forged({ expiresIn: 1_000, clockTimestamp: Date.now() - 10_000 })}` })],
+  ];
+  it.each(tokens)('%s', async (_, headers) => {
+    const { body } = await gateway.app.inject({ url: '/api/auth/me' });
+    expect(await wrongOnes(guarded(), headers(), (status, answer) => status === 401 && answer === body)).toEqual([]);
+  });
+});
+
+describe('with the token of another account', () => {
+  const bearer = () => ({ authorization: `Bearer ${stranger.token}` });
+
+  it('every object is not found', async () => {
+    expect(await wrongOnes(guarded().filter(hasId), bearer(), (status, body) => status === 404 && body.includes('"NOT_FOUND"'))).toEqual(
+      [],
+    );
+  });
+  it('no list, figure or answer shows anything of it', async () => {
+    const shown = guarded().filter((route) => !hasId(route) && route.method === 'GET');
+    const clean = (status: number, body: string): boolean => status === 200 && !property.traces.some((trace) => body.includes(trace));
+    expect(await wrongOnes(shown, bearer(), clean)).toEqual([]);
+  });
+  it('nothing can be made of its objects', async () => {
+    const naming = guarded().filter((route) => ['POST /api/leads/items', 'POST /api/campaigns/create-revival'].includes(named(route)));
+    expect(naming).toHaveLength(2);
+    expect(await wrongOnes(naming, bearer(), (status) => status === 404)).toEqual([]);
+  });
+});
+
+it('an id that is no id is not found', async () => {
+  const bearer = { authorization: `Bearer ${owner.token}` };
+  const wrong: string[] = [];
+  for (const route of guarded().filter(hasId)) {
+    const url = route.path.replace(/\{\w*[iI]d\}/g, 'not-an-id').replace('{step}', '1');
+    const answer = await gateway.app.inject({ method: route.method, url, headers: bearer, payload: payloadOf(route) });
+    if (answer.statusCode !== 404) wrong.push(`${named(route)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('the owner is shown all of it, still there', async () => {
+  const reads = guarded().filter((route) => route.method === 'GET');
+  expect(await wrongOnes(reads, { authorization: `Bearer ${owner.token}` }, (status) => status === 200)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { EventStore } from '@rekindle/event-sourcing';
+import { newId } from '@rekindle/platform';
+import type { Caller, TestGateway } from './start-gateway.js';
+
+/** One of everything that an account can own, and what must never be seen of it elsewhere. */
+export interface Property {
+  listId: string;
+  leadId: string;
+  campaignId: string;
+  form: object;
+  /** Words and ids of its own. */
+  traces: string[];
+  /** Values for the parameters of a path. */
+  params(path: string): Record<string, string>;
+}
+
+const FILE = 'secret-customers.csv';
+const CSV = 'Email,First Name,Company\nada@secret-customer.example,Ada,Secret Customer\nben@secret-customer.example,Ben,Secret Customer\n';
+const form = {
+  campaign_name: 'Secret spring campaign',
+  business_info: {
+    company_name: 'Secret Owner Ltd',
+    product_or_service: 'Stock planning',
+    target_offer: 'Two months free',
+    average_order_value: 420,
+    why_leads_went_cold: 'They never finished setting it up',
+    unique_selling_proposition: 'We connect the till for you',
+    industry: 'Retail',
+    ideal_customer_profile: 'Independent shops',
+  },
+  pricing_model: 'performance_based',
+};
+
+/** A list with leads, and a campaign that has been launched but may still be undone. The gateway must run its workers. */
+export async function everythingOwned(gateway: TestGateway, owner: Caller): Promise<Property> {
+  const listId = await upload(owner);
+  const leads = (await owner.call('GET', `/api/leads/items?list_id=${listId}`)).json<{ items: { id: string }[] }>();
+  const leadId = leads.items[0]?.id ?? '';
+  const created = await owner.call('POST', '/api/campaigns/create-revival', { payload: { ...form, lead_list_id: listId } });
+  const { campaign_id: campaignId } = created.json<{ campaign_id: string }>();
+  await prepared(owner, campaignId);
+  await grantPlan(gateway, owner);
+  const sender = { senderName: 'Secret Owner', replyTo: 'owner@secret-owner.example', postalAddress: 'Secret Lane 1, Bristol' };
+  const launched = await owner.call('POST', `/api/campaigns/${campaignId}/launch`, { payload: sender });
+  if (launched.statusCode !== 200) throw new Error(`The launch was refused: ${launched.body}`);
+  const params = { campaignId, listId, leadId, step: '1' };
+  return {
+    ...params,
+    form,
+    traces: [listId, leadId, campaignId, 'ecret'],
+    params: (path) => ({ ...params, id: path.startsWith('/api/campaigns/') ? campaignId : leadId }),
+  };
+}
+
+async function upload(owner: Caller): Promise<string> {
+  const boundary = 'walk';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${FILE}"\r\nContent-Type: text/csv\r\n\r\n`;
+  const answer = await owner.call('POST', '/api/leads/upload', {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${head}${CSV}\r\n--${boundary}--\r\n`,
+  });
+  if (answer.statusCode !== 201) throw new Error(`The upload was refused: ${answer.body}`);
+  return answer.json<{ lead_list_id: string }>().lead_list_id;
+}
+
+async function prepared(owner: Caller, campaignId: string): Promise<void> {
+  for (;;) {
+    const status = (await owner.call('GET', `/api/campaigns/${campaignId}/status`)).json<{ processing_stage: string; status: string }>();
+    if (status.processing_stage === 'completed') return;
+    if (status.status === 'failed') throw new Error(`The campaign failed: ${JSON.stringify(status)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function grantPlan(gateway: TestGateway, owner: Caller): Promise<void> {
+  const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE id = $1', [
+    owner.user.id,
+  ]);
+  const accountId = rows[0]?.id ?? newId();
+  await gateway.app.get(EventStore).append({
+    tenantId: accountId,
+    streamId: `subscription-${accountId}`,
+    context: 'billing',
+    expectedVersion: 0,
+    events: [{ type: 'PlanGranted', data: { accountId, planId: 'growth', operator: 'system:spec', until: null } }],
+    occurredAt: new Date(),
+  });
+  while ((await owner.call('GET', '/api/auth/me')).json<{ plan: string }>().plan !== 'growth')
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
