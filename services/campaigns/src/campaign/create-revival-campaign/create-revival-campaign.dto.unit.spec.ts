@@ -1,0 +1,75 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { type ValidationError, validate } from 'class-validator';
+import { CreateRevivalRequest } from './create-revival-campaign.dto.js';
+
+const business = {
+  company_name: 'Larkfield',
+  product_or_service: 'Stock planning',
+  target_offer: 'Two months free',
+  average_order_value: 420.5,
+  why_leads_went_cold: 'Set-up',
+  unique_selling_proposition: 'We connect the till',
+  industry: 'Retail',
+  ideal_customer_profile: 'Shops',
+};
+const form = {
+  lead_list_id: '0197a000-0000-7000-8000-000000000010',
+  campaign_name: 'Spring',
+  business_info: business,
+  pricing_model: 'performance_based',
+};
+
+const read = (given: object): CreateRevivalRequest => plainToInstance(CreateRevivalRequest, given);
+const messages = (errors: ValidationError[]): string[] =>
+  errors.flatMap((error) => [...Object.values(error.constraints ?? {}), ...messages(error.children ?? [])]);
+const faults = async (given: object): Promise<string[]> =>
+  messages(await validate(read(given), { stopAtFirstError: true, whitelist: true }));
+const withBusiness = (change: object): object => ({ ...form, business_info: { ...business, ...change } });
+
+describe('the revival form', () => {
+  it('takes all nine answers, trimmed', async () => {
+    expect(await faults(form)).toEqual([]);
+    expect(read(withBusiness({ company_name: '  Lark\0field\u0007 ', target_offer: 'One\r\nTwo' })).business_info).toMatchObject({
+      company_name: 'Larkfield',
+      target_offer: 'One\nTwo',
+    });
+  });
+
+  it.each(Object.keys(business).filter((field) => field !== 'average_order_value'))('needs %s, not blank', async (field) => {
+    for (const nothing of ['', ' \n ', null, undefined, 7, ['x']])
+      expect(await faults(withBusiness({ [field]: nothing }))).toEqual([expect.stringMatching(/ is required$/)]);
+  });
+
+  it.each([
+    ['product_or_service', 500],
+    ['target_offer', 300],
+    ['why_leads_went_cold', 500],
+    ['unique_selling_proposition', 300],
+    ['ideal_customer_profile', 300],
+  ])('takes up to the limit of %s, and no more', async (field, limit) => {
+    expect(await faults(withBusiness({ [field]: 'x'.repeat(limit) }))).toEqual([]);
+    expect(await faults(withBusiness({ [field]: 'x'.repeat(limit + 1) }))).toEqual([
+      expect.stringContaining(`${limit} characters or fewer`),
+    ]);
+  });
+
+  it('takes any average order value from 0 on, as a number', async () => {
+    for (const value of [0, 0.5, 420, 1e9]) expect(await faults(withBusiness({ average_order_value: value }))).toEqual([]);
+    for (const value of [-1, '12', null, Number.NaN, Infinity])
+      expect(await faults(withBusiness({ average_order_value: value }))).toEqual(['Average order value must be a number of 0 or more']);
+  });
+
+  it('needs a name, a list and the business', async () => {
+    expect(await faults({ ...form, campaign_name: ' ' })).toEqual(['Campaign name is required']);
+    expect(await faults({ ...form, lead_list_id: 'x' })).toEqual(['Choose a lead list']);
+    for (const nothing of [undefined, null, 'x'])
+      expect(await faults({ ...form, business_info: nothing })).toEqual(['Business information is required']);
+  });
+
+  it('knows one pricing model', async () => {
+    expect(await faults({ ...form, pricing_model: undefined })).toEqual([]);
+    expect(await faults({ ...form, pricing_model: 'retainer' })).toEqual(['Pricing model must be performance_based']);
+  });
+});
