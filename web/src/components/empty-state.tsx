@@ -6,15 +6,18 @@ interface Props {
   /** What will appear here, and how. */
   children: ReactNode;
   action?: ReactNode;
+  /** 2 where it stands right under the page's heading. */
+  level?: 2 | 3;
   /** Which of six quiet leads in the picture is warm; none by default. */
   warm?: number;
 }
 
-export function EmptyState({ title, children, action, warm }: Props) {
+export function EmptyState({ title, children, action, warm, level = 3 }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={classes.empty}>
       <QuietLeads warm={warm} />
-      <h3 className={classes.title}>{title}</h3>
+      <Heading className={classes.title}>{title}</Heading>
       <p className={classes.text}>{children}</p>
       {action && <div className={classes.actions}>{action}</div>}
     </div>

@@ -40,10 +40,10 @@ export function CampaignPage({ campaign }: { campaign: Campaign }) {
             <LedgerSums ledger={ledger} />
           </div>
           <StepTable campaign={campaign} ledger={ledger.data} />
+          <CampaignHistory campaign={campaign} ledger={ledger.data} />
           <CampaignLeads campaignId={campaign._id} canAct={campaign.status !== 'completed'} />
         </>
       )}
-      {started && <CampaignHistory campaign={campaign} ledger={ledger.data} />}
       {written && <CampaignEmails campaign={campaign} />}
       {campaign.strategy && <CampaignStrategy campaign={campaign} />}
     </>

@@ -29,13 +29,11 @@ export function CampaignResults({ campaign, ledger }: { campaign: Campaign; ledg
           label: 'Revenue',
           value: <Money value={stats.revenue_generated} />,
           detail: 'from revived leads',
-          warm: stats.revenue_generated > 0,
         },
         {
           label: 'ROAS',
           value: <Times value={metrics.roas} />,
           detail: metrics.roas === null ? 'too early to tell' : 'revenue for each dollar spent',
-          warm: (metrics.roas ?? 0) > 0,
         },
         { label: 'Emails sent', value: <Count value={metrics.emailsSent} />, detail: stillToCome(campaign, ledger) },
       ]}

@@ -23,7 +23,7 @@ export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
           <StatusBadge of="campaign" status={shownStatus(campaign)} />
           {campaign.campaign_type === 'lead_revival' && <RevivalBadge />}
           <span className={classes.dimmed}>
-            Created <DateLabel value={campaign.createdAt} />
+            Created <DateLabel value={campaign.createdAt} inSentence />
           </span>
         </div>
         <p className={classes.line}>{info.ideal_customer_profile}</p>
@@ -58,10 +58,10 @@ function Metrics({ metrics }: { metrics: CampaignInList['metrics'] }) {
           <Count value={metrics.emailsSent} />
         </dd>
       </div>
-      <div className={classes.wide}>
+      <div>
         <dt>Open rate</dt>
         <dd>
-          <OpenRateBar rate={metrics.openRate} />
+          <OpenRateBar rate={metrics.openRate} start />
         </dd>
       </div>
       <div>

@@ -47,6 +47,7 @@ function Gone() {
   return (
     <EmptyState
       title="This campaign is not here"
+      level={2}
       action={
         <Button component={Link} to="/campaigns" variant="default">
           See all campaigns

@@ -4,7 +4,7 @@ import type { Answer } from '../../lib/api/types';
 export type CampaignLeadsPage = Answer<'/api/campaigns/{id}/leads', 'get'>;
 export type CampaignLead = CampaignLeadsPage['items'][number];
 
-const PAGE = 25;
+const PAGE = 10;
 
 export interface CampaignLeadsWanted {
   campaignId: string;

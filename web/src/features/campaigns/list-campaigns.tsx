@@ -45,6 +45,7 @@ function NoCampaigns() {
   return (
     <EmptyState
       title="No campaigns yet"
+      level={2}
       action={
         <Button component={Link} to={START}>
           Create campaign

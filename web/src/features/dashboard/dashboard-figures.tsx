@@ -35,7 +35,6 @@ const statsOf = (stats: typeof NOTHING_YET): Stat[] => [
     label: 'Revenue this month',
     value: <Money value={stats.revenue_this_month} />,
     detail: 'from revived leads',
-    warm: stats.revenue_this_month > 0,
   },
   { label: 'Active campaigns', value: count(stats.active_campaigns), detail: `${counted(stats.emails_sent_today, 'email')} sent today` },
   { label: 'Lead lists', value: count(stats.total_lead_lists), detail: `${count(stats.total_leads)} total leads` },

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { now } from '../../lib/clock';
-import { dateLabel } from '../../lib/dates';
+import { DateLabel } from '../../components/date-label';
 import { counted } from '../../lib/format';
 import { useService } from '../../lib/api/get-service.api';
 import type { CampaignInList } from '../campaigns/campaign-model';
@@ -15,7 +14,7 @@ export function TestStrip({ campaign }: { campaign: CampaignInList }) {
   return (
     <p className={classes.test}>
       <span>
-        {counted(sent, 'test email')} sent {dateLabel(new Date(at), now()).toLowerCase()}
+        {counted(sent, 'test email')} sent <DateLabel value={at} inSentence />
       </span>
       {inbox && (
         <Anchor href={inbox} size="sm" target="_blank" rel="noreferrer">

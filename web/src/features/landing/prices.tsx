@@ -36,7 +36,7 @@ export function Prices() {
             <h3 id={offer.id}>{offer.name}</h3>
             <p className={classes.price}>
               {offer.price}
-              <span> {offer.unit}</span>
+              <span>{offer.unit}</span>
             </p>
             <ul>
               {offer.lines.map((line) => (

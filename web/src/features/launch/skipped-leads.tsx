@@ -15,16 +15,16 @@ export function SkippedLeads({ plan }: { plan: LaunchPlan }) {
       {plan.skipped.length === 0 ? (
         <p className={classes.dimmed}>Nobody is left out.</p>
       ) : (
-        <dl className={classes.facts}>
-          {plan.skipped.map(({ reason, leads }) => (
-            <div key={reason}>
-              <dt>Left out</dt>
-              <dd>
-                {count(leads)}: {reasonInWords(reason)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <p>Left out:</p>
+          <ul className={classes.skipped}>
+            {plan.skipped.map(({ reason, leads }) => (
+              <li key={reason}>
+                <b>{count(leads)}</b> {reasonInWords(reason)}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

@@ -61,7 +61,7 @@ function Loaded({ list }: { list: LeadList }) {
           <>
             <StatusBadge of="list" status={list.status} />
             <span>
-              Uploaded <DateLabel value={list.uploadedAt} />
+              Uploaded <DateLabel value={list.uploadedAt} inSentence />
             </span>
           </>
         }
@@ -110,6 +110,7 @@ function Gone() {
   return (
     <EmptyState
       title="This list is not here"
+      level={2}
       action={
         <Button component={Link} to="/leads" variant="default">
           See all lead lists

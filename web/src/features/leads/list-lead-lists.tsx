@@ -39,6 +39,7 @@ function NoLists() {
   return (
     <EmptyState
       title="No leads yet"
+      level={2}
       action={
         <Button component={Link} to="/leads/upload" leftSection={<IconUpload size={16} aria-hidden />}>
           Upload leads

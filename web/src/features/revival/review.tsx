@@ -25,6 +25,7 @@ export function Review({ campaignId, listId, status, onChangeAnswers }: Props) {
   const campaign = useQuery({ queryKey: campaignKey(campaignId), queryFn: () => getCampaign(campaignId) });
   const emails = useQuery({ queryKey: emailsKey(campaignId), queryFn: () => listEmails(campaignId) });
   const leads = status?.leads_count ?? campaign.data?.metrics.leads ?? 0;
+  const heading = <h2 id="emails">The four emails</h2>;
   const changeAnswers = () => {
     if (campaign.data) saveDraft(listId, answersOf(campaign.data));
     onChangeAnswers();
@@ -46,10 +47,10 @@ export function Review({ campaignId, listId, status, onChangeAnswers }: Props) {
             {campaign.data && <StrategyText campaign={campaign.data} onChangeAnswers={changeAnswers} />}
           </section>
           <section aria-labelledby="emails">
-            <h2 id="emails">The four emails</h2>
+            {!emails.data && heading}
             {emails.error && <ProblemAlert error={emails.error} onRetry={() => void emails.refetch()} />}
             {emails.isPending && <RowsSkeleton label="Loading the emails" rows={4} />}
-            {emails.data && <SequenceTabs campaignId={campaignId} listId={listId} emails={emails.data} editable />}
+            {emails.data && <SequenceTabs campaignId={campaignId} listId={listId} emails={emails.data} heading={heading} editable />}
           </section>
         </div>
       </div>

@@ -18,7 +18,7 @@ export function StrategyFailed({ reason, retry, onChangeAnswers }: Props) {
         color="red"
         role="alert"
         icon={<IconAlertCircle size={18} aria-hidden />}
-        title="The strategy was not written"
+        title="What went wrong"
         classNames={{ root: alert.alert }}
       >
         <p className={alert.detail}>{reason ?? 'Campaign creation failed'}</p>

@@ -9,6 +9,9 @@ import { hasFailed, STAGES, stepOf } from './stages';
 import { StrategyFailed } from './strategy-failed';
 import classes from './strategy-progress.module.css';
 
+const WORKING = 'This takes 60–90 seconds. You can leave; we keep working and the result waits on your dashboard.';
+const FAILED = 'Nothing has been sent, and your answers are kept.';
+
 interface Props {
   campaignId: string;
   status: UseQueryResult<CampaignStatus>;
@@ -23,8 +26,8 @@ export function StrategyProgress({ campaignId, status, onChangeAnswers }: Props)
   return (
     <div className={classes.page}>
       <title>Writing your strategy · Rekindle</title>
-      <h1>Writing your strategy</h1>
-      <p className={classes.sub}>This takes 60–90 seconds. You can leave; we keep working and the result waits on your dashboard.</p>
+      <h1>{failed ? 'The strategy was not written' : 'Writing your strategy'}</h1>
+      <p className={classes.sub}>{failed ? FAILED : WORKING}</p>
       {failed ? (
         <StrategyFailed reason={data.error_message} retry={retry} onChangeAnswers={onChangeAnswers} />
       ) : (

@@ -1,6 +1,6 @@
 import { Button, Select, Tabs } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EditEmail } from './edit-email';
 import type { Email } from './list-emails.api';
 import { RenderedPreview } from './rendered-preview';
@@ -12,30 +12,35 @@ interface Props {
   listId: string | null;
   emails: Email[];
   editable: boolean;
+  heading?: ReactNode;
 }
 
 /** The emails of a campaign by their day, each as one real lead will read it. */
-export function SequenceTabs({ campaignId, listId, emails, editable }: Props) {
+export function SequenceTabs({ campaignId, listId, emails, editable, heading }: Props) {
   const leads = usePreviewLeads(listId);
   const [chosen, setChosen] = useState<string | null>(null);
   const leadId = chosen ?? leads[0]?.value ?? null;
   return (
     <>
-      {leads.length > 0 && (
-        <div className={classes.as}>
-          <span id="preview-as">Preview as</span>
-          <Select
-            aria-labelledby="preview-as"
-            size="xs"
-            searchable
-            nothingFoundMessage="No lead matches"
-            data={leads}
-            value={leadId}
-            onChange={(value) => value && setChosen(value)}
-            allowDeselect={false}
-          />
-        </div>
-      )}
+      <div className={classes.head}>
+        {heading}
+        {leads.length > 0 && (
+          <div className={classes.as}>
+            <span id="preview-as">Preview as</span>
+            <Select
+              aria-labelledby="preview-as"
+              size="xs"
+              searchable
+              nothingFoundMessage="No lead matches"
+              data={leads}
+              value={leadId}
+              onChange={(value) => value && setChosen(value)}
+              allowDeselect={false}
+              className={classes.lead}
+            />
+          </div>
+        )}
+      </div>
       <Tabs defaultValue={String(emails[0]?.step)} classNames={{ tab: classes.tab }}>
         <Tabs.List grow aria-label="Emails by day">
           {emails.map((email) => (

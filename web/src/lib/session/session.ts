@@ -12,12 +12,12 @@ export interface Session {
   user: User | null;
 }
 
+const stores = (): Storage[] => [localStorage, sessionStorage];
+const storeInUse = (): Storage => (sessionStorage.getItem(TOKEN) === null ? localStorage : sessionStorage);
+
 const listeners = new Set<() => void>();
 let expiry: ReturnType<typeof setTimeout> | undefined;
 let current: Session | null = restore();
-
-const stores = (): Storage[] => [localStorage, sessionStorage];
-const storeInUse = (): Storage => (sessionStorage.getItem(TOKEN) === null ? localStorage : sessionStorage);
 
 function restore(): Session | null {
   for (const store of stores()) {
