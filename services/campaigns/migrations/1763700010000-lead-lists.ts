@@ -37,6 +37,8 @@ export class LeadLists1763700010000 implements MigrationInterface {
         import_id uuid NOT NULL,
         -- The most leads that this list ever had from its file: those were counted against the plan's limit already.
         counted_leads integer NOT NULL,
+        -- Good leads below this row of the file wait for a plan with more room; null when none waits.
+        taken_through_row integer,
         uploaded_at timestamptz NOT NULL,
         file_discarded_at timestamptz,
         UNIQUE (account_id, file_sha256)

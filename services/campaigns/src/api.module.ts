@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CampaignModule } from './campaign/campaign.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { LeadModule } from './lead/lead.module.js';
+import { LeadListModule } from './lead-list/lead-list.module.js';
 
 /** Lead lists, campaigns and the dashboard over HTTP. */
-@Module({ imports: [CampaignModule, DashboardModule] })
+@Module({ imports: [LeadListModule, LeadModule, CampaignModule, DashboardModule] })
 export class CampaignsApiModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CampaignWorkerModule } from './campaign/campaign-worker.module.js';
+import { LeadListWorkerModule } from './lead-list/lead-list-worker.module.js';
 
 /** The projections, reactions and jobs of lead lists and campaigns. */
-@Module({ imports: [CampaignWorkerModule] })
+@Module({ imports: [LeadListWorkerModule, CampaignWorkerModule] })
 export class CampaignsWorkerModule {}

@@ -10,3 +10,6 @@ export const fileGone = (): DomainError =>
 
 export const invalidMapping = (message: string): DomainError =>
   new DomainError('VALIDATION_FAILED', message, [{ field: 'mapping', message }]);
+
+export const importedMeanwhile = (): DomainError =>
+  new DomainError('CONCURRENCY_CONFLICT', 'This list was imported again at the same moment. Please look at it and try again.');

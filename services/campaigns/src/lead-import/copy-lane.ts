@@ -1,0 +1,58 @@
+import { finished } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { DUPLICATE } from './problem-reasons.js';
+
+const LEAD_COLUMNS =
+  'account_id, id, list_id, row_number, added_at, email, email_key, first_name, last_name, company, phone, title, source, custom';
+const PROBLEM_COLUMNS = 'import_id, row_number, account_id, reason, email, cells';
+
+/** One connection that writes blocks, each a transaction of its own. */
+export class CopyLane {
+  private hasTable = false;
+
+  constructor(private readonly client: PoolClient) {}
+
+  leads(block: Buffer): Promise<void> {
+    return this.copy(`vault.leads (${LEAD_COLUMNS})`, block);
+  }
+
+  problems(block: Buffer): Promise<void> {
+    return this.copy(`campaigns.import_problems (${PROBLEM_COLUMNS})`, block);
+  }
+
+  /**
+   * Writes the leads of a block that are not in the list yet and makes problems of the others, whose cells come along as one
+   * more column. @returns how many were not new
+   */
+  async newLeads(block: Buffer, importId: string): Promise<number> {
+    if (!this.hasTable) await this.client.query(TABLE);
+    this.hasTable = true;
+    await this.client.query('BEGIN');
+    try {
+      await this.copy(`incoming (${LEAD_COLUMNS}, cells)`, block);
+      const { rowCount } = await this.client.query(MERGE, [importId, DUPLICATE]);
+      await this.client.query('COMMIT');
+      return rowCount ?? 0;
+    } catch (error) {
+      await this.client.query('ROLLBACK');
+      throw error;
+    }
+  }
+
+  private async copy(target: string, block: Buffer): Promise<void> {
+    const stream = this.client.query(copyFrom(`COPY ${target} FROM STDIN BINARY`));
+    stream.end(block);
+    await finished(stream);
+  }
+}
+
+const TABLE = 'CREATE TEMP TABLE IF NOT EXISTS incoming (LIKE vault.leads, cells jsonb) ON COMMIT DELETE ROWS';
+const MERGE = `
+  WITH taken AS (
+    INSERT INTO vault.leads (${LEAD_COLUMNS}) SELECT ${LEAD_COLUMNS} FROM incoming
+    ON CONFLICT (list_id, email_key) DO NOTHING RETURNING row_number
+  )
+  INSERT INTO campaigns.import_problems (${PROBLEM_COLUMNS})
+  SELECT $1::uuid, row_number, account_id, $2, email, cells FROM incoming
+  WHERE NOT EXISTS (SELECT FROM taken WHERE taken.row_number = incoming.row_number)`;

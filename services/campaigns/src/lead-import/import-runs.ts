@@ -1,0 +1,121 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { POOL, type Tx, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { ImportSlots } from './import-slots.js';
+import { UploadStore } from './upload-store.js';
+
+/** An import as the database knows it while it runs. */
+export interface ImportRun {
+  importId: string;
+  accountId: string;
+  stagingListId: string;
+  sha256: string;
+}
+
+// The import's connection holds this lock for as long as it lives: what can take it belongs to nobody any more.
+const LOCK = `hashtextextended('import ' || $1, 0)`;
+const FILE_LOCK = `hashtextextended('upload ' || $1 || $2, 0)`;
+
+/** Runs imports so that one which fails, or whose process ends, leaves nothing behind. */
+@Injectable()
+export class ImportRuns implements OnApplicationBootstrap {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(UploadStore) private readonly uploads: UploadStore,
+    @Inject(ImportSlots) private readonly slots: ImportSlots,
+  ) {}
+
+  /**
+   * @param place puts the file where it stays; left out when it is there
+   * @param work ends with a transaction that calls `ImportRuns.done`, or everything it wrote is taken back
+   */
+  run<T>(run: ImportRun, work: () => Promise<T>, place?: () => Promise<unknown>): Promise<T> {
+    return this.slots.run(async () => {
+      await this.removeDead();
+      const client = await this.pool.connect();
+      try {
+        await client.query(`SELECT pg_advisory_lock(${LOCK})`, [run.importId]);
+        await this.begin(run, place);
+        return await work();
+      } finally {
+        await this.remove(run.importId).finally(() => release(client, run.importId));
+      }
+    });
+  }
+
+  /** Marks an import as finished, in the transaction that makes its leads visible. */
+  static async done(tx: Tx, importId: string): Promise<void> {
+    await tx.query('DELETE FROM campaigns.imports WHERE import_id = $1', [importId]);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.removeDead();
+  }
+
+  /** Takes back what imports wrote whose process is gone. */
+  async removeDead(): Promise<void> {
+    const { rows } = await this.pool.query<{ import_id: string }>('SELECT import_id FROM campaigns.imports');
+    for (const { import_id } of rows) {
+      const client = await this.pool.connect();
+      try {
+        const { rows: taken } = await client.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS free`, [import_id]);
+        if (taken[0]?.free) await this.remove(import_id);
+        if (taken[0]?.free) await client.query(`SELECT pg_advisory_unlock(${LOCK})`, [import_id]);
+      } finally {
+        client.release();
+      }
+    }
+  }
+
+  /** Removes a stored file that no list and no running import needs. */
+  async discardUnusedFile(accountId: string, sha256: string): Promise<void> {
+    await inTransaction(this.pool, async (tx) => {
+      await lockFile(tx, accountId, sha256);
+      const { rowCount } = await tx.query(USERS_OF_FILE, [accountId, sha256]);
+      if (!rowCount) await this.uploads.discard(this.uploads.path(accountId, sha256));
+    });
+  }
+
+  private async begin({ importId, accountId, stagingListId, sha256 }: ImportRun, place?: () => Promise<unknown>): Promise<void> {
+    await inTransaction(this.pool, async (tx) => {
+      await lockFile(tx, accountId, sha256);
+      await tx.query('INSERT INTO campaigns.imports (import_id, account_id, staging_list_id, file_sha256) VALUES ($1, $2, $3, $4)', [
+        importId,
+        accountId,
+        stagingListId,
+        sha256,
+      ]);
+      await place?.();
+    });
+  }
+
+  /** Nothing to do for an import that is done: its row is gone. */
+  private async remove(importId: string): Promise<void> {
+    const removed = await inTransaction(this.pool, async (tx) => {
+      const { rows } = await tx.query<{ account_id: string; staging_list_id: string; file_sha256: string }>(
+        'DELETE FROM campaigns.imports WHERE import_id = $1 RETURNING account_id, staging_list_id, file_sha256',
+        [importId],
+      );
+      const run = rows[0];
+      if (run) await tx.query('DELETE FROM vault.leads WHERE list_id = $1', [run.staging_list_id]);
+      if (run) await tx.query('DELETE FROM campaigns.import_problems WHERE import_id = $1', [importId]);
+      return run;
+    });
+    if (removed) await this.discardUnusedFile(removed.account_id, removed.file_sha256);
+  }
+}
+
+const USERS_OF_FILE = `
+  SELECT FROM campaigns.lead_lists WHERE account_id = $1 AND file_sha256 = $2 AND file_discarded_at IS NULL
+  UNION ALL SELECT FROM campaigns.imports WHERE account_id = $1 AND file_sha256 = $2`;
+
+const lockFile = (tx: Tx, accountId: string, sha256: string): Promise<unknown> =>
+  tx.query(`SELECT pg_advisory_xact_lock(${FILE_LOCK})`, [accountId, sha256]);
+
+async function release(client: pg.PoolClient, importId: string): Promise<void> {
+  const unlocked = await client.query(`SELECT pg_advisory_unlock(${LOCK})`, [importId]).then(
+    () => true,
+    () => false,
+  );
+  client.release(!unlocked);
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { readLeadFile } from '../lead-file/lead-file.js';
+import { RowClassifier } from './classify-rows.js';
+import { CopyLane } from './copy-lane.js';
+import { type Block, ImportBlocks } from './import-blocks.js';
+import type { ImportJob, ImportOutcome } from './import-job.js';
+import { Lanes } from './lanes.js';
+
+/** Two connections keep PostgreSQL busy on one block while the next one is on its way. */
+const LANES = 2;
+
+/** Reads a stored file into `vault.leads` under a staging list that nobody sees. */
+@Injectable()
+export class LeadImporter {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** @throws DomainError FILE_UNREADABLE; whatever was written by then is the caller's to clean up */
+  async run(job: ImportJob, mostAddressesInMemory?: number): Promise<ImportOutcome> {
+    const clients = await connect(this.pool);
+    const waiting: Block[] = [];
+    const blocks = new ImportBlocks(job, (block) => waiting.push(block));
+    const classifier = new RowClassifier(job, blocks, mostAddressesInMemory);
+    const lanes = new Lanes(
+      clients.map((client) => new CopyLane(client)),
+      (lane, block) => write(lane, block, job, classifier),
+    );
+    try {
+      await readLeadFile(job.path, job.format, classifier, () => lanes.take(waiting));
+      blocks.flush();
+      await lanes.take(waiting);
+      await lanes.finish();
+      return classifier.outcome;
+    } finally {
+      await lanes.settle();
+      clients.forEach((client) => client.release());
+    }
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient[]> {
+  const clients: pg.PoolClient[] = [];
+  try {
+    while (clients.length < LANES) clients.push(await pool.connect());
+    return clients;
+  } catch (error) {
+    clients.forEach((client) => client.release());
+    throw error;
+  }
+}
+
+async function write(lane: CopyLane, { kind, rows }: Block, job: ImportJob, classifier: RowClassifier): Promise<void> {
+  const data = rows.finish();
+  if (kind === 'newLeads') classifier.notNewAfterAll(await lane.newLeads(data, job.importId));
+  else if (kind === 'leads') await lane.leads(data);
+  else await lane.problems(data);
+}

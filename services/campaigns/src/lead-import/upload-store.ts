@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
+import { SETTINGS, type Settings, newId } from '@rekindle/platform';
+import { EncodingProbe } from '../lead-file/file-encoding.js';
+import type { SpooledUpload } from './spooled-upload.js';
+
+const MEBIBYTE = 1024 * 1024;
+const LONGEST_NAME = 200;
+const INCOMING = /^incoming-(.+)-(\d+)-[^-]+$/;
+
+/** Uploaded files at `UPLOADS_DIR/{account}/{sha256}`. */
+@Injectable()
+export class UploadStore implements OnApplicationBootstrap {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  /**
+   * Writes an upload to a temporary file as its bytes come, counting and hashing them on the way. Nothing is left of one
+   * that fails.
+   * @throws DomainError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE
+   */
+  async spool(accountId: string, fileName: string, bytes: Readable): Promise<SpooledUpload> {
+    const temporaryPath = join(await this.folder(accountId), `incoming-${hostname()}-${process.pid}-${newId().replaceAll('-', '')}`);
+    const file = await open(temporaryPath, 'wx', 0o600);
+    try {
+      const written = await this.write(file, bytes);
+      return { temporaryPath, fileName: tidyName(fileName), ...written };
+    } catch (error) {
+      await rm(temporaryPath, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Gives a spooled upload its lasting place. @returns its path */
+  async keep(accountId: string, upload: SpooledUpload): Promise<string> {
+    const path = this.path(accountId, upload.sha256);
+    await rename(upload.temporaryPath, path);
+    return path;
+  }
+
+  path(accountId: string, sha256: string): string {
+    return join(this.settings.uploadsDir, accountId, sha256);
+  }
+
+  holds(accountId: string, sha256: string): boolean {
+    return existsSync(this.path(accountId, sha256));
+  }
+
+  async discard(path: string): Promise<void> {
+    await rm(path, { force: true });
+  }
+
+  /** Uploads that a process of this machine was receiving when it ended: nobody will finish them. */
+  async onApplicationBootstrap(): Promise<void> {
+    const accounts = await readdir(this.settings.uploadsDir).catch(() => []);
+    for (const account of accounts) {
+      const names = await readdir(join(this.settings.uploadsDir, account)).catch(() => []);
+      for (const name of names.filter(isAbandoned)) await this.discard(join(this.settings.uploadsDir, account, name));
+    }
+  }
+
+  private async folder(accountId: string): Promise<string> {
+    const folder = join(this.settings.uploadsDir, accountId);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  }
+
+  private async write(file: FileHandle, stream: Readable): Promise<Pick<SpooledUpload, 'sha256' | 'bytes' | 'encoding'>> {
+    const hash = createHash('sha256');
+    const probe = new EncodingProbe();
+    let bytes = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > this.settings.uploadMaxBytes) throw tooLarge(this.settings.uploadMaxBytes);
+      hash.update(chunk);
+      probe.see(chunk);
+      await file.write(chunk);
+    }
+    if (bytes === 0) throw new DomainError('FILE_EMPTY', 'File is empty');
+    const encoding = probe.result();
+    await file.datasync();
+    return { sha256: hash.digest('hex'), bytes, encoding };
+  }
+}
+
+const tooLarge = (limit: number): DomainError =>
+  new DomainError('FILE_TOO_LARGE', `File must be less than ${limit >= MEBIBYTE ? `${Math.floor(limit / MEBIBYTE)}MB` : `${limit} bytes`}`);
+
+/** The name as shown: its last path segment, without characters that no file name shows. */
+function tidyName(name: string): string {
+  const plain = name.split(/[\\/]/).at(-1) ?? '';
+  return plain.replace(/\p{C}/gu, '').trim().slice(-LONGEST_NAME) || 'leads.csv';
+}
+
+function isAbandoned(name: string): boolean {
+  const [, host, pid] = INCOMING.exec(name) ?? [];
+  return host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
+}

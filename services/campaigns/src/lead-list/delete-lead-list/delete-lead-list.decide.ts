@@ -1,0 +1,11 @@
+import type { CampaignsEvent } from '@rekindle/contracts';
+import type { LeadList } from '../lead-list.js';
+import { leadListInUse, noSuchLeadList } from '../lead-list.errors.js';
+
+/** @param sending name of a launched campaign that still sends to the list, if there is one */
+export function deleteLeadList(sending: string | undefined, state: LeadList): CampaignsEvent[] {
+  if (state.status === 'unknown') throw noSuchLeadList();
+  if (state.status === 'deleted') return [];
+  if (sending !== undefined) throw leadListInUse(sending, 'Delete that campaign first, or wait until it is completed.');
+  return [{ type: 'LeadListDeleted', data: { accountId: state.accountId, listId: state.listId } }];
+}

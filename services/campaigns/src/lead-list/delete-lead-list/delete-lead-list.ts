@@ -1,0 +1,7 @@
+/** Forgets a list, its leads and its file. */
+export class DeleteLeadList {
+  constructor(
+    readonly accountId: string,
+    readonly listId: string,
+  ) {}
+}

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+import { Controller, Get, Inject, StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { GetImportProblems } from './get-import-problems.js';
+
+export interface ProblemsFile {
+  name: string;
+  content: Readable;
+}
+
+@ApiTags('leads')
+@Controller('leads')
+export class GetImportProblemsController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get(':listId/problems')
+  @ApiOperation({ summary: "The rows of the list's file that were not taken in, each with its number and the reason" })
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async download(@CurrentUser() { accountId }: Principal, @IdParam('listId') listId: string): Promise<StreamableFile> {
+    const { name, content } = await this.queries.execute<GetImportProblems, ProblemsFile>(new GetImportProblems(accountId, listId));
+    return new StreamableFile(content, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
+  }
+}

@@ -1,0 +1,37 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ColumnMappingDto } from '../column-mapping.dto.js';
+import { LeadListSummary } from '../lead-list.dto.js';
+
+export class CampaignOfList {
+  @ApiProperty({ format: 'uuid' })
+  _id: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ example: 'active' })
+  status: string;
+}
+
+export class LeadListDetail extends LeadListSummary {
+  @ApiProperty({ description: 'Leads of the file that went into the list' })
+  validLeads: number;
+
+  @ApiProperty()
+  invalidLeads: number;
+
+  @ApiProperty()
+  duplicateLeads: number;
+
+  @ApiProperty({ description: 'Good leads that wait in the stored file for a plan with more room' })
+  overLimitLeads: number;
+
+  @ApiProperty({ type: [ColumnMappingDto] })
+  mapping: ColumnMappingDto[];
+
+  @ApiProperty({ description: 'Whether the uploaded file is still stored, for another import' })
+  fileStored: boolean;
+
+  @ApiProperty({ type: [CampaignOfList], description: 'Campaigns made for this list' })
+  campaigns: CampaignOfList[];
+}

@@ -1,0 +1,6 @@
+export class GetLeadList {
+  constructor(
+    readonly accountId: string,
+    readonly listId: string,
+  ) {}
+}

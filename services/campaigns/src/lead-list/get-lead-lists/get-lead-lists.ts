@@ -1,0 +1,3 @@
+export class GetLeadLists {
+  constructor(readonly accountId: string) {}
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { CampaignsEvent } from '@rekindle/contracts';
+import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
+import { type ListChange, foldListChange } from './fold-list-change.js';
+
+const TABLE = 'campaigns.lead_list_view';
+
+/** The lists of each account and what their imports came to. */
+@Injectable()
+export class LeadListViewProjection implements Projection {
+  readonly name = 'campaigns.lead-list-view';
+  readonly version = 1;
+  readonly context = 'campaigns';
+  readonly subscribesTo = ['LeadsImported', 'LeadAdded', 'LeadDeleted', 'LeadListDeleted'];
+  readonly tables = [TABLE];
+
+  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
+    const changes = new Map<string, ListChange>();
+    for (const stored of events) {
+      const event = stored as unknown as CampaignsEvent;
+      const listId = 'listId' in event.data ? event.data.listId : null;
+      if (listId) changes.set(listId, foldListChange(changes.get(listId), event, stored.occurredAt));
+    }
+    const all = [...changes].map(([listId, change]) => ({ listId, ...change }));
+    await tx.query(upsert(table(TABLE)), [JSON.stringify(all.filter(({ imported }) => imported))]);
+    await tx.query(move(table(TABLE)), [JSON.stringify(all.filter(({ imported, deleted }) => !imported && !deleted))]);
+    const gone = all.filter(({ deleted }) => deleted).map(({ listId }) => listId);
+    if (gone.length > 0) await tx.query(`DELETE FROM ${table(TABLE)} WHERE list_id = ANY($1::uuid[])`, [gone]);
+  }
+}
+
+// The moment of the first import is the upload's: importing again does not move a list to the top.
+const upsert = (table: string): string => `
+  INSERT INTO ${table} AS v (list_id, account_id, status, leads, total_leads, valid_leads, invalid_leads, duplicate_leads, over_limit_leads,
+    uploaded_at)
+  SELECT c."listId", i."accountId", 'ready', i."leadsInList" + c.leads, i."totalLeads", i."validLeads", i."invalidLeads",
+    i."duplicateLeads", i."overLimitLeads", c."importedAt"
+  FROM jsonb_to_recordset($1::jsonb) AS c("listId" uuid, leads integer, "importedAt" timestamptz, imported jsonb)
+  CROSS JOIN LATERAL jsonb_to_record(c.imported) AS i("accountId" uuid, "leadsInList" integer, "totalLeads" integer, "validLeads" integer,
+    "invalidLeads" integer, "duplicateLeads" integer, "overLimitLeads" integer)
+  ON CONFLICT (list_id) DO UPDATE SET leads = excluded.leads, total_leads = excluded.total_leads, valid_leads = excluded.valid_leads,
+    invalid_leads = excluded.invalid_leads, duplicate_leads = excluded.duplicate_leads, over_limit_leads = excluded.over_limit_leads`;
+
+const move = (table: string): string => `
+  UPDATE ${table} AS v SET leads = v.leads + c.leads
+  FROM jsonb_to_recordset($1::jsonb) AS c("listId" uuid, leads integer) WHERE v.list_id = c."listId"`;

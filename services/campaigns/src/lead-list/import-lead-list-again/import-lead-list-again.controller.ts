@@ -1,0 +1,36 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
+import { ColumnMappingDto } from '../column-mapping.dto.js';
+import { ImportResponse } from '../import-response.dto.js';
+import { ImportLeadListAgain } from './import-lead-list-again.js';
+
+export class ImportAgainRequest {
+  @ApiProperty({ type: [ColumnMappingDto], description: 'Columns that are left out keep the field they have' })
+  @ValidateNested({ each: true })
+  @Type(() => ColumnMappingDto)
+  @ArrayMaxSize(16_384)
+  @IsArray({ message: 'Say which column becomes which field' })
+  mapping: ColumnMappingDto[];
+}
+
+@ApiTags('leads')
+@Controller('leads')
+export class ImportLeadListAgainController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post(':listId/import')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Imports the stored file of a list again, with other fields for its columns' })
+  @ApiOkResponse({ type: ImportResponse })
+  import(
+    @CurrentUser() { accountId }: Principal,
+    @IdParam('listId') listId: string,
+    @Body() body: ImportAgainRequest,
+  ): Promise<ImportResponse> {
+    return this.commands.execute<ImportLeadListAgain, ImportResponse>(new ImportLeadListAgain(accountId, listId, body.mapping));
+  }
+}

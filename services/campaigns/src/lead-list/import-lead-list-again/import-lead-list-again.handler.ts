@@ -1,0 +1,25 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CampaignsOfList } from '../campaigns-of-list.js';
+import type { ImportResponse } from '../import-response.dto.js';
+import { LeadListRecords } from '../lead-list-records.js';
+import { leadListInUse } from '../lead-list.errors.js';
+import { ListReimporter } from '../list-reimporter.js';
+import { newMapping } from '../new-mapping.js';
+import { ImportLeadListAgain } from './import-lead-list-again.js';
+
+@CommandHandler(ImportLeadListAgain)
+export class ImportLeadListAgainHandler implements ICommandHandler<ImportLeadListAgain, ImportResponse> {
+  constructor(
+    @Inject(LeadListRecords) private readonly records: LeadListRecords,
+    @Inject(CampaignsOfList) private readonly campaigns: CampaignsOfList,
+    @Inject(ListReimporter) private readonly reimporter: ListReimporter,
+  ) {}
+
+  async execute({ accountId, listId, mapping }: ImportLeadListAgain): Promise<ImportResponse> {
+    const list = await this.records.get(accountId, listId);
+    const sending = await this.campaigns.sending(accountId, listId);
+    if (sending !== undefined) throw leadListInUse(sending, 'Its columns can be changed once that campaign is completed or deleted.');
+    return this.reimporter.run({ ...list, mapping: newMapping(list.mapping, mapping) }, 'replace');
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { ImportResponse } from '../import-response.dto.js';
+import { ImportWaitingLeads } from './import-waiting-leads.js';
+
+@ApiTags('leads')
+@Controller('leads')
+export class ImportWaitingLeadsController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post(':listId/import-waiting')
+  @HttpCode(200)
+  @ApiOperation({ summary: "Takes in the leads that waited in the list's file, as far as the plan allows" })
+  @ApiOkResponse({ type: ImportResponse })
+  import(@CurrentUser() { accountId }: Principal, @IdParam('listId') listId: string): Promise<ImportResponse> {
+    return this.commands.execute<ImportWaitingLeads, ImportResponse>(new ImportWaitingLeads(accountId, listId));
+  }
+}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { LeadImportModule } from '../lead-import/lead-import.module.js';
+import { CampaignsOfList } from './campaigns-of-list.js';
+import { DeleteLeadListController } from './delete-lead-list/delete-lead-list.controller.js';
+import { DeleteLeadListHandler } from './delete-lead-list/delete-lead-list.handler.js';
+import { ExistingImports } from './existing-imports.js';
+import { GetImportProblemsController } from './get-import-problems/get-import-problems.controller.js';
+import { GetImportProblemsHandler } from './get-import-problems/get-import-problems.handler.js';
+import { GetLeadListController } from './get-lead-list/get-lead-list.controller.js';
+import { GetLeadListHandler } from './get-lead-list/get-lead-list.handler.js';
+import { GetLeadListsController } from './get-lead-lists/get-lead-lists.controller.js';
+import { GetLeadListsHandler } from './get-lead-lists/get-lead-lists.handler.js';
+import { ImportLeadListAgainController } from './import-lead-list-again/import-lead-list-again.controller.js';
+import { ImportLeadListAgainHandler } from './import-lead-list-again/import-lead-list-again.handler.js';
+import { ImportWaitingLeadsController } from './import-waiting-leads/import-waiting-leads.controller.js';
+import { ImportWaitingLeadsHandler } from './import-waiting-leads/import-waiting-leads.handler.js';
+import { LeadListRecords } from './lead-list-records.js';
+import { ListReimporter } from './list-reimporter.js';
+import { UploadLeadListController } from './upload-lead-list/upload-lead-list.controller.js';
+import { UploadLeadListHandler } from './upload-lead-list/upload-lead-list.handler.js';
+
+@Module({
+  imports: [LeadImportModule],
+  controllers: [
+    UploadLeadListController,
+    GetLeadListsController,
+    GetLeadListController,
+    ImportLeadListAgainController,
+    ImportWaitingLeadsController,
+    GetImportProblemsController,
+    DeleteLeadListController,
+  ],
+  providers: [
+    CampaignsOfList,
+    ExistingImports,
+    LeadListRecords,
+    ListReimporter,
+    UploadLeadListHandler,
+    GetLeadListsHandler,
+    GetLeadListHandler,
+    ImportLeadListAgainHandler,
+    ImportWaitingLeadsHandler,
+    GetImportProblemsHandler,
+    DeleteLeadListHandler,
+  ],
+})
+export class LeadListModule {}

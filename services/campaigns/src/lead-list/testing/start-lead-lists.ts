@@ -1,0 +1,182 @@
+import { existsSync, readdirSync } from 'node:fs';
+import {
+  type ArgumentsHost,
+  type CanActivate,
+  type ExecutionContext,
+  type ExceptionFilter,
+  Global,
+  Module,
+  type Provider,
+  ValidationPipe,
+} from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
+import { CommandHandler, CqrsModule } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DomainError, HoldLead, HoldLeadList } from '@rekindle/contracts';
+import { EventSourcingModule, EventStore, JobQueue, eventStoreMigrations } from '@rekindle/event-sourcing';
+import { drain } from '@rekindle/event-sourcing/testing';
+import { CLOCK, LOGGER, POOL, SETTINGS, type Settings, createLogger, newId, platformMigrations } from '@rekindle/platform';
+import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
+import { VaultModule, vaultMigrations } from '@rekindle/vault';
+import type { FastifyReply } from 'fastify';
+import { campaignsMigrations } from '../../../migrations/index.js';
+import { AccountsProjection } from '../../account/accounts.projection.js';
+import { LeadModule } from '../../lead/lead.module.js';
+import { ImportRuns } from '../../lead-import/import-runs.js';
+import { DiscardFileJob } from '../discard-file/discard-file.job.js';
+import { DiscardFileWhenLeadsImported } from '../discard-file-when-leads-imported/discard-file-when-leads-imported.js';
+import { LeadListViewProjection } from '../get-lead-lists/lead-list-view.projection.js';
+import type { ImportResponse } from '../import-response.dto.js';
+import { LeadListModule } from '../lead-list.module.js';
+
+type Json = ReturnType<typeof JSON.parse>;
+
+export interface Answer<Body = Json> {
+  status: number;
+  body: Body;
+  text: string;
+}
+
+export interface TestLeadLists {
+  app: NestFastifyApplication;
+  url: string;
+  settings: Settings;
+  database: TestDatabase;
+  clock: ManualClock;
+  held: (HoldLead | HoldLeadList)[];
+  projections: LeadListViewProjection[];
+  call(accountId: string, method: string, path: string, body?: unknown): Promise<Answer>;
+  upload(
+    accountId: string,
+    content: string | Buffer,
+    fileName?: string,
+  ): Promise<Answer<ImportResponse & { code?: string; detail?: string }>>;
+  /** Runs projections and reactions until nothing is left to do. */
+  settle(): Promise<void>;
+  plan(accountId: string, planId: string): Promise<void>;
+  /** Files in the account's upload folder. */
+  files(accountId: string): string[];
+  count(sql: string, ...values: unknown[]): Promise<number>;
+  stop(): Promise<void>;
+}
+
+class AccountFromHeader implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<{ headers: Record<string, string>; user: object }>();
+    request.user = { accountId: request.headers['x-account'], userId: newId(), role: 'user' };
+    return true;
+  }
+}
+
+class PlainProblems implements ExceptionFilter {
+  catch(error: Error, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const known = error instanceof DomainError;
+    void reply.status(known ? 400 : 500).send({ code: known ? error.code : 'INTERNAL', detail: error.message });
+  }
+}
+
+const HELD = Symbol('held');
+
+/** The lead lists' half of the campaigns API on a port, with a database, a clock and an upload folder of its own. */
+export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { database: TestDatabase; home: string }): Promise<TestLeadLists> {
+  const database =
+    at?.database ?? (await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, campaignsMigrations]));
+  const settings = testSettings(database.url, { ...env, ...(at && { REKINDLE_HOME: at.home }) });
+  const clock = new ManualClock();
+  const held: TestLeadLists['held'] = [];
+  const app = await startApp(database, settings, clock, held);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const projections = { view: new LeadListViewProjection(), accounts: new AccountsProjection() };
+  const workers = {
+    projections: Object.values(projections),
+    reactions: [new DiscardFileWhenLeadsImported(app.get(JobQueue))],
+    jobs: [new DiscardFileJob(database.pool, app.get(ImportRuns, { strict: false }))],
+  };
+  const request = async (accountId: string, path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, { ...init, headers: { 'x-account': accountId, ...(init.headers as object) } });
+    const text = await response.text();
+    return { status: response.status, text, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null };
+  };
+  const lists: TestLeadLists = {
+    app,
+    url,
+    settings,
+    database,
+    clock,
+    held,
+    projections: [projections.view],
+    call: (accountId, method, path, body) =>
+      request(accountId, path, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      }),
+    upload: (accountId, content, fileName = 'leads.csv') => {
+      const form = new FormData();
+      form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), fileName);
+      return request(accountId, '/leads/upload', { method: 'POST', body: form });
+    },
+    settle: () => drain(database.pool, workers),
+    plan: async (accountId, planId) => {
+      const event = { type: 'PlanGranted', data: { accountId, planId, operator: 'system:spec', until: null } };
+      await app.get(EventStore).append({
+        tenantId: accountId,
+        streamId: `subscription-${accountId}`,
+        context: 'billing',
+        expectedVersion: 0,
+        events: [event],
+        occurredAt: clock.now(),
+      });
+      await lists.settle();
+    },
+    files: (accountId) => {
+      const folder = `${settings.uploadsDir}/${accountId}`;
+      return existsSync(folder) ? readdirSync(folder) : [];
+    },
+    count: async (sql, ...values) => {
+      const { rows } = await database.pool.query<{ count: string }>(`SELECT count(*) FROM ${sql}`, values);
+      return Number(rows[0]?.count);
+    },
+    stop: async () => {
+      await app.close();
+      if (!at) await database.drop();
+    },
+  };
+  return lists;
+}
+
+async function startApp(database: TestDatabase, settings: Settings, clock: ManualClock, held: object[]): Promise<NestFastifyApplication> {
+  const platform: Provider[] = [
+    { provide: SETTINGS, useValue: settings },
+    { provide: LOGGER, useValue: createLogger('silent', 'spec') },
+    { provide: POOL, useValue: database.pool },
+    { provide: CLOCK, useValue: clock },
+    { provide: HELD, useValue: held },
+  ];
+  class SpecPlatform {}
+  Global()(SpecPlatform);
+  Module({ providers: platform, exports: [SETTINGS, LOGGER, POOL, CLOCK, HELD] })(SpecPlatform);
+  class HoldsLists {
+    execute = async (command: HoldLeadList): Promise<void> => void held.push(command);
+  }
+  CommandHandler(HoldLeadList)(HoldsLists);
+  class HoldsLeads {
+    execute = async (command: HoldLead): Promise<void> => void held.push(command);
+  }
+  CommandHandler(HoldLead)(HoldsLeads);
+  class SpecModule {}
+  Module({
+    imports: [SpecPlatform, EventSourcingModule.forRoot(), VaultModule, CqrsModule.forRoot(), LeadListModule, LeadModule],
+    providers: [
+      HoldsLists,
+      HoldsLeads,
+      { provide: APP_GUARD, useClass: AccountFromHeader },
+      { provide: APP_FILTER, useClass: PlainProblems },
+      { provide: APP_PIPE, useFactory: () => new ValidationPipe({ whitelist: true, transform: true }) },
+    ],
+  })(SpecModule);
+  const adapter = new FastifyAdapter({ forceCloseConnections: true });
+  adapter.getInstance().addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  return NestFactory.create<NestFastifyApplication>(SpecModule, adapter, { logger: false, abortOnError: false });
+}

@@ -1,0 +1,35 @@
+import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import type { FastifyRequest } from 'fastify';
+import { LeadsUsage } from '../../account/leads-usage.js';
+import { receiveUpload } from '../../lead-import/receive-upload.js';
+import { UploadStore } from '../../lead-import/upload-store.js';
+import { ImportResponse } from '../import-response.dto.js';
+import { UploadLeadList } from './upload-lead-list.js';
+
+const file = { type: 'string', format: 'binary', description: 'A .csv file' };
+
+@ApiTags('leads')
+@Controller('leads')
+export class UploadLeadListController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(UploadStore) private readonly uploads: UploadStore,
+    @Inject(LeadsUsage) private readonly usage: LeadsUsage,
+  ) {}
+
+  @Post('upload')
+  @ApiOperation({ summary: 'Makes a lead list of a CSV file' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } })
+  @ApiCreatedResponse({ type: ImportResponse })
+  async upload(@CurrentUser() { accountId }: Principal, @Req() request: FastifyRequest): Promise<ImportResponse> {
+    const upload = await receiveUpload(request.raw, async (name, bytes) => {
+      await this.usage.estimate(accountId);
+      return this.uploads.spool(accountId, name, bytes);
+    });
+    return this.commands.execute<UploadLeadList, ImportResponse>(new UploadLeadList(accountId, upload));
+  }
+}

@@ -1,0 +1,23 @@
+import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { LeadItem } from '../lead.dto.js';
+import { AddLeadRequest } from './add-lead.dto.js';
+import { AddLead } from './add-lead.js';
+
+const SOURCE = 'Import';
+
+@ApiTags('leads')
+@Controller('leads/items')
+export class AddLeadController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Adds one lead' })
+  @ApiCreatedResponse({ type: LeadItem })
+  add(@CurrentUser() { accountId }: Principal, @Body() { list_id, ...lead }: AddLeadRequest): Promise<LeadItem> {
+    const command = new AddLead(accountId, { ...lead, source: lead.source ?? SOURCE, ...(list_id && { listId: list_id }) });
+    return this.commands.execute<AddLead, LeadItem>(command);
+  }
+}

@@ -1,0 +1,51 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+
+const LONGEST = 300;
+
+export class AddLeadRequest {
+  @ApiProperty({ example: 'ada@example.com' })
+  @MaxLength(320, { message: 'The email address is too long' })
+  @IsString({ message: 'Email is required' })
+  email: string;
+
+  @ApiPropertyOptional()
+  @MaxLength(LONGEST)
+  @IsString()
+  @IsOptional()
+  firstName?: string;
+
+  @ApiPropertyOptional()
+  @MaxLength(LONGEST)
+  @IsString()
+  @IsOptional()
+  lastName?: string;
+
+  @ApiPropertyOptional()
+  @MaxLength(LONGEST)
+  @IsString()
+  @IsOptional()
+  company?: string;
+
+  @ApiPropertyOptional()
+  @MaxLength(LONGEST)
+  @IsString()
+  @IsOptional()
+  title?: string;
+
+  @ApiPropertyOptional()
+  @MaxLength(LONGEST)
+  @IsString()
+  @IsOptional()
+  phone?: string;
+
+  @ApiPropertyOptional({ enum: ['Import', 'CSV Import', 'Prospect Search'], default: 'Import' })
+  @IsIn(['Import', 'CSV Import', 'Prospect Search'], { message: 'source must be Import, CSV Import or Prospect Search' })
+  @IsOptional()
+  source?: string;
+
+  @ApiPropertyOptional({ format: 'uuid', description: 'The list to add it to; beside all lists when left out' })
+  @IsUUID('all', { message: 'list_id must be the id of a lead list' })
+  @IsOptional()
+  list_id?: string;
+}

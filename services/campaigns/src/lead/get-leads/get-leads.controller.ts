@@ -1,0 +1,62 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { LeadItem } from '../lead.dto.js';
+import { GetLeads } from './get-leads.js';
+
+const PAGE = 50;
+
+export class GetLeadsRequest {
+  @ApiPropertyOptional({ format: 'uuid', description: 'Leads of this list only, in the order of its file; else all, newest first' })
+  @IsUUID('all', { message: 'list_id must be the id of a lead list' })
+  @IsOptional()
+  list_id?: string;
+
+  @ApiPropertyOptional({ description: 'Part of an address, a name or a company' })
+  @MaxLength(200)
+  @IsOptional()
+  search?: string;
+
+  @ApiPropertyOptional({ example: 'CSV Import' })
+  @MaxLength(100)
+  @IsOptional()
+  source?: string;
+
+  @ApiPropertyOptional({ format: 'uuid', description: '`next` of the page before' })
+  @IsUUID('all', { message: 'after must be what `next` of a page was' })
+  @IsOptional()
+  after?: string;
+
+  @ApiPropertyOptional({ minimum: 1, maximum: 200, default: PAGE })
+  @Max(200)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  @IsOptional()
+  limit?: number;
+}
+
+export class LeadsPage {
+  @ApiProperty({ type: [LeadItem] })
+  items: LeadItem[];
+
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Give it as `after` for the next page; null on the last' })
+  next: string | null;
+}
+
+@ApiTags('leads')
+@Controller('leads/items')
+export class GetLeadsController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: "The account's leads, page by page" })
+  @ApiOkResponse({ type: LeadsPage })
+  get(@CurrentUser() { accountId }: Principal, @Query() { list_id, limit, ...filter }: GetLeadsRequest): Promise<LeadsPage> {
+    const query = new GetLeads(accountId, { ...filter, limit: limit ?? PAGE, ...(list_id && { listId: list_id }) });
+    return this.queries.execute<GetLeads, LeadsPage>(query);
+  }
+}

@@ -1,0 +1,25 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { LeadVault } from '@rekindle/vault';
+import { toLeadItem } from '../lead.dto.js';
+import { LeadsOfAccount } from '../leads-of-account.js';
+import type { LeadsPage } from './get-leads.controller.js';
+import { GetLeads } from './get-leads.js';
+
+@QueryHandler(GetLeads)
+export class GetLeadsHandler implements IQueryHandler<GetLeads, LeadsPage> {
+  constructor(
+    @Inject(LeadsOfAccount) private readonly leads: LeadsOfAccount,
+    @Inject(LeadVault) private readonly vault: LeadVault,
+  ) {}
+
+  async execute({ accountId, filter }: GetLeads): Promise<LeadsPage> {
+    const { listId, search, source, after, limit } = filter;
+    const lists = await this.leads.listIds(accountId);
+    const scope = listId ? { listIds: lists.filter((id) => id === listId) } : { listIds: lists, withoutList: true };
+    const wanted = { ...scope, ...(search && { search }), ...(source && { source }) };
+    const found = await this.vault.page(accountId, wanted, after ?? null, limit + 1);
+    const items = found.slice(0, limit);
+    return { items: items.map(toLeadItem), next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  }
+}

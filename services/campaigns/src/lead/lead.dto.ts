@@ -1,0 +1,47 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { VaultLead } from '@rekindle/vault';
+
+export class LeadItem {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+
+  @ApiProperty()
+  email: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  firstName: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  lastName: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  company: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  title: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  phone: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  addedAt: string;
+
+  @ApiProperty({ example: 'CSV Import' })
+  source: string;
+
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'null for a lead outside any list' })
+  listId: string | null;
+}
+
+export const toLeadItem = (lead: VaultLead): LeadItem => ({
+  id: lead.id,
+  email: lead.email,
+  firstName: lead.firstName,
+  lastName: lead.lastName,
+  company: lead.company,
+  title: lead.title,
+  phone: lead.phone,
+  addedAt: lead.addedAt.toISOString(),
+  source: lead.source,
+  listId: lead.listId,
+});
