@@ -24,8 +24,6 @@ const COPIES = `
     list_id uuid,
     status text NOT NULL,
     steps jsonb NOT NULL DEFAULT '[]',
-    sender_text_id uuid,
-    sender_version integer,
     time_zone text,
     launch_id uuid,
     launched_at timestamptz,

@@ -28,6 +28,7 @@ export interface Change {
 }
 
 export const keyOf = ({ campaignId, leadId }: OutreachKey): string => `${campaignId}/${leadId}`;
+export const isSame = (a: OutreachKey, b: OutreachKey): boolean => a.campaignId === b.campaignId && a.leadId === b.leadId;
 export const outreachStream = ({ campaignId, leadId }: OutreachKey): string => `outreach-${campaignId}-${leadId}`;
 
 // Replies, bounces and stops date no step: that is the sender's business, which knows the schedule.

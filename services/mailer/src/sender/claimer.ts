@@ -36,6 +36,11 @@ export class Claimer {
     });
   }
 
+  /** Frees what was claimed and has not gone. */
+  async release(pool: pg.Pool, lease: number, claims: readonly Claimed[]): Promise<void> {
+    await pool.query(RELEASE, [lease, claims.map((c) => c.campaignId), claims.map((c) => c.leadId), claims.map((c) => c.step)]);
+  }
+
   /** When the next delivery is due that nobody has claimed; null when none is in sight. */
   async nextDueAt(pool: pg.Pool): Promise<Date | null> {
     const { rows } = await pool.query<{ due_at: Date | null }>({ name: 'mailer-next-due', text: NEXT_DUE });
@@ -105,7 +110,7 @@ const CLAIMED = `
   WHERE s.account_id = $1 AND s.state IN ('testing', 'running') AND d.state = 'waiting' AND d.due_at IS NOT NULL AND d.lease = ANY($2)`;
 
 const counted = (which: string): string =>
-  `(SELECT count(*)::int FROM (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND ${which} AND ${ALLOWED} LIMIT $2) AS some)`;
+  `(SELECT count(*)::int FROM (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND ${which} AND ${ALLOWED} LIMIT $2) AS few)`;
 
 const DUE = `
   SELECT * FROM (
@@ -135,6 +140,11 @@ const taken = (which: string): string =>
     .replaceAll('$SENDERS', '$5');
 
 const TAKE = { laterSteps: taken(LATER), firstSteps: taken(FIRST) };
+
+const RELEASE = `
+  UPDATE mailer.deliveries d SET lease = NULL
+  FROM unnest($2::uuid[], $3::uuid[], $4::int[]) AS c(campaign_id, lead_id, step)
+  WHERE d.campaign_id = c.campaign_id AND d.lead_id = c.lead_id AND d.step = c.step AND d.state = 'waiting' AND d.lease = $1`;
 
 const NEXT_DUE = `
   SELECT min(least(

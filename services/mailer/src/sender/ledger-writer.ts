@@ -5,9 +5,11 @@ import type { LedgerPage } from './ledger-page.js';
 
 const PAGE = 256;
 const RETRY_MS = 500;
+const ATTEMPTS = 20;
 
 interface Waiting {
   entry: LedgerEntry;
+  attempts: number;
   resolve(granted: boolean): void;
   reject(error: Error): void;
 }
@@ -32,7 +34,7 @@ export class LedgerWriter {
    */
   write(entry: LedgerEntry): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ entry, resolve, reject });
+      this.waiting.push({ entry, attempts: 0, resolve, reject });
       this.writing ??= this.run();
     });
   }
@@ -68,13 +70,20 @@ export class LedgerWriter {
     for (const waiting of page) await this.writePage([waiting]);
   }
 
+  // While the database is away an outcome waits; one that it will not take is left to become unknown.
   private async failed(waiting: Waiting, error: Error): Promise<void> {
-    if (waiting.entry.kind !== 'conclude') return waiting.reject(error);
-    this.logger.error(
-      { err: error, deliveryId: waiting.entry.delivery.deliveryId },
-      'An outcome could not be written and will be tried again',
-    );
+    const { entry } = waiting;
+    const last = (waiting.attempts += 1) >= ATTEMPTS && (await this.databaseWorks());
+    if (entry.kind !== 'conclude' || last) return waiting.reject(error);
+    this.logger.error({ err: error, deliveryId: entry.delivery.deliveryId }, 'An outcome could not be written and will be tried again');
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     await this.writePage([waiting]);
+  }
+
+  private databaseWorks(): Promise<boolean> {
+    return this.pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
   }
 }

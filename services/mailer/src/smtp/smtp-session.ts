@@ -28,6 +28,9 @@ export type SmtpVerdict =
 
 /** One conversation with a mail server, for one message after another. */
 export class SmtpSession {
+  /** Whether a message has gone this way before: then a sudden end means only that the server had enough. */
+  proven = false;
+
   private constructor(
     private readonly wire: SmtpWire,
     private readonly pipelining: boolean,
@@ -65,7 +68,7 @@ export class SmtpSession {
     try {
       const replies = this.pipelining ? await this.together(commands) : await this.oneByOne(commands);
       const verdict = judgeEnvelope(replies);
-      if (verdict) await this.afterRefusal(replies);
+      if (verdict) await this.afterRefusal(replies).catch(() => this.wire.close());
       return verdict;
     } catch {
       this.wire.close();
@@ -80,6 +83,7 @@ export class SmtpSession {
       this.wire.write(toData(message));
       const { code } = await this.wire.reply(this.patience.message);
       if (code === 421) this.wire.close();
+      this.proven ||= code < 300;
       if (code < 300) return { kind: 'accepted' };
       return code < 500 ? { kind: 'deferred', code } : { kind: 'refused', code, at: 'message' };
     } catch {
@@ -96,10 +100,11 @@ export class SmtpSession {
     this.wire.end('QUIT\r\n');
   }
 
-  private together(commands: readonly string[]): Promise<SmtpReply[]> {
-    const replies = commands.map(() => this.wire.reply(this.patience.command));
+  /** @returns the replies that came before the line broke, if it did */
+  private async together(commands: readonly string[]): Promise<SmtpReply[]> {
+    const coming = Promise.allSettled(commands.map(() => this.wire.reply(this.patience.command)));
     this.wire.write(`${commands.join('\r\n')}\r\n`);
-    return Promise.all(replies);
+    return (await coming).flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []));
   }
 
   private async oneByOne(commands: readonly string[]): Promise<SmtpReply[]> {
@@ -113,9 +118,9 @@ export class SmtpSession {
     return replies;
   }
 
-  private async afterRefusal([, , data]: readonly SmtpReply[]): Promise<void> {
-    // DATA was pipelined behind the refusal and the server waits for a message that must not go: there is no polite way out.
-    if (data?.code === 354) return this.wire.close();
+  private async afterRefusal(replies: readonly SmtpReply[]): Promise<void> {
+    // 354: DATA was pipelined behind the refusal and the server waits for a message that must not go. No polite way out.
+    if (replies.some(({ code }) => code === 421 || code === 354)) return this.wire.close();
     this.wire.write('RSET\r\n');
     const reset = await this.wire.reply(this.patience.command);
     if (reset.code >= 400) this.wire.close();

@@ -1,0 +1,12 @@
+import type { Outreach } from './outreach.js';
+
+/** Where a lead stands in a campaign, in the words of its page. */
+export const leadStates = ['waiting', 'active', 'finished', 'stopped', 'skipped'] as const;
+export type LeadState = (typeof leadStates)[number];
+
+/** `waiting`: no email yet; `active`: some have gone, more will. */
+export function leadStateOf({ state, deliveries }: Pick<Outreach, 'state' | 'deliveries'>): LeadState {
+  if (state === 'withdrawn') return 'waiting';
+  if (state !== 'active') return state;
+  return deliveries.some((delivery) => delivery.state !== 'waiting') ? 'active' : 'waiting';
+}

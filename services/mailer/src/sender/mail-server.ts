@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import type pg from 'pg';
+import { type SmtpTarget, readSmtpUrl } from '../smtp/smtp-url.js';
+
+export const MAIL_SERVER = Symbol('mail server');
+
+/** Where mail is handed over now; null while there is no such place. */
+export interface MailServer {
+  target(): Promise<SmtpTarget | null>;
+  /** What we call ourselves when we greet. */
+  readonly hello: string;
+}
+
+/** The server that was set, else the sandbox's catcher, which writes down where it listens. */
+@Injectable()
+export class ConfiguredMailServer implements MailServer {
+  readonly hello: string;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'sandbox'>,
+  ) {
+    this.hello = settings.mailFrom.slice(settings.mailFrom.lastIndexOf('@') + 1);
+  }
+
+  async target(): Promise<SmtpTarget | null> {
+    const url = this.settings.smtpUrl ?? (await this.catcherUrl());
+    return url ? readSmtpUrl(url) : null;
+  }
+
+  private async catcherUrl(): Promise<string | null> {
+    if (!this.settings.sandbox) return null;
+    const { rows } = await this.pool.query<{ url: string }>('SELECT url FROM sandbox.catcher');
+    return rows[0]?.url ?? null;
+  }
+}

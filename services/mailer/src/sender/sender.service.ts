@@ -1,0 +1,54 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CLOCK, type Clock, LOGGER, type Logger, POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { LETTERS, type Letters } from '../letters/letter.js';
+import { Claimer } from './claimer.js';
+import { Housekeeping } from './housekeeping.js';
+import { LedgerPage } from './ledger-page.js';
+import { MAIL_SERVER, type MailServer } from './mail-server.js';
+import { SENDER_OBSERVER, type SenderObserver } from './sender-moments.js';
+import { SenderLoop, type SenderParts } from './sender.loop.js';
+
+const AGAIN_MS = 1_000;
+
+/** Sends from bootstrap to shutdown; a loop that ends by itself (a database that went away) is followed by another. */
+@Injectable()
+export class Sender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly parts: SenderParts;
+  private loop: SenderLoop | null = null;
+  private stopping = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(LOGGER) logger: Logger,
+    @Inject(MAIL_SERVER) server: MailServer,
+    @Inject(LETTERS) letters: Letters,
+    @Inject(Claimer) claimer: Claimer,
+    @Inject(LedgerPage) page: LedgerPage,
+    @Inject(Housekeeping) housekeeping: Housekeeping,
+    @Inject(SENDER_OBSERVER) observe: SenderObserver,
+  ) {
+    this.parts = { clock, logger, server, letters, claimer, page, housekeeping, observe };
+  }
+
+  onApplicationBootstrap(): void {
+    this.running = this.keepSending();
+  }
+
+  /** Brings what is being handed over to its end; everything else is free for other senders at once. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    this.loop?.stop();
+    await this.running;
+  }
+
+  private async keepSending(): Promise<void> {
+    while (!this.stopping) {
+      this.loop = new SenderLoop(this.parts, this.pool);
+      await this.loop.run().catch((error: Error) => this.parts.logger.error({ err: error }, 'The sender stopped and will start again'));
+      if (!this.stopping) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}

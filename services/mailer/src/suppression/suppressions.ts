@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
+import { stopFor } from '../outreach/hand-off.decide.js';
+import type { Outreach, OutreachEvent, StopReason } from '../outreach/outreach.js';
+import { OutreachBook, type OutreachKey } from '../outreach/outreach-book.js';
+
+export interface Address {
+  accountId: string;
+  addressHash: string;
+}
+
+/** Addresses that an account must never write to again, whichever list they come from. */
+@Injectable()
+export class Suppressions {
+  constructor(
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+  ) {}
+
+  /**
+   * Silences an address for the whole account: every outreach to it stops, and later campaigns skip it. A repeat is quiet.
+   * @param decide what else happened to an outreach, e.g. the one whose link was used; it stops those it says nothing of
+   */
+  async silence(
+    tx: Tx,
+    address: Address,
+    reason: StopReason,
+    at: Date,
+    decide: (outreach: Outreach) => OutreachEvent[] | null = () => null,
+  ): Promise<Outreach[]> {
+    const keys = await outreachesOf(tx, address);
+    const changed = await this.outreaches.change(tx, keys, at, (outreach) => decide(outreach) ?? stopFor(outreach, reason));
+    await this.add(tx, address, reason, at);
+    return changed;
+  }
+
+  private async add(tx: Tx, { accountId, addressHash }: Address, reason: StopReason, at: Date): Promise<void> {
+    const { rowCount } = await tx.query(
+      `INSERT INTO mailer.suppressions (account_id, address_hash, reason, suppressed_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+      [accountId, addressHash, reason, at],
+    );
+    if (!rowCount) return;
+    await this.events.appendIn(tx, {
+      tenantId: accountId,
+      streamId: `suppression-${accountId}-${addressHash}`,
+      context: 'mailer',
+      expectedVersion: 0,
+      events: [{ type: 'LeadSuppressed', data: { accountId, addressHash, reason } }],
+      occurredAt: at,
+    });
+  }
+}
+
+async function outreachesOf(tx: Tx, { accountId, addressHash }: Address): Promise<OutreachKey[]> {
+  const { rows } = await tx.query<OutreachKey>(
+    'SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE account_id = $1 AND address_hash = $2',
+    [accountId, addressHash],
+  );
+  return rows;
+}

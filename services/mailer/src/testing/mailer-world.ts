@@ -1,0 +1,200 @@
+import { EventStore, JobQueue, eventStoreMigrations } from '@rekindle/event-sourcing';
+import { drain } from '@rekindle/event-sourcing/testing';
+import { type Settings, createLogger, inTransaction, newId, platformMigrations } from '@rekindle/platform';
+import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
+import { LeadVault, ProfileVault, TextVault, insertProfile, vaultMigrations } from '@rekindle/vault';
+import { insertLeads } from '@rekindle/vault/testing';
+import { mailerMigrations } from '../../migrations/index.js';
+import { CampaignLetters } from '../letters/campaign-letters.js';
+import { Senders } from '../letters/senders.js';
+import { Templates } from '../letters/templates.js';
+import { OutreachBook } from '../outreach/outreach-book.js';
+import { Claimer } from '../sender/claimer.js';
+import { Housekeeping } from '../sender/housekeeping.js';
+import { LedgerPage } from '../sender/ledger-page.js';
+import type { SenderObserver } from '../sender/sender-moments.js';
+import { SenderLoop } from '../sender/sender.loop.js';
+import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
+import { OutreachPlanner } from '../sending/outreach-planner.js';
+import { SendingBook } from '../sending/sending-book.js';
+import { StartSending } from '../sending/start-sending.js';
+import { StartSendingWhenCampaignLaunched } from '../sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
+import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
+import { readSmtpUrl } from '../smtp/smtp-url.js';
+import { Suppressions } from '../suppression/suppressions.js';
+
+const DAYS = [1, 3, 7, 14];
+export const UNDO_MS = 60_000;
+
+export interface SeededCampaign {
+  accountId: string;
+  campaignId: string;
+  listId: string;
+  leadIds: string[];
+}
+
+/** The mailer's parts on one database, put together by hand, with a clock that stands still. */
+export class MailerWorld {
+  readonly settings: Settings;
+  readonly clock: ManualClock;
+  readonly store: EventStore;
+  readonly sendings: SendingBook;
+  readonly outreaches: OutreachBook;
+  readonly suppressions: Suppressions;
+  readonly starting: StartSending;
+  readonly jobs: JobQueue = new JobQueue();
+  readonly texts: TextVault;
+  readonly leads: LeadVault;
+  readonly planner: OutreachPlanner;
+  private readonly loops: { loop: SenderLoop; ended: Promise<void> }[] = [];
+
+  constructor(
+    readonly database: Pick<TestDatabase, 'url' | 'pool'>,
+    clock = new ManualClock(),
+  ) {
+    this.clock = clock;
+    this.settings = testSettings(database.url, { MAIL_FROM: 'hello@rekindle.example' });
+    this.store = new EventStore(database.pool);
+    this.sendings = new SendingBook(this.store);
+    this.outreaches = new OutreachBook(this.store);
+    this.suppressions = new Suppressions(this.store, this.outreaches);
+    this.starting = new StartSending(this.jobs, this.store, this.sendings);
+    this.texts = new TextVault(database.pool);
+    this.leads = new LeadVault(database.pool);
+    this.planner = new OutreachPlanner(this.settings, this.outreaches);
+  }
+
+  /** An account with a profile, a list of leads, and a campaign that is ready to launch. */
+  async seed(
+    leads: number,
+    account: { accountId?: string; timeZone?: string; address?: (n: number) => string } = {},
+  ): Promise<SeededCampaign> {
+    const [accountId, campaignId, listId] = [account.accountId ?? newId(), newId(), newId()];
+    if (!account.accountId) await this.openAccount(accountId, account.timeZone ?? 'UTC');
+    const address = account.address ?? ((n: number) => `lead-${n}@${listId.slice(-12)}.example`);
+    const seeds = Array.from({ length: leads }, (_, n) => ({ accountId, listId, email: address(n), firstName: `Lead ${n}` }));
+    const leadIds = await inTransaction(this.database.pool, (tx) => insertLeads(tx, seeds));
+    await this.store.append({
+      tenantId: accountId,
+      streamId: `campaign-${campaignId}`,
+      context: 'campaigns',
+      expectedVersion: 0,
+      events: [{ type: 'CampaignPrepared', data: { accountId, campaignId } }],
+      occurredAt: this.clock.now(),
+    });
+    return { accountId, campaignId, listId, leadIds };
+  }
+
+  private async openAccount(accountId: string, timeZone: string): Promise<void> {
+    const profile = { userId: newId(), email: `${accountId}@owner.example`, passwordHash: '', fullName: 'Olive Owner' };
+    await inTransaction(this.database.pool, (tx) => insertProfile(tx, { accountId, companyName: 'Acme', timeZone, ...profile }));
+    await this.database.pool.query('INSERT INTO mailer.accounts (account_id, time_zone) VALUES ($1, $2)', [accountId, timeZone]);
+  }
+
+  /** Four steps as the vault has them. */
+  async writeEmails(accountId: string): Promise<{ step: number; day: number; email: { textId: string; version: number } }[]> {
+    return inTransaction(this.database.pool, async (tx) => {
+      const steps = [];
+      for (const [index, day] of DAYS.entries()) {
+        const body = { subject: `Step ${index + 1}`, text: 'Hello {{ first_name }}, see https://acme.example', html: null };
+        steps.push({ step: index + 1, day, email: await this.texts.put(tx, { accountId, kind: 'email', body }) });
+      }
+      return steps;
+    });
+  }
+
+  /** Appends the launch, as the campaigns context does. @returns the launch's id */
+  async launch({ accountId, campaignId, listId }: SeededCampaign, timeZone = 'UTC'): Promise<string> {
+    const steps = await this.writeEmails(accountId);
+    const body = { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St', companyName: 'Acme' };
+    const sender = await inTransaction(this.database.pool, (tx) => this.texts.put(tx, { accountId, kind: 'sender', body }));
+    const launchId = newId();
+    const startsAt = new Date(this.clock.now().getTime() + UNDO_MS).toISOString();
+    const data = { accountId, campaignId, listId, launchId, sender, steps, timeZone, startsAt };
+    await this.appendToCampaign({ accountId, campaignId }, { type: 'CampaignLaunched', data });
+    return launchId;
+  }
+
+  async appendToCampaign(
+    { accountId, campaignId }: Pick<SeededCampaign, 'accountId' | 'campaignId'>,
+    event: { type: string; data: object },
+  ) {
+    const streamId = `campaign-${campaignId}`;
+    const expectedVersion = (await this.store.readStream(accountId, streamId)).length;
+    const stream = { tenantId: accountId, streamId, context: 'campaigns' as const, expectedVersion };
+    await this.store.append({ ...stream, events: [event], occurredAt: this.clock.now() });
+  }
+
+  /** Runs the mailer's reactions and jobs until they have nothing left to do. */
+  async settle(): Promise<void> {
+    const enrol = new EnrolLeads(this.database.pool, this.clock, this.leads, this.sendings, this.planner);
+    const withdraw = new WithdrawOutreaches(this.database.pool, this.clock, this.sendings, this.outreaches);
+    await drain(this.database.pool, { reactions: [new StartSendingWhenCampaignLaunched(this.starting)], jobs: [enrol, withdraw] });
+  }
+
+  /** A sender at work, as a process would run it. */
+  startSender(smtpUrl: () => string, observe: SenderObserver = () => undefined): SenderLoop {
+    const { pool } = this.database;
+    const letters = new CampaignLetters(
+      pool,
+      this.settings,
+      this.sendings,
+      this.leads,
+      new Templates(this.texts),
+      new Senders(this.texts, new ProfileVault(pool)),
+    );
+    const loop = new SenderLoop(
+      {
+        clock: this.clock,
+        logger: createLogger(process.env.SPEC_LOG ?? 'silent', 'spec'),
+        server: { hello: 'rekindle.example', target: async () => readSmtpUrl(smtpUrl()) },
+        letters,
+        claimer: new Claimer(this.clock),
+        page: new LedgerPage(this.clock, this.sendings, this.outreaches),
+        housekeeping: new Housekeeping(this.clock, this.sendings, this.outreaches),
+        observe,
+      },
+      pool,
+    );
+    const ended = loop.run();
+    ended.catch(() => undefined);
+    this.loops.push({ loop, ended });
+    return loop;
+  }
+
+  async stopSenders(): Promise<void> {
+    for (const { loop } of this.loops) loop.stop();
+    const ends = await Promise.allSettled(this.loops.splice(0).map(({ ended }) => ended));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  /** How many deliveries of a campaign are in which state. */
+  async states(campaignId: string): Promise<Record<string, number>> {
+    const { rows } = await this.database.pool.query<{ state: string; n: number }>(
+      'SELECT state, count(*)::int AS n FROM mailer.deliveries WHERE campaign_id = $1 GROUP BY state',
+      [campaignId],
+    );
+    return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+  }
+}
+
+export async function createMailerWorld(): Promise<MailerWorld & { close(): Promise<void> }> {
+  const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, mailerMigrations]);
+  const world = new MailerWorld(database);
+  return Object.assign(world, {
+    close: () => world.stopSenders().finally(() => database.drop()),
+  });
+}
+
+/** Looks until it holds. @throws what was seen last, after `timeoutMs` */
+export async function eventually(check: () => Promise<void> | void, timeoutMs = 15_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
