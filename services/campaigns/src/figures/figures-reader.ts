@@ -13,7 +13,8 @@ export interface StepTotals extends Totals {
 
 export interface BucketTotals extends StepTotals {
   bucket: Date;
-  lastAt: Date;
+  lastSentAt: Date | null;
+  lastRepliedAt: Date | null;
 }
 
 const columns = [...counted, 'tests'] as const;
@@ -39,7 +40,7 @@ export class FiguresReader {
   /** A campaign's counts by quarter-hour of UTC, oldest first. */
   async buckets(campaignId: string): Promise<BucketTotals[]> {
     const { rows } = await this.pool.query<BucketTotals>(
-      `SELECT bucket, last_at AS "lastAt", step, ${columns.join(', ')} FROM campaigns.step_counts
+      `SELECT bucket, last_sent_at AS "lastSentAt", last_replied_at AS "lastRepliedAt", step, ${columns.join(', ')} FROM campaigns.step_counts
        WHERE campaign_id = $1 ORDER BY bucket, step`,
       [campaignId],
     );

@@ -19,7 +19,7 @@ const outreachKey = ['campaignId', 'leadId'];
 const steps: Omit<UpsertTarget, 'table'> = {
   columns: {
     ...all(['campaignId', 'accountId'], 'uuid'),
-    ...all(['bucket', 'lastAt'], 'timestamptz'),
+    ...all(['bucket', 'lastSentAt', 'lastRepliedAt'], 'timestamptz'),
     step: 'smallint',
     ...all([...counted, 'tests'], 'integer'),
   },

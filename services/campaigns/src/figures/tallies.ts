@@ -6,7 +6,9 @@ export interface StepCount extends Record<Counted | 'tests', number> {
   campaignId: string;
   bucket: Date;
   accountId: string;
-  lastAt: Date;
+  /** The last moment in this quarter-hour at which one was sent. */
+  lastSentAt: Date | null;
+  lastRepliedAt: Date | null;
   step: number;
 }
 
@@ -41,9 +43,10 @@ export class Tallies {
     const place = `${campaignId}|${bucket.getTime()}`;
     return {
       step: (step, what) => {
-        const count = entry(this.steps, `${place}|${step}`, () => ({ campaignId, bucket, accountId, lastAt: at, step, ...none() }));
+        const count = entry(this.steps, `${place}|${step}`, () => newCount({ campaignId, bucket, accountId, step }));
         count[what] += 1;
-        if (at > count.lastAt) count.lastAt = at;
+        if (what === 'sent') count.lastSentAt = latest(count.lastSentAt, at);
+        if (what === 'replied') count.lastRepliedAt = latest(count.lastRepliedAt, at);
       },
       stop: (kind, reason, leads, emails) => {
         const count = entry(this.stops, `${place}|${kind}|${reason}`, () => ({
@@ -57,22 +60,19 @@ export class Tallies {
         }));
         count.leads += leads;
         count.emails += emails;
-        if (at > count.lastAt) count.lastAt = at;
+        count.lastAt = latest(count.lastAt, at);
       },
     };
   }
 }
 
-const none = (): Record<Counted | 'tests', number> => ({
-  sent: 0,
-  tests: 0,
-  opened: 0,
-  clicked: 0,
-  replied: 0,
-  bounced: 0,
-  failed: 0,
-  unsubscribed: 0,
-  complained: 0,
+const latest = (known: Date | null, at: Date): Date => (known && known > at ? known : at);
+
+const newCount = (place: Pick<StepCount, 'campaignId' | 'bucket' | 'accountId' | 'step'>): StepCount => ({
+  ...place,
+  lastSentAt: null,
+  lastRepliedAt: null,
+  ...{ sent: 0, tests: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, failed: 0, unsubscribed: 0, complained: 0 },
 });
 
 function entry<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {

@@ -3,7 +3,7 @@ import type { BucketTotals } from '../../figures/figures-reader.js';
 import { localDay } from '../../figures/local-day.js';
 import type { StopCount } from '../../figures/tallies.js';
 import { stepName } from '../../strategist/strategist.js';
-import { type Entry, emails, leads } from './entry.js';
+import { type Entry, leads } from './entry.js';
 
 const LEADS = 0;
 
@@ -17,32 +17,34 @@ export function entriesOfSends(
   return [...days.values()].flatMap((day) => {
     const step = day[0]?.step ?? LEADS;
     if (step === LEADS) return revived(day);
-    return [...sent(day, step, steps.find((one) => one.step === step)?.day ?? step), ...failed(day)];
+    return sent(day, step, steps.find((one) => one.step === step)?.day ?? step);
   });
 }
 
-const sum = (day: readonly BucketTotals[], what: 'sent' | 'tests' | 'replied' | 'failed'): number =>
-  day.reduce((n, one) => n + one[what], 0);
+const sum = (day: readonly BucketTotals[], what: 'sent' | 'tests' | 'replied'): number => day.reduce((n, one) => n + one[what], 0);
 
-const lastOf = (day: readonly { lastAt: Date }[]): Date => new Date(Math.max(...day.map(({ lastAt }) => lastAt.getTime())));
+const latest = (moments: readonly (Date | null)[]): Date => new Date(Math.max(...moments.map((at) => at?.getTime() ?? 0)));
 
 function sent(day: readonly BucketTotals[], step: number, dueOn: number): Entry[] {
   const count = sum(day, 'sent') - sum(day, 'tests');
   if (count <= 0) return [];
   const why = step === 1 ? 'It opens the sequence.' : `It is due on day ${dueOn}, for everyone who has not answered or left.`;
-  return [{ at: lastOf(day), kind: 'sent', what: `Email ${step} (${stepName(step)}) went to ${leads(count)}`, why }];
-}
-
-function failed(day: readonly BucketTotals[]): Entry[] {
-  const count = sum(day, 'failed');
-  const why = 'Their mail servers refused them for good. These leads get nothing more.';
-  return count > 0 ? [{ at: lastOf(day), kind: 'problem', what: `${emails(count)} could not be delivered`, why }] : [];
+  return [
+    {
+      at: latest(day.map(({ lastSentAt }) => lastSentAt)),
+      kind: 'sent',
+      what: `Email ${step} (${stepName(step)}) went to ${leads(count)}`,
+      why,
+    },
+  ];
 }
 
 function revived(day: readonly BucketTotals[]): Entry[] {
   const count = sum(day, 'replied');
   const why = count === 1 ? 'The rest of the sequence was cancelled for this lead.' : 'The rest of the sequence was cancelled for them.';
-  return count > 0 ? [{ at: lastOf(day), kind: 'revived', what: `${leads(count)} replied`, why }] : [];
+  return count > 0
+    ? [{ at: latest(day.map(({ lastRepliedAt }) => lastRepliedAt)), kind: 'revived', what: `${leads(count)} replied`, why }]
+    : [];
 }
 
 type Words = (n: number) => Omit<Entry, 'at'>;
@@ -50,14 +52,14 @@ const held =
   (what: (n: string) => string, why: string): Words =>
   (n) => ({ kind: 'held', what: what(leads(n)), why });
 
-// A reply is told where the reply is; a refused email where it failed.
+// A reply is told where it is counted; what the user deleted needs no telling.
 const stopWords: Record<string, Words | null> = {
   replied: null,
   converted: null,
   deleted: null,
   bounced: (n) => ({
     kind: 'problem',
-    what: `Emails to ${leads(n)} came back`,
+    what: `Emails to ${leads(n)} could not be delivered`,
     why: 'The addresses do not take mail. They get nothing more.',
   }),
   unsubscribed: (n) => ({ kind: 'note', what: `${leads(n)} unsubscribed`, why: 'They get nothing more, from any campaign.' }),
@@ -81,6 +83,6 @@ export function entriesOfStops(stops: readonly Omit<StopCount, 'campaignId'>[], 
     const count = day.reduce((n, one) => n + one.leads, 0);
     if (!first || count === 0) return [];
     const say = first.kind === 'stopped' ? stopWords[first.reason] : (skipWords[first.reason] ?? leftOut);
-    return say ? [{ at: lastOf(day), ...say(count) }] : [];
+    return say ? [{ at: latest(day.map(({ lastAt }) => lastAt)), ...say(count) }] : [];
   });
 }

@@ -5,5 +5,3 @@ export interface Entry extends Omit<TimelineEntry, 'at'> {
 }
 
 export const leads = (n: number): string => `${n.toLocaleString('en-US')} ${n === 1 ? 'lead' : 'leads'}`;
-
-export const emails = (n: number): string => `${n.toLocaleString('en-US')} ${n === 1 ? 'email' : 'emails'}`;

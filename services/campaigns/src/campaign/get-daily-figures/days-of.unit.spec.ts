@@ -7,7 +7,8 @@ const bucket = (at: string, step: number, counts: Partial<BucketTotals>): Bucket
   ...counts,
   step,
   bucket: new Date(at),
-  lastAt: new Date(at),
+  lastSentAt: null,
+  lastRepliedAt: null,
 });
 
 describe("a campaign's days", () => {

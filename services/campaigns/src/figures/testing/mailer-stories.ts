@@ -1,0 +1,105 @@
+import type { MailerEvent } from '@rekindle/contracts';
+import type { EventStore } from '@rekindle/event-sourcing';
+import { newId } from '@rekindle/platform';
+
+export interface Happening {
+  event: MailerEvent;
+  at: Date;
+}
+
+export interface Outreach {
+  accountId: string;
+  campaignId: string;
+  leadId: string;
+}
+
+export const anOutreach = (accountId: string, campaignId: string): Outreach => ({ accountId, campaignId, leadId: newId() });
+
+/** Events of one outreach, a minute apart. */
+export class Story {
+  readonly happenings: Happening[] = [];
+
+  constructor(
+    readonly outreach: Outreach,
+    private at: Date,
+  ) {}
+
+  wait(ms: number): this {
+    this.at = new Date(this.at.getTime() + ms);
+    return this;
+  }
+
+  sent(step: number, test = false): this {
+    return this.add({ type: 'EmailSent', data: { ...this.outreach, step, messageId: `<${newId()}@x>`, test } });
+  }
+
+  opened(step: number, verdict: 'human' | 'machine' = 'human'): this {
+    return this.add({ type: 'EmailOpened', data: { ...this.outreach, step, verdict, classifier: 'rules@1' } });
+  }
+
+  clicked(step: number, link = 1, verdict: 'human' | 'machine' = 'human'): this {
+    return this.add({ type: 'EmailClicked', data: { ...this.outreach, step, link, verdict, classifier: 'rules@1' } });
+  }
+
+  replied(step: number, autoReply = false): this {
+    this.add({ type: 'ReplyReceived', data: { ...this.outreach, step, autoReply, source: 'sandbox' } });
+    return autoReply ? this : this.stopped('replied', step);
+  }
+
+  bounced(step: number, kind: 'hard' | 'soft' = 'hard'): this {
+    this.add({ type: 'EmailBounced', data: { ...this.outreach, step, kind, code: null } });
+    return kind === 'hard' ? this.stopped('bounced', step) : this;
+  }
+
+  failed(step: number): this {
+    this.add({ type: 'EmailFailed', data: { ...this.outreach, step, smtpCode: 550, reason: 'rejected' } });
+    return this.stopped('bounced', step);
+  }
+
+  unsubscribed(step: number): this {
+    this.add({ type: 'LeadUnsubscribed', data: { ...this.outreach, step, by: 'page' } });
+    return this.stopped('unsubscribed', step);
+  }
+
+  complained(step: number): this {
+    this.add({ type: 'ComplaintReceived', data: { ...this.outreach, step } });
+    return this.stopped('complained', step);
+  }
+
+  resolved(step: number, outcome: 'sent' | 'failed'): this {
+    this.add({ type: 'EmailOutcomeUnknown', data: { ...this.outreach, step } });
+    return this.add({ type: 'EmailOutcomeResolved', data: { ...this.outreach, step, outcome, evidence: 'open' } });
+  }
+
+  skipped(reason: string): this {
+    for (const step of [1, 2, 3, 4]) this.add({ type: 'EmailSkipped', data: { ...this.outreach, step, reason } });
+    return this;
+  }
+
+  stopped(reason: 'replied' | 'bounced' | 'unsubscribed' | 'complained' | 'stopped_by_user', after: number): this {
+    const skipped = [1, 2, 3, 4].filter((step) => step > after);
+    return this.add({ type: 'OutreachStopped', data: { ...this.outreach, reason, skipped } });
+  }
+
+  private add(event: MailerEvent): this {
+    this.happenings.push({ event, at: this.at });
+    return this.wait(60_000);
+  }
+}
+
+/** Appends each story to its stream, one event at a time, so that every event keeps its own moment. */
+export async function tell(store: EventStore, stories: readonly Story[]): Promise<void> {
+  await Promise.all(
+    stories.map(async ({ outreach: { accountId, campaignId, leadId }, happenings }) => {
+      for (const [index, { event, at }] of happenings.entries())
+        await store.append({
+          tenantId: accountId,
+          streamId: `outreach-${campaignId}-${leadId}`,
+          context: 'mailer',
+          expectedVersion: index,
+          events: [event],
+          occurredAt: at,
+        });
+    }),
+  );
+}
