@@ -9,3 +9,5 @@ export * from './read-models/read-models.js';
 export * from './store/event-store.js';
 export { type ParkedStream, askToRetryParked, listParked } from './transport/parked.js';
 export * from './types.js';
+export { type Difference, type VerifyOptions, verify } from './verify/verify.js';
+export type { Arrange } from './transport/deliver-batch.js';

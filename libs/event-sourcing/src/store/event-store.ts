@@ -33,7 +33,7 @@ export class EventStore {
     const request = unrecordedRequest();
     const { written, ...appended } = await this.queue.add({ rows: newRows(append), request });
     if (request) request.recorded = written;
-    noteAppended(appended.position);
+    noteAppended(appended.position, append.context);
     this.signals.appended();
     return appended;
   }
@@ -89,7 +89,7 @@ export class EventStore {
     for (const row of rows) settled.push(await settle(tx, row, inserted));
     if (request) request.recorded = inserted.has(first?.rows.eventIds[0] ?? '');
     onTransactionEnd(tx, (committed) => this.afterTransaction(committed, request));
-    noteAppended(Math.max(...settled.map(({ position }) => position)));
+    noteAppended(Math.max(...settled.map(({ position }) => position)), appends.at(-1)?.context);
     return settled;
   }
 

@@ -1,18 +1,21 @@
+import { runOnce } from 'graphile-worker';
 import type pg from 'pg';
 import { taskListOf } from '../jobs/run-job.js';
 import { JOBS_SCHEMA, silentLogger } from '../jobs/graphile.js';
 import { ALL_PARTITIONS, registerSubscription } from '../transport/checkpoints.js';
-import { deliverBatch } from '../transport/deliver-batch.js';
+import { type Arrange, deliverBatch } from '../transport/deliver-batch.js';
 import { awaitHead } from '../transport/head.js';
 import { PARTITIONS } from '../transport/partition.js';
 import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
 import type { JobHandler, Projection, Reaction } from '../types.js';
-import { runOnce } from 'graphile-worker';
+import { interleaved } from './interleave.js';
 
 export interface Drained {
   projections?: readonly Projection[];
   reactions?: readonly Reaction[];
   jobs?: readonly JobHandler[];
+  /** Lets streams overtake each other as this seed decides. */
+  seed?: number;
 }
 
 /**
@@ -20,18 +23,19 @@ export interface Drained {
  * further events. Jobs of the future stay; a job that fails is left for its next attempt. A reaction that declares
  * `from: now` sees what is appended after the first drain.
  */
-export async function drain(pool: pg.Pool, { projections = [], reactions = [], jobs = [] }: Drained): Promise<void> {
+export async function drain(pool: pg.Pool, { projections = [], reactions = [], jobs = [], seed }: Drained): Promise<void> {
+  const arrange = seed === undefined ? undefined : interleaved(seed);
   const subscriptions = [...projections.map((projection) => projectionSubscription(projection)), ...reactions.map(reactionSubscription)];
   for (const subscription of subscriptions) await registerSubscription(pool, subscription);
   for (let before = -1, head = await awaitHead(pool); head > before; head = await awaitHead(pool)) {
     before = head;
-    for (const subscription of subscriptions) await deliverAll(pool, subscription, head);
+    for (const subscription of subscriptions) await deliverAll(pool, subscription, head, arrange);
     if (jobs.length > 0) await runOnce({ ...jobOptions(pool), taskList: taskListOf(jobs) });
   }
 }
 
-async function deliverAll(pool: pg.Pool, subscription: Subscription, head: number): Promise<void> {
-  const options = { head, partitions: ALL_PARTITIONS, atMost: PARTITIONS };
+async function deliverAll(pool: pg.Pool, subscription: Subscription, head: number, arrange?: Arrange): Promise<void> {
+  const options = { head, partitions: ALL_PARTITIONS, atMost: PARTITIONS, ...(arrange && { arrange }) };
   while ((await deliverBatch(pool, subscription, options)).full) continue;
 }
 

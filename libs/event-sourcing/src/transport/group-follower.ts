@@ -17,7 +17,7 @@ export class GroupFollower {
   private readonly wakeUp = new WakeUp();
   private readonly behind = new Set<number>();
   private head = 0;
-  private backlog = false;
+  private backlog = true;
   private retryMs = RETRY_MS;
   private stopped = false;
   private following: Promise<void> = Promise.resolve();

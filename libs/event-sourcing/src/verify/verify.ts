@@ -1,0 +1,75 @@
+import { type Tx, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import type { Arrange } from '../transport/deliver-batch.js';
+import type { Projection, TableName } from '../types.js';
+import { type Positions, foldIntoTwins } from './fold-into-twins.js';
+import { makeTwins } from './twins.js';
+
+/** A row that one of the two has and the other has not; a changed row is two of them. */
+export interface Difference {
+  table: string;
+  only: 'live' | 'rebuilt';
+  row: Record<string, unknown>;
+}
+
+export interface VerifyOptions {
+  /** How the rebuild is fed: an order that keeps each stream's own. As stored where left out. */
+  arrange?: Arrange;
+  /** Columns that may differ, e.g. the time of the last change. */
+  ignore?: readonly string[];
+}
+
+const MOST_ROWS = 100;
+const NOWHERE: Positions = new Map();
+
+/**
+ * Rebuilds a read model from the events, beside the live one, and compares the two row by row. The live model stands
+ * still only for what came meanwhile and for the comparison.
+ * @returns the rows that differ, at most 100 for each side of a table; none when the model is right
+ */
+export async function verify(pool: pg.Pool, projection: Projection, options: VerifyOptions = {}): Promise<Difference[]> {
+  const { arrange = (events) => [events], ignore = [] } = options;
+  const twins = await makeTwins(pool, projection);
+  const fold = (tx: Tx, after: Positions, upTo: Positions): Promise<void> =>
+    foldIntoTwins(tx, projection, { after, upTo, table: twins.of, arrange });
+  try {
+    const reached = await inTransaction(pool, async (tx) => {
+      const positions = await checkpoints(tx, projection.name);
+      await fold(tx, NOWHERE, positions);
+      return positions;
+    });
+    return await inTransaction(pool, async (tx) => {
+      await fold(tx, reached, await checkpoints(tx, projection.name, 'FOR UPDATE'));
+      return compare(tx, projection.tables, twins.of, ignore);
+    });
+  } finally {
+    await twins.drop();
+  }
+}
+
+async function checkpoints(tx: Tx, group: string, lock: 'FOR UPDATE' | '' = ''): Promise<Positions> {
+  const { rows } = await tx.query<{ partition: number; position: string }>(
+    `SELECT partition, position FROM es.checkpoints WHERE group_name = $1 ORDER BY partition ${lock}`,
+    [group],
+  );
+  return new Map(rows.map(({ partition, position }) => [partition, Number(position)]));
+}
+
+async function compare(tx: Tx, tables: readonly string[], twin: TableName, ignore: readonly string[]): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const table of tables) {
+    const only = { live: await rowsOnlyIn(tx, table, twin(table), ignore), rebuilt: await rowsOnlyIn(tx, twin(table), table, ignore) };
+    found.push(...only.live.map((row): Difference => ({ table, only: 'live', row })));
+    found.push(...only.rebuilt.map((row): Difference => ({ table, only: 'rebuilt', row })));
+  }
+  return found;
+}
+
+// As jsonb, because plain rows cannot be compared where a column is json.
+async function rowsOnlyIn(tx: Tx, here: string, there: string, ignore: readonly string[]): Promise<Record<string, unknown>[]> {
+  const { rows } = await tx.query<{ row: Record<string, unknown> }>(
+    `SELECT to_jsonb(h) - $1::text[] AS row FROM ${here} AS h EXCEPT ALL SELECT to_jsonb(t) - $1::text[] FROM ${there} AS t LIMIT ${MOST_ROWS}`,
+    [ignore],
+  );
+  return rows.map(({ row }) => row);
+}
