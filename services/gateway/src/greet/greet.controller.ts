@@ -1,20 +1,30 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Public } from '@rekindle/platform';
+import { Public, SETTINGS, type Settings } from '@rekindle/platform';
 
 class Greeting {
   @ApiProperty({ example: 'Welcome to Rekindle' })
   message: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Where caught emails are read, while none leaves the house',
+    example: '/sandbox/inbox',
+  })
+  sandboxInbox: string | null;
 }
 
 @ApiTags('service')
 @Controller()
 export class GreetController {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
   @Public()
   @Get()
   @ApiOperation({ summary: 'Says hello: the first call of the web app' })
   @ApiOkResponse({ type: Greeting })
   greet(): Greeting {
-    return { message: 'Welcome to Rekindle' };
+    return { message: 'Welcome to Rekindle', sandboxInbox: this.settings.sandbox ? '/sandbox/inbox' : null };
   }
 }

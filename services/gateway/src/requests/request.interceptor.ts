@@ -1,5 +1,6 @@
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { requestContext } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, from, lastValueFrom, switchMap } from 'rxjs';
 import { IdempotentWrites } from './idempotent-writes.js';
@@ -8,21 +9,26 @@ import { contextOf, within } from './request-context.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Around every handler: reads wait for what their caller has written, writes run once per key and say where they stand. */
+/**
+ * Around every handler: reads wait for what their caller has written, writes run once per key and say where they stand.
+ * Every answer says what time it is in business, for pages that count days from it.
+ */
 @Injectable()
 export class RequestInterceptor implements NestInterceptor {
   constructor(
     @Inject(ReadYourWrites) private readonly positions: ReadYourWrites,
     @Inject(IdempotentWrites) private readonly idempotent: IdempotentWrites,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    const reply = execution.switchToHttp().getResponse<FastifyReply>();
     const context = contextOf(request);
+    void reply.header('rekindle-time', this.clock.now().toISOString());
     if (READS.has(request.method))
       return from(this.positions.catchUp(request.headers)).pipe(switchMap(() => within(context, next.handle())));
 
-    const reply = execution.switchToHttp().getResponse<FastifyReply>();
     const work = async (): Promise<unknown> => {
       const answer: unknown = await this.idempotent.run(execution, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
       await this.positions.settle(context, reply);

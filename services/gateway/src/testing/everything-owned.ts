@@ -1,4 +1,5 @@
 import { EventStore } from '@rekindle/event-sourcing';
+import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import type { Caller, TestGateway } from './start-gateway.js';
 
@@ -64,12 +65,10 @@ async function upload(owner: Caller): Promise<string> {
 }
 
 async function prepared(owner: Caller, campaignId: string): Promise<void> {
-  for (;;) {
-    const status = (await owner.call('GET', `/api/campaigns/${campaignId}/status`)).json<{ processing_stage: string; status: string }>();
-    if (status.processing_stage === 'completed') return;
-    if (status.status === 'failed') throw new Error(`The campaign failed: ${JSON.stringify(status)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const look = async () =>
+    (await owner.call('GET', `/api/campaigns/${campaignId}/status`)).json<{ processing_stage: string; status: string }>();
+  const { status } = await until(look, (seen) => seen.processing_stage === 'completed' || seen.status === 'failed');
+  if (status === 'failed') throw new Error('The campaign could not be prepared');
 }
 
 async function grantPlan(gateway: TestGateway, owner: Caller): Promise<void> {
@@ -85,6 +84,5 @@ async function grantPlan(gateway: TestGateway, owner: Caller): Promise<void> {
     events: [{ type: 'PlanGranted', data: { accountId, planId: 'growth', operator: 'system:spec', until: null } }],
     occurredAt: new Date(),
   });
-  while ((await owner.call('GET', '/api/auth/me')).json<{ plan: string }>().plan !== 'growth')
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => (await owner.call('GET', '/api/auth/me')).json<{ plan: string }>().plan === 'growth');
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { EventStore, type NewEvent, ReadModels } from '@rekindle/event-sourcing';
+import { expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
+import { AccountFiguresProjection } from './account-figures.projection.js';
 
 let gateway: TestGateway;
 let jane: Caller;
@@ -58,4 +60,8 @@ it('shows the plan that was granted, and the trial again once it has lapsed', as
   const { position } = await gateway.app.get(EventStore).append({ ...lapse, events: [granted('growth', '2026-01-01T00:00:00.000Z')] });
   expect(await gateway.app.get(ReadModels).waitFor(position, { context: 'accounts', timeoutMs: 10_000 })).toBe(true);
   expect(await me()).toMatchObject({ plan: 'free_trial', trial_status: { leads_uploaded: 401, endsAt: expect.any(String) } });
+});
+
+it('is what a rebuild from the events gives, in whatever order streams come', async () => {
+  await expectRebuildable(gateway.database.pool, new AccountFiguresProjection());
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { EventStore } from '@rekindle/event-sourcing';
+import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { TextVault } from '@rekindle/vault';
 import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
@@ -37,7 +38,7 @@ async function requested(company: string): Promise<void> {
     events: [{ type: 'CampaignRequested', data: { accountId, campaignId, listId: newId(), ...answers } }],
     occurredAt: new Date(),
   });
-  while ((await gateway.database.pool.query(WAITING, [REACTION])).rowCount) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(async () => (await gateway.database.pool.query(WAITING, [REACTION])).rowCount === 0);
 }
 
 it('takes the company from the first revival form, and from no later one', async () => {
