@@ -49,7 +49,7 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/web/e2e/**/*.e2e.ts'],
+      testMatch: ['<rootDir>/web/e2e/**/*.e2e.ts', '<rootDir>/tests/**/*.e2e.ts'],
       globalSetup: '<rootDir>/tests/e2e.setup.mjs',
       globalTeardown: '<rootDir>/tests/e2e.teardown.mjs',
     },

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { browserOptions } from '../web/e2e/support/browser.ts';
-import { startApp } from './support/app.mjs';
+import { startApp } from './support/app.ts';
 
 /** One real stack and one real browser for all end-to-end suites of a run. */
 export default async function setUp() {

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../infra/standalone/postgres.ts';
+
+// Free of emitted syntax: the set-up of the end-to-end tests runs this very file without a build.
+
+export interface App {
+  url: string;
+  home: string;
+  port: number;
+  pid: number;
+  /** All that it printed so far. */
+  output(): string;
+  /** Resolves once it has printed this. @throws Error with its output if it ends before */
+  printed(marker: string): Promise<void>;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  kill(signal: NodeJS.Signals): void;
+  /** Ends it, and removes a home that was made up. */
+  stop(): Promise<number | string>;
+}
+
+export interface AppOptions {
+  /** Kept; a made-up one is removed at the end. */
+  home?: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const READY = 'Rekindle is ready';
+
+/** The built program in a process of its own, on a home of its own, as `npm start` runs it. */
+export async function spawnApp({ home, port, env = {} }: AppOptions = {}): Promise<App> {
+  const own = home ?? mkdtempSync(join(tmpdir(), 'rekindle-app-'));
+  const at = port ?? (await freePort());
+  const url = `http://localhost:${at}`;
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'infra/dist/standalone/main.js')], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', ...env, REKINDLE_HOME: own, PORT: String(at), PUBLIC_URL: url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const heard = listen(child);
+  const kill = (signal: NodeJS.Signals): void => void child.kill(signal);
+  const stop = async (): Promise<number | string> => {
+    kill('SIGTERM');
+    const code = await heard.ended;
+    if (!home) rmSync(own, { recursive: true, force: true });
+    return code;
+  };
+  return { url, home: own, port: at, pid: child.pid as number, ...heard, kill, stop };
+}
+
+/** @returns once it is ready to be used */
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  const app = await spawnApp(options);
+  await app.printed(READY);
+  return app;
+}
+
+function listen(child: ChildProcess): Pick<App, 'output' | 'printed' | 'ended'> {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code ?? 1)));
+  const printed = (marker: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => (said.includes(marker) ? resolve() : undefined);
+      look();
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', look);
+      void ended.then((code) => reject(new Error(`Rekindle ended with ${code} before it said "${marker}":\n${said}`)));
+    });
+  return { output: () => said, printed, ended };
+}
