@@ -18,3 +18,8 @@ export const REBUILD_ANSWER = 'rekindle:rebuild-answer';
  * Without it, the ids, counts, flags and moments of the first answer are given again.
  */
 export const RebuildAnswer = (query: AnswerQuery): MethodDecorator => SetMetadata(REBUILD_ANSWER, query);
+
+export const CHANGES_NOTHING = 'rekindle:changes-nothing';
+
+/** A POST that only asks, as with a draft too long for an address: an `Idempotency-Key` means nothing to it. */
+export const ChangesNothing = (): MethodDecorator => SetMetadata(CHANGES_NOTHING, true);

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { type EarlierAnswer, Idempotency, requestHash } from '@rekindle/event-sourcing';
-import { type AnswerQuery, type Principal, REBUILD_ANSWER } from '@rekindle/platform';
+import { type AnswerQuery, CHANGES_NOTHING, type Principal, REBUILD_ANSWER } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerFacts } from './answer-facts.js';
 
@@ -25,7 +25,7 @@ export class IdempotentWrites {
     const request = execution.switchToHttp().getRequest<SignedInRequest>();
     const key = request.headers['idempotency-key'];
     // Who is not signed in has no account to keep a key for: sign-in calls ignore it.
-    if (key === undefined || !request.user) return work();
+    if (key === undefined || !request.user || this.about(CHANGES_NOTHING, execution)) return work();
     if (typeof key !== 'string' || !KEY.test(key))
       throw new DomainError('VALIDATION_FAILED', 'Idempotency-Key must be 1 to 200 printable characters without blanks');
 
@@ -45,10 +45,14 @@ export class IdempotentWrites {
   ): Promise<unknown> {
     void reply.header('idempotent-replayed', 'true');
     if (reply.statusCode === NO_CONTENT) return undefined;
-    const query = this.reflector.get<AnswerQuery | undefined>(REBUILD_ANSWER, execution.getHandler());
+    const query = this.about<AnswerQuery>(REBUILD_ANSWER, execution);
     if (!query) return earlier.ids;
     const params = request.params as Record<string, string>;
     return this.queries.execute(query({ principal: request.user as Principal, params, remembered: earlier.ids }));
+  }
+
+  private about<T>(what: string, execution: ExecutionContext): T | undefined {
+    return this.reflector.get<T | undefined>(what, execution.getHandler());
   }
 }
 
