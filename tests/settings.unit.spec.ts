@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, it } from '@jest/globals';
+import { readSettings } from '@rekindle/platform';
+
+const root = join(import.meta.dirname, '..');
+const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
+const secrets = { JWT_SECRET: 'j'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32), OPERATOR_PASSWORD: 'operator' };
+const needed = { ...secrets, DATABASE_URL: 'postgres://localhost/rekindle' };
+
+it('.env.example names every setting that the program reads', () => {
+  const asked = new Set<string>();
+  readSettings(new Proxy<NodeJS.ProcessEnv>(needed, { get: (env, name: string) => (asked.add(name), env[name]) }));
+  expect(Object.keys(example).sort()).toEqual([...asked].sort());
+});
+
+it('.env.example, copied as it is, changes nothing but how much is logged', () => {
+  expect({ ...readSettings({ ...example, ...needed }), logLevel: 'info' }).toEqual(readSettings(needed));
+});
