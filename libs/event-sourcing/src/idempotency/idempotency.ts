@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
-import { POOL, type Tx } from '@rekindle/platform';
+import { POOL, type Tx, onTransactionEnd } from '@rekindle/platform';
 import type pg from 'pg';
 import { requestContext } from '../context/request-context.js';
 import type { IdempotentRequest, RememberedIds } from './idempotent-request.js';
@@ -14,15 +14,27 @@ export interface EarlierAnswer {
 
 export type IdempotentResult<T> = { repeated: false; value: T } | { repeated: true; earlier: EarlierAnswer };
 
+const KEPT_FOR = "interval '7 days'";
+const EXPIRE_EVERY_MS = 3_600_000;
+
 /**
  * Runs a request at most once per account and key. The row is written by the store in the transaction of the request's
  * first append (or by `recordIn` for a command that only changes rows), so a crash leaves both or neither.
  */
 @Injectable()
-export class Idempotency {
+export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly running = new Set<string>();
+  private timer: NodeJS.Timeout | null = null;
 
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.expire().catch(() => undefined), EXPIRE_EVERY_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
 
   /**
    * @param request account, key and `requestHash(method, path, body)`
@@ -54,7 +66,14 @@ export class Idempotency {
   /** For a command that appends nothing: writes the row in its transaction. Does nothing outside an idempotent request. */
   async recordIn(tx: Tx): Promise<void> {
     const request = requestContext.get()?.idempotent;
-    if (request && !request.recorded) await recordIdempotency(tx, request);
+    if (!request || request.recorded) return;
+    await recordIdempotency(tx, request);
+    onTransactionEnd(tx, (committed) => (request.recorded = committed));
+  }
+
+  /** Forgets what is older than seven days. */
+  async expire(): Promise<void> {
+    await this.pool.query(`DELETE FROM es.idempotency WHERE recorded_at < now() - ${KEPT_FOR}`);
   }
 
   private async runFirst<T>(request: IdempotentRequest, work: () => Promise<T>): Promise<T> {
@@ -67,12 +86,13 @@ export class Idempotency {
   }
 
   private async earlier(request: { accountId: string; key: string; hash: Buffer }): Promise<EarlierAnswer | null> {
-    const { rows } = await this.pool.query<{ request_hash: Buffer; status: number | null; result: RememberedIds }>(
-      'SELECT request_hash, status, result FROM es.idempotency WHERE account_id = $1 AND key = $2',
+    const { rows } = await this.pool.query<{ request_hash: Buffer; status: number | null; result: RememberedIds; expired: boolean }>(
+      `SELECT request_hash, status, result, recorded_at < now() - ${KEPT_FOR} AS expired FROM es.idempotency WHERE account_id = $1 AND key = $2`,
       [request.accountId, request.key],
     );
     const row = rows[0];
     if (!row) return null;
+    if (row.expired) return this.expire().then(() => null);
     if (!row.request_hash.equals(request.hash))
       throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
     return { status: row.status, ids: row.result };
