@@ -81,7 +81,7 @@ const OUTREACHES = `
     state text NOT NULL,
     reason text,
     PRIMARY KEY (campaign_id, lead_id)
-  );
+  ) WITH (fillfactor = 80);
 
   -- Step 0 counts leads: the first time that something happens to each.
   CREATE TABLE campaigns.step_counts (

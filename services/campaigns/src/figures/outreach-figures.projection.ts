@@ -65,9 +65,12 @@ export class OutreachFiguresProjection implements Projection {
   private async read(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<Map<string, OutreachRow>> {
     const keys = new Map(events.map((event) => [keyOf(event.data as unknown as OutreachKey), event.data as unknown as OutreachKey]));
     const { rows } = await tx.query<OutreachRow>(
-      `SELECT ${selectList(outreachColumns)}
-       FROM unnest($1::uuid[], $2::uuid[]) AS wanted(campaign_id, lead_id)
-       JOIN ${table('campaigns.outreach_view')} USING (campaign_id, lead_id)`,
+      // The limit keeps the planner from reading the whole table for a thousand keys.
+      `SELECT found.* FROM unnest($1::uuid[], $2::uuid[]) AS wanted(campaign_id, lead_id)
+       CROSS JOIN LATERAL (
+         SELECT ${selectList(outreachColumns)} FROM ${table('campaigns.outreach_view')} AS row
+         WHERE row.campaign_id = wanted.campaign_id AND row.lead_id = wanted.lead_id LIMIT 1
+       ) AS found`,
       [[...keys.values()].map((key) => key.campaignId), [...keys.values()].map((key) => key.leadId)],
     );
     return new Map(rows.map((row) => [keyOf(row), row]));
