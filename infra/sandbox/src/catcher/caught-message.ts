@@ -23,12 +23,19 @@ export interface CaughtMessage {
 // PostgreSQL keeps no NUL in text.
 const storable = (text: string): string => text.replaceAll('\0', '');
 
+/** `"Lark \\"Field\\"" <a@b>` as people write it: `Lark "Field" <a@b>`. */
+const withoutQuotes = (mailbox: string): string =>
+  mailbox.replace(/^"((?:[^"\\]|\\.)*)"(?=\s*<)/, (_, name: string) => name.replace(/\\(.)/g, '$1'));
+
 export function readCaught(raw: Buffer, recipients: readonly string[], caughtAt: Date): CaughtMessage {
   const part = readPart(raw.toString('latin1'));
   const header = (name: string): string => storable(decodeHeader(part.headers.get(name) ?? ''));
   const messageId = header('message-id') || null;
-  const [sender, subject] = [header('from'), header('subject')];
-  const text = storable(plainText(part)).slice(0, SEARCHED_TEXT);
+  const [sender, subject] = [withoutQuotes(header('from')), header('subject')];
+  // Ids in links would match words that nobody sees.
+  const text = storable(plainText(part))
+    .replace(/https?:\/\/\S+/g, ' ')
+    .slice(0, SEARCHED_TEXT);
   return {
     id: newId(),
     caughtAt,

@@ -19,7 +19,7 @@ export class MailProgram {
   ) {}
 
   reply(id: string, autoReply: boolean): Promise<StoredMessage> {
-    return this.act(id, 'replied', (deliveryId) => new RecordReply(deliveryId, autoReply, 'sandbox'));
+    return this.act(id, autoReply ? null : 'replied', (deliveryId) => new RecordReply(deliveryId, autoReply, 'sandbox'));
   }
 
   bounce(id: string, kind: BounceKind): Promise<StoredMessage> {
@@ -31,7 +31,7 @@ export class MailProgram {
   }
 
   /** @throws DomainError NOT_FOUND for an unknown message, or one that is no email of a campaign */
-  private async act(id: string, mark: Mark, command: (deliveryId: string) => object): Promise<StoredMessage> {
+  private async act(id: string, mark: Mark | null, command: (deliveryId: string) => object): Promise<StoredMessage> {
     const message = await this.box.find(id);
     if (!message) throw new DomainError('NOT_FOUND', 'This email does not exist');
     const { deliveryId } = message;
@@ -39,7 +39,7 @@ export class MailProgram {
     // Inside a request the command belongs to it: the answer then waits for what the command changed.
     const context = requestContext.get() ?? { correlationId: newId(), actor: 'system:sandbox' };
     await requestContext.run(context, () => this.commands.execute(command(deliveryId)));
-    await this.box.mark(id, mark, this.clock.now());
+    if (mark) await this.box.mark(id, mark, this.clock.now());
     return message;
   }
 }

@@ -26,6 +26,7 @@ export function inboxPage(inbox: Inbox): Markup {
 <form role="search" method="get" action="/sandbox/inbox">${message ? '' : markup`<h1 class="sr-only">Inbox</h1>`}<label class="sr-only" for="q">Search emails</label>
 <input id="q" type="search" name="q" value="${query.q ?? query.to ?? ''}" placeholder="Search subject, address or text"></form>
 <p class="fresh" role="status" data-newest="${newest}" hidden><a href="/sandbox/inbox">New emails have arrived</a></p>
+${(query.q ?? query.to) && items.length > 0 && markup`<p class="found"><a href="/sandbox/inbox">Clear search</a></p>`}
 ${items.length > 0 ? markup`<ol>${items.map((item) => listItem(item, inbox))}</ol>` : nothingFound}
 ${inbox.next && markup`<a class="more" href="/sandbox/inbox${search({ ...query, after: inbox.next })}">Older emails</a>`}
 </section>

@@ -32,7 +32,7 @@ function actions({ id, repliedAt, bouncedAt, reportedAt }: OpenedMessage, query:
   const button = (action: string, label: string, doneAt: Date | null, done: string): Markup =>
     markup`<form method="post" action="/sandbox/inbox/${id}/${action}${search({ ...query })}"><button class="button quiet"${doneAt ? markup` disabled` : ''}>${doneAt ? done : label}</button></form>`;
   return markup`<div class="actions" role="group" aria-label="Answer as the reader would">
-${button('reply', 'Reply', repliedAt, 'Replied')}${button('auto-reply', 'Out-of-office reply', repliedAt, 'Replied')}${button('bounce', 'Bounce', bouncedAt, 'Bounced')}${button('spam', 'Mark as spam', reportedAt, 'Marked as spam')}</div>`;
+${button('reply', 'Reply', repliedAt, 'Replied')}${button('auto-reply', 'Auto-reply', null, '')}${button('bounce', 'Bounce', bouncedAt, 'Bounced')}${button('spam', 'Mark as spam', reportedAt, 'Marked as spam')}</div>`;
 }
 
 function shown({ id, html, text, headers }: OpenedMessage, view: View): Markup {

@@ -14,11 +14,14 @@ for (const time of document.querySelectorAll('time')) {
 const paper = document.querySelector('.paper');
 if (paper) {
   const fit = () => {
-    const page = paper.contentDocument && paper.contentDocument.documentElement;
-    if (page) paper.style.height = Math.max(160, page.scrollHeight) + 'px';
+    const loaded = paper.contentDocument;
+    if (!loaded || loaded.URL === 'about:blank' || loaded.readyState === 'loading') return;
+    // A document is never lower than its frame, so the frame has to shrink before it is measured.
+    paper.style.height = '10rem';
+    paper.style.height = loaded.documentElement.scrollHeight + 'px';
   };
   paper.addEventListener('load', fit);
-  new ResizeObserver(fit).observe(paper.parentElement);
+  window.addEventListener('resize', fit);
   fit();
 }
 

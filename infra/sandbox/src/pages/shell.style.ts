@@ -15,7 +15,8 @@ const OWN = `
 .notice p{padding:.75rem 1rem;border:1px solid var(--line-strong);border-radius:8px;background:var(--raised)}
 .notice .bad{border-color:var(--danger-text);color:var(--danger-text)}
 .wide{max-width:84rem;margin:0 auto;padding:1.5rem}
-.narrow{max-width:44rem;margin:0 auto;padding:2.5rem 1.5rem}
+.narrow{max-width:84rem;margin:0 auto;padding:2.5rem 1.5rem}
+.narrow>*{max-width:44rem}
 .narrow section{margin-top:2.5rem}
 .narrow section>*+*{margin-top:.75rem}
 .lead{margin-top:.5rem;color:var(--dimmed);max-width:38rem}
@@ -33,9 +34,9 @@ input::placeholder{color:var(--dimmed);opacity:1}
 
 const INBOX = `
 .mail{display:grid;grid-template-columns:22rem minmax(0,1fr);gap:1rem;align-items:start}
-.box{position:sticky;top:5rem;max-height:calc(100vh - 6.5rem);display:grid;grid-template-rows:auto auto minmax(0,1fr) auto;overflow:hidden}
+.box{position:sticky;top:5rem;max-height:calc(100vh - 6.5rem);display:flex;flex-direction:column;overflow:hidden}
 .box form{padding:.75rem;border-bottom:1px solid var(--line)}
-.box ol{margin:0;padding:0;list-style:none;overflow:auto}
+.box ol{flex:1;min-height:0;margin:0;padding:0;list-style:none;overflow:auto}
 .box li+li{border-top:1px solid var(--line)}
 .item{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.125rem .75rem;padding:.75rem 1rem;color:var(--text);text-decoration:none}
 .item:hover{background:var(--hover)}.item[aria-current]{background:var(--mark)}
@@ -46,6 +47,7 @@ const INBOX = `
 .item .did{grid-column:1/-1;font-size:.8125rem;color:var(--dimmed)}
 .item.new .to,.item.new .subject{font-weight:650}
 .more{display:block;padding:.75rem 1rem;border-top:1px solid var(--line)}
+.found{padding:.5rem 1rem;border-bottom:1px solid var(--line);font-size:.8125rem}
 .fresh{padding:.5rem 1rem;background:var(--mark);border-bottom:1px solid var(--line)}
 .none{padding:1.5rem 1rem}
 .message{min-width:0}
