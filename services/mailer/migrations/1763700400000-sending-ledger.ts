@@ -23,6 +23,8 @@ const COPIES = `
     account_id uuid NOT NULL,
     list_id uuid,
     status text NOT NULL,
+    brief_text_id uuid,
+    brief_version integer,
     steps jsonb NOT NULL DEFAULT '[]',
     time_zone text,
     launch_id uuid,

@@ -1,5 +1,46 @@
 import { Module } from '@nestjs/common';
+import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { AccountCopy } from './copies/account-copy.projection.js';
+import { CampaignCopy } from './copies/campaign-copy.projection.js';
+import { CampaignLetters } from './letters/campaign-letters.js';
+import { LETTERS } from './letters/letter.js';
+import { SampleLetters } from './letters/sample-letters.js';
+import { MailerSharedModule } from './mailer-shared.module.js';
+import { StopOutreachWhenLeadConverted } from './outreach/stop-outreach-when-lead-converted/stop-outreach-when-lead-converted.js';
+import { Claimer } from './sender/claimer.js';
+import { Housekeeping } from './sender/housekeeping.js';
+import { LedgerPage } from './sender/ledger-page.js';
+import { ConfiguredMailServer, MAIL_SERVER } from './sender/mail-server.js';
+import { SENDER_OBSERVER, type SenderObserver } from './sender/sender-moments.js';
+import { Sender } from './sender/sender.service.js';
+import { DeliverSample } from './sending/deliver-sample/deliver-sample.job.js';
+import { EnrolLeads } from './sending/enrol-leads/enrol-leads.job.js';
+import { StartSendingWhenCampaignLaunched } from './sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
+import { WithdrawOutreaches } from './sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
 
-@Module({ imports: [TrackingWorkerModule] })
+const observer: SenderObserver = () => undefined;
+
+/** Everything of the mailer that happens without a request: its copies, its jobs, and the sender. */
+@Module({
+  imports: [
+    MailerSharedModule,
+    TrackingWorkerModule,
+    SubscriptionsModule.register({
+      projections: [AccountCopy, CampaignCopy],
+      reactions: [StartSendingWhenCampaignLaunched, StopOutreachWhenLeadConverted],
+      jobs: [EnrolLeads, WithdrawOutreaches, DeliverSample],
+    }),
+  ],
+  providers: [
+    { provide: MAIL_SERVER, useClass: ConfiguredMailServer },
+    { provide: LETTERS, useClass: CampaignLetters },
+    { provide: SENDER_OBSERVER, useValue: observer },
+    SampleLetters,
+    Claimer,
+    LedgerPage,
+    Housekeeping,
+    Sender,
+  ],
+})
 export class MailerWorkerModule {}

@@ -51,8 +51,9 @@ function statement(event: Followed, at: Date, campaigns: string): [string, unkno
   switch (event.type) {
     case 'CampaignRequested':
       return [
-        `INSERT INTO ${campaigns} (campaign_id, account_id, list_id, status) VALUES ($1, $2, $3, 'processing') ON CONFLICT DO NOTHING`,
-        [campaignId, accountId, event.data.listId],
+        `INSERT INTO ${campaigns} (campaign_id, account_id, list_id, status, brief_text_id, brief_version)
+         VALUES ($1, $2, $3, 'processing', $4, $5) ON CONFLICT DO NOTHING`,
+        [campaignId, accountId, event.data.listId, event.data.brief.textId, event.data.brief.version],
       ];
     case 'SequenceGenerated':
       return update('steps = $2', JSON.stringify(event.data.steps));

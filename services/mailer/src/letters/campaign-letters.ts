@@ -4,6 +4,8 @@ import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, type VaultLead, textKey } from '@rekindle/vault';
 import type pg from 'pg';
 import type { Claimed } from '../sender/claimer.js';
+import { CampaignCopies } from '../sending/campaign-copies.js';
+import type { Sending } from '../sending/sending.js';
 import { SendingBook } from '../sending/sending-book.js';
 import { type Draft, type Letter, type Letters, UnsendableAddress } from './letter.js';
 import { Senders } from './senders.js';
@@ -15,6 +17,7 @@ export class CampaignLetters implements Letters {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
     @Inject(SendingBook) private readonly sendings: SendingBook,
     @Inject(LeadVault) private readonly leads: LeadVault,
     @Inject(Templates) private readonly templates: Templates,
@@ -43,7 +46,7 @@ export class CampaignLetters implements Letters {
     const [leads, templates, sender] = await Promise.all([
       this.leads.byIds(sending.accountId, leadIds),
       this.templates.get(sending.steps.map(({ email }) => email)),
-      this.senders.of(sending.accountId, sending.sender),
+      this.senderOf(sending),
     ]);
     for (const claimed of claims) {
       const lead = leads.get(claimed.leadId);
@@ -51,6 +54,11 @@ export class CampaignLetters implements Letters {
       const render = ref && templates.get(textKey(ref));
       drafts.set(claimed.deliveryId, lead ? { claimed, write: (now) => this.write(claimed, lead, sender, render, now) } : null);
     }
+  }
+
+  private async senderOf({ accountId, campaignId, sender }: Sending): Promise<EmailSender> {
+    if (sender) return this.senders.confirmed(sender);
+    return this.senders.expected(accountId, (await this.campaigns.find(accountId, campaignId))?.brief ?? null);
   }
 
   private write(claimed: Claimed, lead: VaultLead, sender: EmailSender, render: RenderEmail | undefined, now: Date): Letter {

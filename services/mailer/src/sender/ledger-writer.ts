@@ -10,8 +10,8 @@ const ATTEMPTS = 20;
 interface Waiting {
   entry: LedgerEntry;
   attempts: number;
-  resolve(granted: boolean): void;
-  reject(error: Error): void;
+  resolve: (granted: boolean) => void;
+  reject: (error: Error) => void;
 }
 
 /**

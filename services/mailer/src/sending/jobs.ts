@@ -1,6 +1,7 @@
 /** Names of the jobs that fan out over a campaign's leads; those of one campaign run one after another. */
 export const ENROL_LEADS = 'mailer.enrol-leads';
 export const WITHDRAW_OUTREACHES = 'mailer.withdraw-outreaches';
+export const DELIVER_SAMPLE = 'mailer.deliver-sample';
 
 export interface EnrolLeadsPayload {
   campaignId: string;
@@ -10,4 +11,9 @@ export interface EnrolLeadsPayload {
 export interface WithdrawOutreachesPayload {
   campaignId: string;
   because: 'undone' | 'deleted';
+}
+
+export interface DeliverSamplePayload {
+  campaignId: string;
+  n: number;
 }

@@ -6,8 +6,8 @@ import { type SmtpTarget, isLoopback } from './smtp-url.js';
 const LAST_WORD_MS = 1_000;
 
 interface Waiting {
-  resolve(reply: SmtpReply): void;
-  reject(error: Error): void;
+  resolve: (reply: SmtpReply) => void;
+  reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 }
 

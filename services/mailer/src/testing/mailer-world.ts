@@ -14,6 +14,7 @@ import { Housekeeping } from '../sender/housekeeping.js';
 import { LedgerPage } from '../sender/ledger-page.js';
 import type { SenderObserver } from '../sender/sender-moments.js';
 import { SenderLoop } from '../sender/sender.loop.js';
+import { CampaignCopies } from '../sending/campaign-copies.js';
 import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
 import { OutreachPlanner } from '../sending/outreach-planner.js';
 import { SendingBook } from '../sending/sending-book.js';
@@ -138,6 +139,7 @@ export class MailerWorld {
     const letters = new CampaignLetters(
       pool,
       this.settings,
+      new CampaignCopies(pool, this.store, { waitFor: async () => true }),
       this.sendings,
       this.leads,
       new Templates(this.texts),

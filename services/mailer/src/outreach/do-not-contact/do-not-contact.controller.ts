@@ -1,7 +1,7 @@
-import { Controller, HttpCode, Inject, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { LeadStatus } from '../lead-status.dto.js';
 import { DoNotContact } from './do-not-contact.handler.js';
 
@@ -10,14 +10,14 @@ import { DoNotContact } from './do-not-contact.handler.js';
 export class DoNotContactController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  @Post(':id/leads/:leadId/do-not-contact')
+  @Post(':campaignId/leads/:leadId/do-not-contact')
   @HttpCode(200)
   @ApiOperation({ summary: "Silences the lead's address: no campaign of the account writes to it again" })
   @ApiOkResponse({ type: LeadStatus })
   doNotContact(
     @CurrentUser() user: Principal,
-    @Param('id', ParseUUIDPipe) campaignId: string,
-    @Param('leadId', ParseUUIDPipe) leadId: string,
+    @IdParam('campaignId') campaignId: string,
+    @IdParam('leadId') leadId: string,
   ): Promise<LeadStatus> {
     return this.commands.execute(new DoNotContact(user.accountId, campaignId, leadId));
   }

@@ -1,7 +1,7 @@
-import { Controller, HttpCode, Inject, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { LeadStatus } from '../lead-status.dto.js';
 import { MarkReplied } from './mark-replied.handler.js';
 
@@ -10,14 +10,14 @@ import { MarkReplied } from './mark-replied.handler.js';
 export class MarkRepliedController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  @Post(':id/leads/:leadId/replied')
+  @Post(':campaignId/leads/:leadId/replied')
   @HttpCode(200)
   @ApiOperation({ summary: 'Notes that the lead has answered: it gets no more emails of this campaign and counts as revived' })
   @ApiOkResponse({ type: LeadStatus })
   replied(
     @CurrentUser() user: Principal,
-    @Param('id', ParseUUIDPipe) campaignId: string,
-    @Param('leadId', ParseUUIDPipe) leadId: string,
+    @IdParam('campaignId') campaignId: string,
+    @IdParam('leadId') leadId: string,
   ): Promise<LeadStatus> {
     return this.commands.execute(new MarkReplied(user.accountId, campaignId, leadId));
   }

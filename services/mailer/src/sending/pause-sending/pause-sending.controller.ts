@@ -1,7 +1,7 @@
-import { Controller, HttpCode, Inject, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { SendingStatus } from '../sending-status.dto.js';
 import { PauseSending } from './pause-sending.handler.js';
 
@@ -10,11 +10,11 @@ import { PauseSending } from './pause-sending.handler.js';
 export class PauseSendingController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  @Post(':id/pause')
+  @Post(':campaignId/pause')
   @HttpCode(200)
   @ApiOperation({ summary: "Stops a campaign's emails; what is being handed over at this moment still goes." })
   @ApiOkResponse({ type: SendingStatus })
-  async pause(@CurrentUser() user: Principal, @Param('id', ParseUUIDPipe) campaignId: string): Promise<SendingStatus> {
+  async pause(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<SendingStatus> {
     const state = await this.commands.execute(new PauseSending(user.accountId, campaignId));
     return { status: state === 'running' ? 'active' : state };
   }

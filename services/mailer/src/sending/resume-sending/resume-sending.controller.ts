@@ -1,7 +1,7 @@
-import { Controller, HttpCode, Inject, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { SendingStatus } from '../sending-status.dto.js';
 import { ResumeSending } from './resume-sending.handler.js';
 
@@ -10,11 +10,11 @@ import { ResumeSending } from './resume-sending.handler.js';
 export class ResumeSendingController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  @Post(':id/resume')
+  @Post(':campaignId/resume')
   @HttpCode(200)
   @ApiOperation({ summary: 'Lets a paused campaign send again.' })
   @ApiOkResponse({ type: SendingStatus })
-  async resume(@CurrentUser() user: Principal, @Param('id', ParseUUIDPipe) campaignId: string): Promise<SendingStatus> {
+  async resume(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<SendingStatus> {
     const state = await this.commands.execute(new ResumeSending(user.accountId, campaignId));
     return { status: state === 'running' ? 'active' : state };
   }

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { LOGGER, type Logger, POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import type { Letter } from '../../letters/letter.js';
+import { type Sample, SampleLetters } from '../../letters/sample-letters.js';
+import { MAIL_SERVER, type MailServer } from '../../sender/mail-server.js';
+import { SmtpSession, type SmtpVerdict } from '../../smtp/smtp-session.js';
+import { DELIVER_SAMPLE, type DeliverSamplePayload } from '../jobs.js';
+
+const STATE_AFTER: Record<SmtpVerdict['kind'], string> = { accepted: 'sent', refused: 'failed', deferred: 'waiting', lost: 'unknown' };
+
+/** Hands a sample over; one that may have gone when the process ended is not sent again. */
+@Injectable()
+export class DeliverSample implements JobHandler<DeliverSamplePayload> {
+  readonly name = DELIVER_SAMPLE;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(MAIL_SERVER) private readonly server: MailServer,
+    @Inject(SampleLetters) private readonly letters: SampleLetters,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws while the server does not take it: the job is tried again */
+  async handle({ campaignId, n }: DeliverSamplePayload): Promise<void> {
+    const sample = await this.begin(campaignId, n);
+    if (!sample) return this.end(campaignId, n, 'unknown');
+    const letter = await this.letters.write(sample).catch((error: Error) => error);
+    if (letter instanceof Error) {
+      this.logger.warn({ err: letter, campaignId, n }, 'A sample could not be written');
+      return this.end(campaignId, n, 'failed');
+    }
+    const verdict = await this.handOver(letter);
+    await this.end(campaignId, n, STATE_AFTER[verdict.kind]);
+    if (verdict.kind === 'deferred') throw new Error('The mail server did not take the sample; it will be tried again');
+  }
+
+  private async begin(campaignId: string, n: number): Promise<Sample | null> {
+    const { rows } = await this.pool.query<Sample>(
+      `UPDATE mailer.samples SET state = 'in_flight' WHERE campaign_id = $1 AND n = $2 AND state = 'waiting'
+       RETURNING campaign_id AS "campaignId", n, account_id AS "accountId", user_id AS "userId", step`,
+      [campaignId, n],
+    );
+    return rows[0] ?? null;
+  }
+
+  private async end(campaignId: string, n: number, state: string): Promise<void> {
+    await this.pool.query(`UPDATE mailer.samples SET state = $3 WHERE campaign_id = $1 AND n = $2 AND state = 'in_flight'`, [
+      campaignId,
+      n,
+      state,
+    ]);
+  }
+
+  private async handOver({ from, to, message }: Letter): Promise<SmtpVerdict> {
+    const target = await this.server.target();
+    const session = target && (await SmtpSession.open(target, this.server.hello).catch(() => null));
+    if (!session) return { kind: 'deferred', code: null };
+    const verdict = (await session.announce({ from, to })) ?? (await session.send(message));
+    session.quit();
+    return verdict;
+  }
+}

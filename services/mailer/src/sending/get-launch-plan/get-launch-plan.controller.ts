@@ -1,0 +1,19 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { GetLaunchPlan } from './get-launch-plan.handler.js';
+import { LaunchPlan } from './launch-plan.dto.js';
+
+@ApiTags('sending')
+@Controller('campaigns')
+export class GetLaunchPlanController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get(':campaignId/launch-plan')
+  @ApiOperation({ summary: 'What a launch would do now: to how many leads, from whom, the first email, and when each step goes' })
+  @ApiOkResponse({ type: LaunchPlan })
+  get(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<LaunchPlan> {
+    return this.queries.execute(new GetLaunchPlan(user.accountId, campaignId));
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { GetLedger } from './get-ledger.handler.js';
+import { Ledger } from './ledger.dto.js';
+
+@ApiTags('sending')
+@Controller('campaigns')
+export class GetLedgerController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get(':campaignId/ledger')
+  @ApiOperation({ summary: 'Where every email of the campaign is, in two sums that always hold' })
+  @ApiOkResponse({ type: Ledger })
+  get(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<Ledger> {
+    return this.queries.execute(new GetLedger(user.accountId, campaignId));
+  }
+}

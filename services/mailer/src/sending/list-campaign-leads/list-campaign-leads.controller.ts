@@ -1,0 +1,23 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CampaignLeadsFilter, CampaignLeadsPage } from './campaign-leads.dto.js';
+import { ListCampaignLeads } from './list-campaign-leads.handler.js';
+
+@ApiTags('sending')
+@Controller('campaigns')
+export class ListCampaignLeadsController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get(':campaignId/leads')
+  @ApiOperation({ summary: 'Where each lead of the campaign stands: state and reason, next email and when, what came back' })
+  @ApiOkResponse({ type: CampaignLeadsPage })
+  list(
+    @CurrentUser() user: Principal,
+    @IdParam('campaignId') campaignId: string,
+    @Query() filter: CampaignLeadsFilter,
+  ): Promise<CampaignLeadsPage> {
+    return this.queries.execute(new ListCampaignLeads(user.accountId, campaignId, filter));
+  }
+}

@@ -1,0 +1,27 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { SendSample } from '../send-sample.js';
+import { SendTestRequest, TestSendAnswer } from '../test-send.dto.js';
+import { SendTest } from './send-test.handler.js';
+
+@ApiTags('sending')
+@Controller('campaigns')
+export class SendTestController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post(':campaignId/send-test')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Sends the first email to as many leads, in order, as test emails remain (50 at most), or a sample to yourself',
+  })
+  @ApiOkResponse({ type: TestSendAnswer })
+  send(
+    @CurrentUser() { accountId, userId }: Principal,
+    @IdParam('campaignId') campaignId: string,
+    @Body() { to_me, step }: SendTestRequest,
+  ): Promise<TestSendAnswer> {
+    return this.commands.execute(to_me ? new SendSample(accountId, userId, campaignId, step ?? 1) : new SendTest(accountId, campaignId));
+  }
+}
