@@ -2,8 +2,9 @@ import { Param } from '@nestjs/common';
 import { noSuchStep } from './campaign.errors.js';
 
 const stepOrNotFound = {
+  // The application's own pipe may have made a number of it already.
   transform(value: unknown): number {
-    if (typeof value === 'string' && /^[1-9]$/.test(value)) return Number(value);
+    if (/^[1-9]$/.test(String(value))) return Number(value);
     throw noSuchStep();
   },
 };
