@@ -7,18 +7,23 @@ const ENDS_A_SENTENCE = /[.!?…]["'”’)\]]*$/u;
 const ENDS_IN_ADDRESS = /https?:\/\/\S+$/i;
 
 /** An answer made fit to be read by a stranger: no shouting, no stray blanks, no invisible characters. */
-export function tidy(answer: string, companyName = ''): string {
+export const tidy = (answer: string, companyName: string): string =>
+  calmCapitals(visible(answer), companyName).replace(/(?<![\p{L}\p{N}.])i(?=\s|'(?:m|ve|ll|d)\b)/gu, 'I');
+
+/** A company's name as it is written, on one line. */
+export const tidyName = (name: string): string => visible(name).replace(/\n+/g, ' ');
+
+function visible(answer: string): string {
   const lines = answer
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => line.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim());
-  const text = lines
+  return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/([!?])\1+/g, '$1')
     .trim();
-  return calmCapitals(text, companyName).replace(/(?<![\p{L}\p{N}.])i(?=\s|'(?:m|ve|ll|d)\b)/gu, 'I');
 }
 
 /** With a capital in front and a full stop at the end; names like iPhone and web addresses are left as they are. */

@@ -79,6 +79,11 @@ describe('an offer', () => {
       expect(await textOf(4, { targetOffer: nothing })).not.toContain('The offer, once more');
   });
 
+  it('with a code is taken up without us', async () => {
+    expect(await textOf(1, { targetOffer: '15% off with code BACK15' })).toContain('If you have a question first');
+    expect(await textOf(4, { targetOffer: '15% off with code BACK15' })).toContain('Use the code, or reply');
+  });
+
   it('with an end says so in the last email, without one does not', async () => {
     expect(await textOf(4, { targetOffer: '10% off until Friday' })).toContain('does not stay open for ever');
     expect(await textOf(4, {})).not.toContain('for ever');
@@ -101,6 +106,12 @@ describe('answers as people write them', () => {
   it('leaves out of the emails whom the profile looks up', async () => {
     expect(await textOf(3, { idealCustomerProfile: 'Bakeries and cafes' })).toContain('Who Larkfield is for: Bakeries and cafes.');
     expect(await textOf(3, { idealCustomerProfile: 'Women over 50 with a high income' })).not.toContain('Who Larkfield is for');
+  });
+
+  it("keeps the company's own spelling, also inside shouted answers", async () => {
+    const text = await textOf(2, { companyName: 'IRON HOUSE gym', productOrService: 'IRON HOUSE GYM IS OPEN ALL DAY AND ALL NIGHT' });
+    expect(text).toContain('what IRON HOUSE gym actually does');
+    expect(text).toContain('\n\nIRON HOUSE gym is open all day and all night.\n');
   });
 
   it('gets on with a company that ends in a full stop', async () => {

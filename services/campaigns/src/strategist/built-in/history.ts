@@ -25,7 +25,7 @@ const relations: [Relation, RegExp][] = [
       /(?:former|past|previous|old|ex|existing|inactive)[- ](?:customer|client|member|patient|buyer|guest|student|subscriber)/,
       /stopped (?:coming|buying|ordering|visiting|using|training|renewing)|used to (?:buy|order|come|visit)/,
       /ha(?:ve|s)(?: not|n['’]?t) (?:ordered|bought|visited|been|booked|returned)/,
-      /last (?:visit|order|purchase|appointment|stay|booking)|re-?book|re-?order|one[- ]time buyer|bought once/,
+      /last (?:visit|order|purchase|appointment|stay|booking)|re-?book|re-?order|one[- ]time (?:buyer|customer|donor)|(?:bought|ordered|visited|came|donated|booked) once|once (?:then|and|but) (?:nothing|never)/,
       new RegExp(`${didNot} (?:renew|return|come back)`),
     ),
   ],

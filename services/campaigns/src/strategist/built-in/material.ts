@@ -1,6 +1,6 @@
 import type { Brief, ListFacts } from '../strategist.js';
 import { splitAddress } from './address.js';
-import { asParagraphs, asPhrase, sentencesOf, tidy } from './answer.js';
+import { asParagraphs, asPhrase, sentencesOf, tidy, tidyName } from './answer.js';
 import { type Reason, type Relation, readReason, readRelation } from './history.js';
 import { literal } from './literal.js';
 import { type Offer, readOffer } from './offer.js';
@@ -30,7 +30,7 @@ export interface Material {
 const SUBJECT_COMPANY = 32;
 
 export function readBrief(brief: Brief, list: ListFacts): Material {
-  const company = tidy(brief.companyName).replace(/\n/g, ' ');
+  const company = tidyName(brief.companyName);
   const read = (answer: string): string => tidy(answer, company);
   const offer = readOffer(read(brief.targetOffer));
   const product = splitAddress(read(brief.productOrService));

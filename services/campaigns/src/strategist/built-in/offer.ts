@@ -8,6 +8,8 @@ export interface Offer {
   kind: 'discount' | 'appointment' | 'other';
   /** How it speaks: it asks to do something, names a thing, or is a whole statement. */
   form: 'request' | 'thing' | 'statement';
+  /** The reader takes it up alone, with a code. */
+  hasCode: boolean;
   /** It names an end or a limited number. */
   limited: boolean;
 }
@@ -47,11 +49,18 @@ const YOU: [RegExp, string][] = [
 
 /** The offer in words that can be said to the person it is for: the form asks about them, the email speaks to them. */
 export function readOffer(answer: string): Offer {
-  if (NOTHING.test(answer)) return { text: '', url: null, kind: 'other', form: 'thing', limited: false };
+  if (NOTHING.test(answer)) return { text: '', url: null, kind: 'other', form: 'thing', hasCode: false, limited: false };
   const { text, url } = splitAddress(answer);
   const offered = TASKS.reduce((said, [pattern, instead]) => said.replace(pattern, instead), text);
   const spoken = joined(toTheReader(offered));
-  return { text: asParagraphs(spoken), url, kind: kindOf(spoken), form: formOf(spoken), limited: LIMITED.test(spoken) };
+  return {
+    text: asParagraphs(spoken),
+    url,
+    kind: kindOf(spoken),
+    form: formOf(spoken),
+    hasCode: CODE.test(spoken),
+    limited: LIMITED.test(spoken),
+  };
 }
 
 const toTheReader = (text: string): string =>
@@ -61,7 +70,7 @@ const isCapital = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const REQUEST =
-  /^(?:book|call|come|join|try|get|sign|start|schedule|reserve|claim|visit|order|return|renew|upgrade|bring|use|take|see|meet|ask|request|save|buy|grab|enjoy|upload|send|reply|pick|switch|check|download|register|apply|make)\b/i;
+  /^(?:book|call|come|join|try|get|sign|start|schedule|reserve|claim|visit|order|return|renew|upgrade|bring|use|take|see|meet|ask|request|save|buy|grab|enjoy|upload|send|reply|pick|switch|check|download|register|apply|make|become|donate|support|help|restart|resume|continue|finish|complete|discover|explore|learn|receive|unlock|talk|chat|speak|set)\b/i;
 const STATEMENT = /^(?:we|i|you|our|my|if|when|until|for|as|this|everyone|anyone|with)\b/i;
 
 const formOf = (text: string): Offer['form'] => (REQUEST.test(text) ? 'request' : STATEMENT.test(text) ? 'statement' : 'thing');
@@ -69,6 +78,7 @@ const formOf = (text: string): Offer['form'] => (REQUEST.test(text) ? 'request' 
 /** 'Book a call, you get 10% off' is two sentences that a comma cannot hold together. */
 const joined = (text: string): string => (REQUEST.test(text) ? text.replace(/, you (?=get|receive|save|will|'ll)/i, ' and you ') : text);
 
+const CODE = /\bcodes?\b|\bcoupon|\bvoucher/i;
 const DISCOUNT = /\d\s?%|\boff\b|discount|voucher|coupon|half[- ]price|\bsav(?:e|ing)|months? free|free months?|\bcredit\b/i;
 const APPOINTMENT =
   /\b(?:call|demo|consult\w*|appointment|visit|meeting|audit|session|assessment|check-?up|viewing|tour|walk-?through|inspection|class|lesson|tasting)\b/i;

@@ -1,5 +1,5 @@
 import type { Brief, Channel, ListFacts, Strategy } from '../strategist.js';
-import { asSentence, tidy } from './answer.js';
+import { asSentence, tidy, tidyName } from './answer.js';
 import { withoutDoubledStops } from './emails/letter.js';
 import type { Reason } from './history.js';
 import { type Material, readBrief } from './material.js';
@@ -23,7 +23,7 @@ export function writeStrategy(brief: Brief, list: ListFacts): Strategy {
 }
 
 function overview(brief: Brief, list: ListFacts, material: Material): string {
-  const company = tidy(brief.companyName);
+  const company = tidyName(brief.companyName);
   const why = asSentence(onOneLine(brief.whyLeadsWentCold, company));
   const text = [
     `Four emails over fourteen days, to ${count(list.leads, 'lead')} that went quiet on ${company}.`,
@@ -62,13 +62,13 @@ function knowledge({ leads, withFirstName, withCompany }: ListFacts): string {
 }
 
 function primaryMessage(brief: Brief): string {
-  const company = tidy(brief.companyName);
+  const company = tidyName(brief.companyName);
   const offer = readOffer(tidy(brief.targetOffer, company)).text.replace(/\n+/g, ' ');
   return offer || asSentence(onOneLine(brief.uniqueSellingProposition, company));
 }
 
 function variations(brief: Brief, { proof }: Material): string[] {
-  const company = tidy(brief.companyName);
+  const company = tidyName(brief.companyName);
   return [
     `Day 1, Re-engagement: remember ${company}, and one reason to answer now.`,
     `Day 3, Value Proposition: ${asSentence(onOneLine(brief.uniqueSellingProposition, company))}`,

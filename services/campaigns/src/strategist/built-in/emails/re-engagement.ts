@@ -69,7 +69,8 @@ function leadIn({ reason, offer }: Material): string {
 const NO_IS_FINE = 'If not, a short "no" is welcome too.';
 
 function ask({ offer, url }: Material): string {
-  if (url) return 'If you have a question first, just reply to this email. And if it is not for you any more, a short "no" is welcome too.';
+  if (url || offer.hasCode)
+    return 'If you have a question first, just reply to this email. And if it is not for you any more, a short "no" is welcome too.';
   if (!offer.text) return `If so, reply to this email with a line about where things stand. ${NO_IS_FINE}`;
   if (offer.kind === 'appointment') return `If you would like that, reply with a day and time that suits you. ${NO_IS_FINE}`;
   return `If you would like that, reply to this email and I will take care of the rest. ${NO_IS_FINE}`;

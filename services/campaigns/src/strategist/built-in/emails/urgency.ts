@@ -27,7 +27,6 @@ const FAREWELL = 'If I do not hear from you, I will take it that the time is not
 
 function close({ url, offer }: Material): string {
   if (!offer.text) return `A one-line reply is enough. ${FAREWELL}`;
-  return url
-    ? `Use the link, or reply with a yes and I will help you from there. ${FAREWELL}`
-    : `Reply with a yes and I will help you from there. ${FAREWELL}`;
+  if (url) return `Use the link, or reply with a yes and I will help you from there. ${FAREWELL}`;
+  return `${offer.hasCode ? 'Use the code, or reply' : 'Reply'} with a yes and I will help you from there. ${FAREWELL}`;
 }
