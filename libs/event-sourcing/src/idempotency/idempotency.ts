@@ -3,6 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import { POOL, type Tx, onTransactionEnd } from '@rekindle/platform';
 import type pg from 'pg';
 import { requestContext } from '../context/request-context.js';
+import { EarlierRequests, KEPT_FOR } from './earlier-requests.js';
 import type { IdempotentRequest, RememberedIds } from './idempotent-request.js';
 import { keyInUse, recordIdempotency } from './idempotency-row.js';
 
@@ -14,7 +15,6 @@ export interface EarlierAnswer {
 
 export type IdempotentResult<T> = { repeated: false; value: T } | { repeated: true; earlier: EarlierAnswer };
 
-const KEPT_FOR = "interval '7 days'";
 const EXPIRE_EVERY_MS = 3_600_000;
 
 /**
@@ -26,7 +26,11 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly running = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  private readonly requests: EarlierRequests;
+
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {
+    this.requests = new EarlierRequests(pool);
+  }
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.expire().catch(() => undefined), EXPIRE_EVERY_MS).unref();
@@ -86,16 +90,12 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async earlier(request: { accountId: string; key: string; hash: Buffer }): Promise<EarlierAnswer | null> {
-    const { rows } = await this.pool.query<{ request_hash: Buffer; status: number | null; result: RememberedIds; expired: boolean }>(
-      `SELECT request_hash, status, result, recorded_at < now() - ${KEPT_FOR} AS expired FROM es.idempotency WHERE account_id = $1 AND key = $2`,
-      [request.accountId, request.key],
-    );
-    const row = rows[0];
-    if (!row) return null;
-    if (row.expired) return this.expire().then(() => null);
-    if (!row.request_hash.equals(request.hash))
+    const found = await this.requests.find(request.accountId, request.key);
+    if (!found) return null;
+    if (found.expired) return this.expire().then(() => null);
+    if (!found.hash.equals(request.hash))
       throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
-    return { status: row.status, ids: row.result };
+    return { status: found.status, ids: found.ids };
   }
 }
 

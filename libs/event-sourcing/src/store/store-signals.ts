@@ -4,7 +4,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
 export const APPENDED_CHANNEL = 'rekindle_events';
-const DEBOUNCE_MS = 10;
+const DEBOUNCE_MS = 20;
 
 /**
  * Who wakes whom: within the process at once, other processes by one NOTIFY for all appends of some milliseconds, on a

@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+// `npm run bench -- <name>` runs bench/<name>.ts against what a build makes: the code that users run.
+const root = join(import.meta.dirname, '..');
+const benches = readdirSync(import.meta.dirname)
+  .filter((file) => /^[a-z]+\.ts$/.test(file))
+  .map((file) => file.slice(0, -3));
+const name = process.argv[2];
+
+if (!name || !existsSync(join(import.meta.dirname, `${name}.ts`))) {
+  console.error(`Which one? npm run bench -- ${benches.join(' | ')}`);
+  process.exit(1);
+}
+execFileSync(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-b'], { cwd: root, stdio: 'inherit' });
+await import(join(import.meta.dirname, `${name}.ts`));
