@@ -24,16 +24,16 @@ export class InstallationClock implements Clock {
   }
 
   async start(): Promise<void> {
-    if (this.closed) return;
     try {
       const client = await this.pool.connect();
       this.listener = client;
-      client.on('notification', () => void this.read().catch(() => this.restart()));
-      client.on('error', () => this.restart());
+      client.on('notification', () => void this.read().catch(() => this.restart(client)));
+      client.on('error', () => this.restart(client));
+      if (this.closed) return this.letGo(client);
       await client.query(`LISTEN ${CHANNEL}`);
       await this.read();
     } catch {
-      this.restart();
+      this.restart(this.listener);
     }
   }
 
@@ -47,8 +47,7 @@ export class InstallationClock implements Clock {
 
   stop(): void {
     this.closed = true;
-    this.listener?.release(true);
-    this.listener = null;
+    if (this.listener) this.letGo(this.listener);
   }
 
   private async read(): Promise<void> {
@@ -56,9 +55,17 @@ export class InstallationClock implements Clock {
     this.offsetMs = Number(rows[0]?.clock_offset_ms ?? 0);
   }
 
-  private restart(): void {
-    this.listener?.release(true);
+  /** A connection may fail in several ways at once: only the one that is in use is replaced, and only once. */
+  private restart(failed: PoolClient | null): void {
+    if (failed !== this.listener) return;
+    if (failed) this.letGo(failed);
+    if (!this.closed) setTimeout(() => void (this.closed || this.start()), RETRY_MS).unref();
+  }
+
+  // One that is never given back would keep the pool from ending.
+  private letGo(client: PoolClient): void {
+    if (this.listener !== client) return;
     this.listener = null;
-    if (!this.closed) setTimeout(() => void this.start(), RETRY_MS).unref();
+    client.release(true);
   }
 }

@@ -10,6 +10,7 @@ import { GetLeadListController } from './get-lead-list/get-lead-list.controller.
 import { GetLeadListHandler } from './get-lead-list/get-lead-list.handler.js';
 import { GetLeadListsController } from './get-lead-lists/get-lead-lists.controller.js';
 import { GetLeadListsHandler } from './get-lead-lists/get-lead-lists.handler.js';
+import { GetImportHandler } from './get-import.handler.js';
 import { ImportLeadListAgainController } from './import-lead-list-again/import-lead-list-again.controller.js';
 import { ImportLeadListAgainHandler } from './import-lead-list-again/import-lead-list-again.handler.js';
 import { ImportWaitingLeadsController } from './import-waiting-leads/import-waiting-leads.controller.js';
@@ -40,6 +41,7 @@ import { UploadLeadListHandler } from './upload-lead-list/upload-lead-list.handl
     GetLeadListHandler,
     ImportLeadListAgainHandler,
     ImportWaitingLeadsHandler,
+    GetImportHandler,
     GetImportProblemsHandler,
     DeleteLeadListHandler,
   ],

@@ -6,12 +6,13 @@ import { DeleteLeadController } from './delete-lead/delete-lead.controller.js';
 import { DeleteLeadHandler } from './delete-lead/delete-lead.handler.js';
 import { GetLeadsController } from './get-leads/get-leads.controller.js';
 import { GetLeadsHandler } from './get-leads/get-leads.handler.js';
+import { GetLeadHandler } from './get-lead.handler.js';
 import { LeadStreams } from './lead-streams.js';
 import { LeadsOfAccount } from './leads-of-account.js';
 
 @Module({
   imports: [LeadImportModule],
   controllers: [GetLeadsController, AddLeadController, DeleteLeadController],
-  providers: [LeadsOfAccount, LeadStreams, GetLeadsHandler, AddLeadHandler, DeleteLeadHandler],
+  providers: [LeadsOfAccount, LeadStreams, GetLeadsHandler, GetLeadHandler, AddLeadHandler, DeleteLeadHandler],
 })
 export class LeadModule {}

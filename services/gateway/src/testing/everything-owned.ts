@@ -17,7 +17,8 @@ export interface Property {
 
 const FILE = 'secret-customers.csv';
 const CSV = 'Email,First Name,Company\nada@secret-customer.example,Ada,Secret Customer\nben@secret-customer.example,Ben,Secret Customer\n';
-const form = {
+/** What the revival form asks; the list is named beside it. */
+export const form = {
   campaign_name: 'Secret spring campaign',
   business_info: {
     company_name: 'Secret Owner Ltd',
@@ -53,13 +54,18 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   };
 }
 
-async function upload(owner: Caller): Promise<string> {
+/** Uploads the same small file, with whatever headers. */
+export function uploadFile(owner: Caller, headers: Record<string, string> = {}) {
   const boundary = 'walk';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${FILE}"\r\nContent-Type: text/csv\r\n\r\n`;
-  const answer = await owner.call('POST', '/api/leads/upload', {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  return owner.call('POST', '/api/leads/upload', {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
     payload: `${head}${CSV}\r\n--${boundary}--\r\n`,
   });
+}
+
+async function upload(owner: Caller): Promise<string> {
+  const answer = await uploadFile(owner);
   if (answer.statusCode !== 201) throw new Error(`The upload was refused: ${answer.body}`);
   return answer.json<{ lead_list_id: string }>().lead_list_id;
 }

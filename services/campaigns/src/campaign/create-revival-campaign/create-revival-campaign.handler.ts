@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { rememberIds } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import { LeadVault, TextVault } from '@rekindle/vault';
 import { CampaignStreams } from '../campaign-streams.js';
@@ -20,6 +21,7 @@ export class CreateRevivalCampaignHandler implements ICommandHandler<CreateReviv
 
   async execute({ accountId, listId, brief, pricingModel }: CreateRevivalCampaign): Promise<{ campaignId: string }> {
     const campaignId = newId();
+    rememberIds({ campaign_id: campaignId });
     const list = await this.listOf(accountId, listId);
     const averageOrderValueCents = Math.round(brief.average_order_value * CENTS);
     await this.campaigns.change({ accountId, campaignId }, async (state, tx) => {

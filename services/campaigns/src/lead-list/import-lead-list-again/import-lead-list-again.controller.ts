@@ -1,10 +1,11 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
 import { ColumnMappingDto } from '../column-mapping.dto.js';
+import { GetImport } from '../get-import.js';
 import { ImportResponse } from '../import-response.dto.js';
 import { ImportLeadListAgain } from './import-lead-list-again.js';
 
@@ -23,6 +24,7 @@ export class ImportLeadListAgainController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   @Post(':listId/import')
+  @RebuildAnswer(({ principal, params }) => new GetImport(principal.accountId, params.listId ?? '', false))
   @HttpCode(200)
   @ApiOperation({ summary: 'Imports the stored file of a list again, with other fields for its columns' })
   @ApiOkResponse({ type: ImportResponse })

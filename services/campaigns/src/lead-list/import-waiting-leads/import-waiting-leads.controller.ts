@@ -1,7 +1,8 @@
 import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { GetImport } from '../get-import.js';
 import { ImportResponse } from '../import-response.dto.js';
 import { ImportWaitingLeads } from './import-waiting-leads.js';
 
@@ -11,6 +12,7 @@ export class ImportWaitingLeadsController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   @Post(':listId/import-waiting')
+  @RebuildAnswer(({ principal, params }) => new GetImport(principal.accountId, params.listId ?? '', false))
   @HttpCode(200)
   @ApiOperation({ summary: "Takes in the leads that waited in the list's file, as far as the plan allows" })
   @ApiOkResponse({ type: ImportResponse })

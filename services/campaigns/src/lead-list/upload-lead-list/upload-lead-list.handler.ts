@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore } from '@rekindle/event-sourcing';
+import { EventStore, rememberIds } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
 import type pg from 'pg';
 import { LeadsUsage } from '../../account/leads-usage.js';
@@ -74,6 +74,7 @@ export class UploadLeadListHandler implements ICommandHandler<UploadLeadList, Im
   private async keep(tx: Tx, record: Omit<LeadListRecord, keyof Counted>, { figures, takenThroughRow }: TakenIn): Promise<void> {
     const { accountId, listId, importId, fileSha256, bytes } = record;
     const { validLeads } = figures;
+    rememberIds({ lead_list_id: listId });
     await this.usage.add(tx, accountId, validLeads);
     await this.records.insert(tx, { ...record, countedLeads: validLeads, takenThroughRow });
     await ImportRuns.done(tx, importId);

@@ -1,7 +1,8 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { GetLead } from '../get-lead.js';
 import { LeadItem } from '../lead.dto.js';
 import { AddLeadRequest } from './add-lead.dto.js';
 import { AddLead } from './add-lead.js';
@@ -14,6 +15,7 @@ export class AddLeadController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   @Post()
+  @RebuildAnswer(({ principal, remembered }) => new GetLead(principal.accountId, String(remembered.id)))
   @ApiOperation({ summary: 'Adds one lead' })
   @ApiCreatedResponse({ type: LeadItem })
   add(@CurrentUser() { accountId }: Principal, @Body() { list_id, ...lead }: AddLeadRequest): Promise<LeadItem> {

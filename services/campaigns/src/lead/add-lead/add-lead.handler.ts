@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { rememberIds } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
 import { LeadVault, emailKey } from '@rekindle/vault';
 import type pg from 'pg';
@@ -34,6 +35,7 @@ export class AddLeadHandler implements ICommandHandler<AddLead, LeadItem> {
     const read = readAddress(lead.email);
     if ('fault' in read) throw invalidAddress(REASONS[read.fault]);
     const leadId = newId();
+    rememberIds({ id: leadId });
     const listId = lead.listId ?? null;
     await inTransaction(this.pool, async (tx) => {
       assertLeadsRemain(await this.usage.lock(tx, accountId));

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { platformMigrations } from '../../migrations/index.js';
+import { createPool } from '../database/pool.js';
+import { type TestDatabase, createTestDatabase } from '../testing/index.js';
+import { InstallationClock } from './installation-clock.js';
+
+const HOUR_MS = 3_600_000;
+const LISTENERS = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN rekindle_clock%'`;
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await createTestDatabase([platformMigrations])));
+afterAll(() => database.drop());
+
+async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+it('moves for every process when one moves it', async () => {
+  const [ours, theirs] = [new InstallationClock(database.pool), new InstallationClock(database.pool)];
+  await Promise.all([ours.start(), theirs.start()]);
+  await ours.advance(HOUR_MS);
+  expect(ours.offset).toBe(HOUR_MS);
+  await until(() => theirs.offset === HOUR_MS);
+  ours.stop();
+  theirs.stop();
+});
+
+it('listens again after its connection is cut, once, and lets the pool end', async () => {
+  const pool = createPool(database.url, 5);
+  const clock = new InstallationClock(pool);
+  await clock.start();
+  const before = (await database.pool.query<{ pid: number }>(LISTENERS)).rows.map((row) => row.pid);
+  expect(before).toHaveLength(1);
+  await database.pool.query('SELECT pg_terminate_backend($1)', [before[0]]);
+  const after = async () => (await database.pool.query<{ pid: number }>(LISTENERS)).rows.map((row) => row.pid);
+  await until(async () => (await after()).some((pid) => pid !== before[0]));
+  expect(await after()).toHaveLength(1);
+  clock.stop();
+  await pool.end();
+});
+
+it('lets the pool end when it is stopped while it still connects', async () => {
+  const pool = createPool(database.url, 5);
+  const clock = new InstallationClock(pool);
+  const starting = clock.start();
+  clock.stop();
+  await starting;
+  await pool.end();
+});
