@@ -2,16 +2,14 @@ import type pg from 'pg';
 
 const LOCK = 7_305_011;
 
-const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
-
 /** Makes the table of a month before its first hit is stored. */
 export class HitPartitions {
-  private readonly made = new Set<string>();
+  private readonly made = new Set<number>();
 
   async ensure(db: Pick<pg.Pool, 'query'>, moments: Iterable<Date>): Promise<void> {
     for (const at of moments) {
-      const month = monthOf(at);
-      if (!this.made.has(month)) await makePartition(db, month);
+      const month = at.getUTCFullYear() * 12 + at.getUTCMonth();
+      if (!this.made.has(month)) await makePartition(db, at.toISOString().slice(0, 7));
       this.made.add(month);
     }
   }
