@@ -10,6 +10,9 @@ export const listNotReady = (): DomainError =>
 export const listIsEmpty = (): DomainError =>
   new DomainError('LEAD_LIST_NOT_READY', 'This lead list has no leads that can be written to. Upload another one.');
 
+export const nobodyToWriteTo = (): DomainError =>
+  new DomainError('LEAD_LIST_NOT_READY', 'The lead list of this campaign has no leads any more, so there is nobody to write to.');
+
 export const notReady = (): DomainError =>
   new DomainError('CAMPAIGN_NOT_READY', 'This campaign is not ready yet: its strategy and emails are still being written.');
 

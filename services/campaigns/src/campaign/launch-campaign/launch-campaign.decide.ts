@@ -1,6 +1,6 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { type Campaign, type ExistingCampaign, type Prepared, type TextRef, exists } from '../campaign.js';
-import { alreadyLaunched, noSuchCampaign, notReady, planRequired } from '../campaign.errors.js';
+import { alreadyLaunched, noSuchCampaign, nobodyToWriteTo, notReady, planRequired } from '../campaign.errors.js';
 
 /** How long a launch waits before its first email, so that it can be undone. */
 export const UNDO_SECONDS = 60;
@@ -10,6 +10,8 @@ export interface Launch {
   sender: TextRef;
   planId: string;
   timeZone: string;
+  /** Whether the list still has anybody on it. */
+  hasLeads: boolean;
   now: Date;
 }
 
@@ -19,6 +21,7 @@ export function launchCampaign(launch: Launch, state: Campaign): CampaignsEvent[
   if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();
   if (state.status !== 'prepared') throw notReady();
   requirePlan(launch.planId);
+  if (!launch.hasLeads) throw nobodyToWriteTo();
   return [{ type: 'CampaignLaunched', data: launched(launch, state) }];
 }
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock, newId, type Tx } from '@rekindle/platform';
-import { type SenderText, TextVault, senderTextId } from '@rekindle/vault';
+import { LeadVault, type SenderText, TextVault, senderTextId } from '@rekindle/vault';
 import { Accounts } from '../accounts.js';
 import type { BriefText } from '../brief-text.js';
 import type { TextRef } from '../campaign.js';
@@ -16,6 +16,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign, La
   constructor(
     @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
     @Inject(TextVault) private readonly texts: TextVault,
+    @Inject(LeadVault) private readonly leads: LeadVault,
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -26,11 +27,12 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign, La
     const prepared = await this.campaigns.load(key);
     requireLaunchable(planId, prepared);
     const { company_name } = (await this.texts.get<BriefText>(prepared.brief)).body;
+    const hasLeads = (await this.leads.listPage(prepared.listId, null, 1)).length > 0;
     const launchId = newId();
     const now = this.clock.now();
     await this.campaigns.change(key, async (state, tx) => {
       const sender = await this.senderOf(tx, accountId, given, company_name);
-      return launchCampaign({ launchId, sender, planId, timeZone, now }, state);
+      return launchCampaign({ launchId, sender, planId, timeZone, hasLeads, now }, state);
     });
     return { launchedAt: now, startsAt: new Date(now.getTime() + UNDO_SECONDS * 1000) };
   }

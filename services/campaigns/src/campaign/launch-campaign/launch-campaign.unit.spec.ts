@@ -2,7 +2,14 @@ import { describe, it } from '@jest/globals';
 import { accountId, campaignId, given, histories, launchId, listId, sender, steps } from '../testing/histories.js';
 import { type Launch, launchCampaign } from './launch-campaign.decide.js';
 
-const launch: Launch = { launchId, sender, planId: 'growth', timeZone: 'Europe/Berlin', now: new Date('2026-11-02T09:00:00.000Z') };
+const launch: Launch = {
+  launchId,
+  sender,
+  planId: 'growth',
+  timeZone: 'Europe/Berlin',
+  hasLeads: true,
+  now: new Date('2026-11-02T09:00:00.000Z'),
+};
 const launched = {
   type: 'CampaignLaunched' as const,
   data: {
@@ -34,6 +41,12 @@ describe('launching a campaign', () => {
     given(histories.prepared)
       .when((state) => launchCampaign({ ...launch, planId: 'free_trial' }, state))
       .thenRefuses('PLAN_REQUIRED');
+  });
+
+  it('refuses when nobody is left on the list', () => {
+    given(histories.prepared)
+      .when((state) => launchCampaign({ ...launch, hasLeads: false }, state))
+      .thenRefuses('LEAD_LIST_NOT_READY');
   });
 
   it('refuses before everything is prepared', () => {
