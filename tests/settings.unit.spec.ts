@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from '@jest/globals';
-import { readSettings } from '@rekindle/platform';
+import { readEnvironment, readSettings } from '@rekindle/platform';
 
 const root = join(import.meta.dirname, '..');
 const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
@@ -15,6 +15,12 @@ it('.env.example names every setting that the program reads', () => {
   expect(Object.keys(example).sort()).toEqual([...asked].sort());
 });
 
-it('.env.example, copied as it is, changes nothing but how much is logged', () => {
-  expect({ ...readSettings({ ...example, ...needed }), logLevel: 'info' }).toEqual(readSettings(needed));
+it('.env.example, copied as it is, takes nothing away and changes only how much is logged', () => {
+  const copied = readEnvironment({}, join(root, '.env.example'));
+  expect({ ...readSettings({ ...needed, ...copied }), logLevel: 'info' }).toEqual(readSettings(needed));
+});
+
+it('the environment wins over the file, also by setting something to nothing', () => {
+  const env = readEnvironment({ PORT: '3001', MAIL_FROM: '' }, join(root, '.env.example'));
+  expect([env.PORT, env.MAIL_FROM, env.PUBLIC_URL]).toEqual(['3001', undefined, 'http://localhost:3000']);
 });
