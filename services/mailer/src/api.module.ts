@@ -1,73 +1,7 @@
 import { Module } from '@nestjs/common';
-import { TestEmailAllowance } from './account/test-email-allowance.js';
-import { MailerSharedModule } from './mailer-shared.module.js';
-import { DoNotContactController } from './outreach/do-not-contact/do-not-contact.controller.js';
-import { DoNotContactHandler } from './outreach/do-not-contact/do-not-contact.handler.js';
-import { HoldLeadHandler } from './outreach/hold-lead/hold-lead.handler.js';
-import { MarkRepliedController } from './outreach/mark-replied/mark-replied.controller.js';
-import { MarkRepliedHandler } from './outreach/mark-replied/mark-replied.handler.js';
-import { RecordBounceHandler } from './outreach/record-bounce/record-bounce.handler.js';
-import { RecordComplaintHandler } from './outreach/record-complaint/record-complaint.handler.js';
-import { RecordReplyHandler } from './outreach/record-reply/record-reply.handler.js';
-import { ResolveOutcomeHandler } from './outreach/resolve-outcome/resolve-outcome.handler.js';
-import { StopLeadController } from './outreach/stop-lead/stop-lead.controller.js';
-import { StopLeadHandler } from './outreach/stop-lead/stop-lead.handler.js';
-import { UnsubscribeLeadHandler } from './outreach/unsubscribe-lead/unsubscribe-lead.handler.js';
-import { GetLaunchPlanController } from './sending/get-launch-plan/get-launch-plan.controller.js';
-import { GetLaunchPlanHandler } from './sending/get-launch-plan/get-launch-plan.handler.js';
-import { SkipForecast } from './sending/get-launch-plan/skip-forecast.js';
-import { GetLedgerController } from './sending/get-ledger/get-ledger.controller.js';
-import { GetLedgerHandler } from './sending/get-ledger/get-ledger.handler.js';
-import { HoldLeadListHandler } from './sending/hold-lead-list/hold-lead-list.handler.js';
-import { HoldSendingHandler } from './sending/hold-sending/hold-sending.handler.js';
-import { ListCampaignLeadsController } from './sending/list-campaign-leads/list-campaign-leads.controller.js';
-import { ListCampaignLeadsHandler } from './sending/list-campaign-leads/list-campaign-leads.handler.js';
-import { PauseSendingController } from './sending/pause-sending/pause-sending.controller.js';
-import { PauseSendingHandler } from './sending/pause-sending/pause-sending.handler.js';
-import { ResumeSendingController } from './sending/resume-sending/resume-sending.controller.js';
-import { ResumeSendingHandler } from './sending/resume-sending/resume-sending.handler.js';
-import { SendSampleHandler } from './sending/send-sample/send-sample.handler.js';
-import { SendTestController } from './sending/send-test/send-test.controller.js';
-import { SendTestHandler } from './sending/send-test/send-test.handler.js';
+import { MailerCommandsModule } from './mailer-commands.module.js';
 import { TrackingApiModule } from './tracking/tracking-api.module.js';
 
-const controllers = [
-  GetLaunchPlanController,
-  GetLedgerController,
-  ListCampaignLeadsController,
-  PauseSendingController,
-  ResumeSendingController,
-  SendTestController,
-  MarkRepliedController,
-  DoNotContactController,
-  StopLeadController,
-];
-
-const queries = [GetLaunchPlanHandler, GetLedgerHandler, ListCampaignLeadsHandler];
-const sendingCommands = [
-  PauseSendingHandler,
-  ResumeSendingHandler,
-  HoldSendingHandler,
-  HoldLeadListHandler,
-  SendTestHandler,
-  SendSampleHandler,
-];
-const outreachCommands = [
-  MarkRepliedHandler,
-  DoNotContactHandler,
-  StopLeadHandler,
-  HoldLeadHandler,
-  RecordReplyHandler,
-  RecordBounceHandler,
-  RecordComplaintHandler,
-  UnsubscribeLeadHandler,
-  ResolveOutcomeHandler,
-];
-
-/** The mailer's commands and queries; the gateway mounts it. */
-@Module({
-  imports: [MailerSharedModule, TrackingApiModule],
-  controllers,
-  providers: [TestEmailAllowance, SkipForecast, ...queries, ...sendingCommands, ...outreachCommands],
-})
+/** The mailer's commands, queries and tracking routes; the gateway mounts it. */
+@Module({ imports: [MailerCommandsModule, TrackingApiModule] })
 export class MailerApiModule {}

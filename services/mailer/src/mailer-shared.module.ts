@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { Senders } from './letters/senders.js';
 import { Templates } from './letters/templates.js';
 import { LeadsOfCampaign } from './outreach/leads-of-campaign.js';
@@ -23,5 +22,5 @@ const shared = [
 ];
 
 /** What commands and workers of the mailer both stand on. */
-@Module({ imports: [CqrsModule], providers: shared, exports: [...shared, CqrsModule] })
+@Module({ providers: shared, exports: shared })
 export class MailerSharedModule {}

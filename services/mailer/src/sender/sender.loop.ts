@@ -100,6 +100,7 @@ export class SenderLoop {
       this.cleanedAt = Date.now();
     }
     if (Date.now() < this.pausedUntil || this.outbox.isFull) return this.wakeful.sleep(POLL_MS);
+    if (!(await this.parts.server.target())) return this.wakeful.sleep(POLL_MS);
     const claims = await this.parts.claimer.claim(this.pool, tools.lease, CLAIM);
     if (claims.length === 0) return this.wakeful.sleep(POLL_MS, await this.parts.claimer.nextDueAt(this.pool));
     this.parts.observe('claimed', claims.length);

@@ -45,14 +45,14 @@ export class CampaignCopies {
     return { ...copy, listId: copy.listId };
   }
 
-  /** The copy with everything that its own account has done to the campaign up to now. */
+  /** The copy with everything that its own account has done to the campaign up to now. @throws DomainError SERVICE_UNAVAILABLE */
   async caughtUp(accountId: string, campaignId: string): Promise<CampaignCopyRow | null> {
     const stream = (await this.events.readStream(accountId, `campaign-${campaignId}`)) as unknown as (CampaignsEvent & {
       position: number;
     })[];
     const last = stream.at(-1);
     if (!last) return null;
-    await this.readModels.waitFor(last.position, { context: 'mailer', timeoutMs: PATIENCE_MS });
+    if (!(await this.readModels.waitFor(last.position, { context: 'mailer', timeoutMs: PATIENCE_MS }))) throw behind();
     return this.find(accountId, campaignId);
   }
 
@@ -66,6 +66,9 @@ export class CampaignCopies {
     return rows[0] ?? null;
   }
 }
+
+const behind = (): DomainError =>
+  new DomainError('SERVICE_UNAVAILABLE', 'Your last change has not arrived here yet. Nothing was sent: try again in a moment.');
 
 const notReady = (): DomainError =>
   new DomainError('CAMPAIGN_NOT_READY', 'This campaign is not ready yet: its strategy and emails are still being written.');

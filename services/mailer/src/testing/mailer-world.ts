@@ -75,15 +75,25 @@ export class MailerWorld {
     const address = account.address ?? ((n: number) => `lead-${n}@${listId.slice(-12)}.example`);
     const seeds = Array.from({ length: leads }, (_, n) => ({ accountId, listId, email: address(n), firstName: `Lead ${n}` }));
     const leadIds = await inTransaction(this.database.pool, (tx) => insertLeads(tx, seeds));
-    await this.store.append({
-      tenantId: accountId,
-      streamId: `campaign-${campaignId}`,
-      context: 'campaigns',
-      expectedVersion: 0,
-      events: [{ type: 'CampaignPrepared', data: { accountId, campaignId } }],
-      occurredAt: this.clock.now(),
-    });
+    const brief = await inTransaction(this.database.pool, (tx) =>
+      this.texts.put(tx, { accountId, kind: 'brief', body: { company_name: 'Acme' } }),
+    );
+    const data = { accountId, campaignId, listId, campaignType: 'lead_revival', brief, averageOrderValueCents: 1, pricingModel: '' };
+    await this.appendToCampaign({ accountId, campaignId }, { type: 'CampaignRequested', data });
     return { accountId, campaignId, listId, leadIds };
+  }
+
+  /** Writes the campaign's emails: it can be tested and launched. */
+  async prepare(campaign: SeededCampaign): Promise<SeededCampaign> {
+    const { accountId, campaignId } = campaign;
+    const steps = await this.writeEmails(accountId);
+    await this.appendToCampaign(campaign, { type: 'SequenceGenerated', data: { accountId, campaignId, author: 'built-in', steps } });
+    await this.appendToCampaign(campaign, { type: 'CampaignPrepared', data: { accountId, campaignId } });
+    return campaign;
+  }
+
+  async userOf(accountId: string): Promise<string> {
+    return (await new ProfileVault(this.database.pool).ownerOf(accountId))?.id ?? '';
   }
 
   private async openAccount(accountId: string, timeZone: string): Promise<void> {

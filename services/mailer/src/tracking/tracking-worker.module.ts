@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { OutreachBook } from '../outreach/outreach-book.js';
+import { MailerSharedModule } from '../mailer-shared.module.js';
 import { ForgetHits } from './forget-hits/forget-hits.js';
 import { JudgeHitsLoop } from './judge-hits/judge-hits.loop.js';
 import { JudgeHits } from './judge-hits/judge-hits.js';
 
 /** What becomes of hits. */
-@Module({ providers: [OutreachBook, JudgeHits, JudgeHitsLoop, ForgetHits] })
+@Module({ imports: [MailerSharedModule], providers: [JudgeHits, JudgeHitsLoop, ForgetHits] })
 export class TrackingWorkerModule {}

@@ -11,6 +11,7 @@ import { OutreachPlanner } from '../outreach-planner.js';
 import { type Candidate, skipReason } from '../plan-outreach.decide.js';
 import { FIRST_STEP, type Sending, scheduleOf } from '../sending.js';
 import { SendingBook } from '../sending-book.js';
+import { StartSending } from '../start-sending.js';
 import { openForTests } from '../open-for-tests.js';
 import type { TestSendAnswer } from '../test-send.dto.js';
 
@@ -35,17 +36,18 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
     @Inject(LeadVault) private readonly leads: LeadVault,
     @Inject(TestEmailAllowance) private readonly allowance: TestEmailAllowance,
     @Inject(OutreachPlanner) private readonly planner: OutreachPlanner,
+    @Inject(StartSending) private readonly starting: StartSending,
     @Inject(SendingBook) private readonly sendings: SendingBook,
   ) {}
 
   /** @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP, CAMPAIGN_NOT_READY, CAMPAIGN_ALREADY_LAUNCHED */
   async execute({ accountId, campaignId }: SendTest): Promise<TestSendAnswer> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
-    if (campaign.status === 'launched') throw alreadyLaunched();
     return inTransaction(this.pool, async (tx) => {
       const { used, left } = await this.allowance.lock(tx, accountId);
+      const current = await this.starting.lockCurrent(tx, accountId, campaignId);
+      if (current && current.state !== 'testing') throw alreadyLaunched();
       const sending = await openForTests(tx, this.sendings, campaign);
-      if (sending.state !== 'testing') throw alreadyLaunched();
       const chosen = await this.choose(tx, sending, campaign, Math.min(left ?? TESTS_PER_CALL, TESTS_PER_CALL));
       const sent = chosen.length;
       if (sent > 0) {

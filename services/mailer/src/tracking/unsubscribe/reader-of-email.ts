@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
-import { LeadVault, ProfileVault, TextVault } from '@rekindle/vault';
+import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
+import { Senders } from '../../letters/senders.js';
+import type { TextRef } from '../../sending/sending.js';
 
 /** Who got an email, and from whom. */
 export interface ReaderOfEmail {
-  /** The company that writes; null when its account is gone. */
+  /** The company that writes; null when nobody knows any more. */
   company: string | null;
   /** null when the lead was deleted. */
   address: string | null;
@@ -14,18 +16,23 @@ export interface ReaderOfEmail {
 }
 
 interface EmailRow {
-  account_id: string;
-  lead_id: string;
-  sender_text_id: string | null;
-  sender_version: number | null;
+  accountId: string;
+  leadId: string;
+  /** As confirmed at the launch; a test email goes out before one. */
+  sender: TextRef | null;
+  brief: TextRef | null;
   stopped: boolean;
 }
 
+const ref = (alias: string, prefix: string): string =>
+  `CASE WHEN ${alias}.${prefix}_version IS NOT NULL THEN jsonb_build_object('textId', ${alias}.${prefix}_text_id, 'version', ${alias}.${prefix}_version) END`;
+
 const EMAIL = `
-  SELECT d.account_id, d.lead_id, s.sender_text_id, s.sender_version, p.reason IS NOT NULL AS stopped
+  SELECT d.account_id AS "accountId", d.lead_id AS "leadId", ${ref('s', 'sender')} AS sender, ${ref('c', 'brief')} AS brief, p.reason IS NOT NULL AS stopped
   FROM mailer.deliveries AS d
   LEFT JOIN mailer.outreaches AS o USING (campaign_id, lead_id)
   LEFT JOIN mailer.sendings AS s ON s.campaign_id = d.campaign_id
+  LEFT JOIN mailer.campaigns AS c ON c.campaign_id = d.campaign_id
   LEFT JOIN mailer.suppressions AS p ON p.account_id = d.account_id AND p.address_hash = o.address_hash
   WHERE d.id = $1`;
 
@@ -34,8 +41,7 @@ export class ReaderOfEmails {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    @Inject(Senders) private readonly senders: Senders,
   ) {}
 
   /** @returns null for an email that was never planned or is forgotten */
@@ -43,13 +49,12 @@ export class ReaderOfEmails {
     const { rows } = await this.pool.query<EmailRow>(EMAIL, [deliveryId]);
     const email = rows[0];
     if (!email) return null;
-    const lead = (await this.leads.byIds(email.account_id, [email.lead_id])).get(email.lead_id);
+    const lead = (await this.leads.byIds(email.accountId, [email.leadId])).get(email.leadId);
     return { company: await this.companyOf(email), address: lead?.email ?? null, stopped: email.stopped };
   }
 
-  private async companyOf({ account_id, sender_text_id, sender_version }: EmailRow): Promise<string | null> {
-    const sender = sender_text_id && sender_version ? await this.texts.get({ textId: sender_text_id, version: sender_version }) : null;
-    const { companyName, senderName } = (sender?.body ?? {}) as { companyName?: string; senderName?: string };
-    return companyName || senderName || (await this.profiles.account(account_id))?.companyName || null;
+  private async companyOf({ accountId, sender, brief }: EmailRow): Promise<string | null> {
+    const { companyName, senderName } = sender ? await this.senders.confirmed(sender) : await this.senders.expected(accountId, brief);
+    return companyName || senderName || null;
   }
 }

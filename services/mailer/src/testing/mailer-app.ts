@@ -1,0 +1,80 @@
+import { Global, type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { EventSourcingModule, type JobHandler, type Projection, type Reaction } from '@rekindle/event-sourcing';
+import { drain } from '@rekindle/event-sourcing/testing';
+import { CLOCK, LOGGER, POOL, SETTINGS, createLogger } from '@rekindle/platform';
+import { VaultModule } from '@rekindle/vault';
+import { AccountCopy } from '../copies/account-copy.projection.js';
+import { CampaignCopy } from '../copies/campaign-copy.projection.js';
+import { SampleLetters } from '../letters/sample-letters.js';
+import { MailerCommandsModule } from '../mailer-commands.module.js';
+import { MailerSharedModule } from '../mailer-shared.module.js';
+import { StopOutreachWhenLeadConverted } from '../outreach/stop-outreach-when-lead-converted/stop-outreach-when-lead-converted.js';
+import { MAIL_SERVER } from '../sender/mail-server.js';
+import { DeliverSample } from '../sending/deliver-sample/deliver-sample.job.js';
+import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
+import { StartSendingWhenCampaignLaunched } from '../sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
+import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
+import { readSmtpUrl } from '../smtp/smtp-url.js';
+import { type MailerWorld, createMailerWorld } from './mailer-world.js';
+
+const projections = [AccountCopy, CampaignCopy];
+const reactions = [StartSendingWhenCampaignLaunched, StopOutreachWhenLeadConverted];
+const jobs = [EnrolLeads, WithdrawOutreaches, DeliverSample];
+
+/** The mailer's commands and queries on a world of their own. */
+export interface MailerApp {
+  world: MailerWorld;
+  /** Where senders and samples go; empty: nowhere. */
+  smtp: { url: string };
+  do<Result = void>(command: object): Promise<Result>;
+  ask<Result>(query: object): Promise<Result>;
+  /** Runs projections, reactions and jobs until they have nothing left to do. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startMailerApp(): Promise<MailerApp> {
+  const world = await createMailerWorld();
+  const smtp = { url: '' };
+  const context = await startContext(world, smtp);
+  const drained = {
+    projections: projections.map((type) => context.get<Projection>(type)),
+    reactions: reactions.map((type) => context.get<Reaction>(type)),
+    jobs: jobs.map((type) => context.get<JobHandler>(type)),
+  };
+  const settle = () => drain(world.database.pool, drained);
+  await settle();
+  return {
+    world,
+    smtp,
+    do: (command) => context.get(CommandBus).execute(command as never),
+    ask: (query) => context.get(QueryBus).execute(query as never),
+    settle,
+    close: async () => {
+      await world.stopSenders();
+      await context.close();
+      await world.close();
+    },
+  };
+}
+
+async function startContext(world: MailerWorld, smtp: { url: string }): Promise<INestApplicationContext> {
+  const platform = [
+    { provide: SETTINGS, useValue: world.settings },
+    { provide: LOGGER, useValue: createLogger(process.env.SPEC_LOG ?? 'silent', 'spec') },
+    { provide: POOL, useValue: world.database.pool },
+    { provide: CLOCK, useValue: world.clock },
+    { provide: MAIL_SERVER, useValue: { hello: 'rekindle.example', target: async () => (smtp.url ? readSmtpUrl(smtp.url) : null) } },
+  ];
+  class SpecPlatform {}
+  Global()(SpecPlatform);
+  Module({ providers: platform, exports: platform.map(({ provide }) => provide) })(SpecPlatform);
+  class SpecModule {}
+  Module({
+    imports: [SpecPlatform, EventSourcingModule.forRoot(), VaultModule, CqrsModule.forRoot(), MailerSharedModule, MailerCommandsModule],
+    providers: [SampleLetters, ...projections, ...reactions, ...jobs],
+  })(SpecModule);
+  return NestFactory.createApplicationContext(SpecModule, { logger: false, abortOnError: false });
+}
