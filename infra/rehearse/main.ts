@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Installation } from '../ops/installation.ts';
+import { grantPlan } from '../ops/plan/grant-plan.ts';
+import { freePort } from '../standalone/postgres.ts';
+import { Shutdown } from '../standalone/shutdown.ts';
+import { startStandalone } from '../standalone/standalone.ts';
+import { funnelOf } from './funnel.ts';
+import { EMAIL, travel } from './journey.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Set to nothing, so that neither the environment nor .env sends a rehearsal anywhere real. */
+const NOWHERE = { DATABASE_URL: '', SMTP_URL: '', KAFKA_BROKERS: '', OPENAI_API_KEY: '', TRACKING_URL: '', UPLOADS_DIR: '' };
+
+async function rehearse(home: string, shutdown: Shutdown): Promise<boolean> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { ...NOWHERE, REKINDLE_HOME: home, PORT: String(port), PUBLIC_URL: url, SANDBOX: 'true', RATE_LIMIT_SCALE: '1000' };
+  await startStandalone({ ...process.env, ...env }, shutdown, (error) => {
+    throw error;
+  });
+  const grant = async (): Promise<void> => void (await grantPlan.run([EMAIL, 'growth'], new Installation({ ...process.env, ...env })));
+  const { text, wrong } = funnelOf(await travel(url, grant));
+  say(`\n${text}\n`);
+  for (const difference of wrong) say(`  Does not add up: ${difference}`);
+  return wrong.length === 0;
+}
+
+const since = Date.now();
+const home = mkdtempSync(join(tmpdir(), 'rekindle-rehearsal-'));
+const shutdown = new Shutdown();
+const end = async (code: number): Promise<never> => {
+  await shutdown.run().catch(() => undefined);
+  rmSync(home, { recursive: true, force: true });
+  process.exit(code);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(1));
+
+try {
+  const fine = await rehearse(home, shutdown);
+  say(`  Fourteen days in ${Math.round((Date.now() - since) / 1000)} seconds, on a throw-away home.`);
+  await end(fine ? 0 : 1);
+} catch (error) {
+  say(`\nThe rehearsal stopped: ${error instanceof Error ? error.message : String(error)}`);
+  await end(1);
+}

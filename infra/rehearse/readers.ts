@@ -1,0 +1,105 @@
+import { chanceOf } from './chance.ts';
+import type { Client } from './client.ts';
+
+/** What the readers of a campaign did, to be compared with what the product says. */
+export interface Deeds {
+  opened: number;
+  clicked: number;
+  replied: number;
+  unsubscribed: number;
+  bounced: number;
+}
+
+interface Message {
+  id: string;
+  to: string;
+  images: string[];
+  links: string[];
+  headers: Record<string, string>;
+}
+
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const PAGE = 500;
+const AT_ONCE = 8;
+// Of those who were written to; clicks, replies and unsubscribes of those who opened.
+const RATES = { bounced: 0.012, opened: 0.38, clicked: 0.22, replied: 0.06, unsubscribed: 0.02 };
+
+/** Opens the inbox as all of its readers would. Seen emails are left alone. */
+export class Readers {
+  readonly deeds: Deeds = { opened: 0, clicked: 0, replied: 0, unsubscribed: 0, bounced: 0 };
+  private readonly chance = chanceOf(11);
+  private readonly seen = new Set<string>();
+
+  constructor(private readonly client: Client) {}
+
+  /** Each new email once; who does what is the same in every rehearsal of the same emails. */
+  async read(): Promise<void> {
+    const fresh = (await this.inbox()).filter((id) => !this.seen.has(id));
+    const plans = fresh.map((id) => ({ id, dice: Array.from({ length: 5 }, this.chance) }));
+    for (let at = 0; at < plans.length; at += AT_ONCE)
+      await Promise.all(plans.slice(at, at + AT_ONCE).map(({ id, dice }) => this.react(id, dice)));
+  }
+
+  private async inbox(): Promise<string[]> {
+    const ids: string[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const page: { items: { id: string }[]; next: string | null } = await this.client.get(
+        `/sandbox/api/messages?limit=${PAGE}${after && `&after=${after}`}`,
+      );
+      ids.push(...page.items.map(({ id }) => id));
+      after = page.next;
+    }
+    return ids;
+  }
+
+  private async react(id: string, dice: number[]): Promise<void> {
+    const [bounces, opens, clicks, replies, leaves] = dice as [number, number, number, number, number];
+    this.seen.add(id);
+    if (bounces < RATES.bounced) return this.bounce(id);
+    if (opens >= RATES.opened) return;
+    const message = await this.client.get<Message>(`/sandbox/api/messages/${id}`);
+    await this.open(message);
+    if (clicks < RATES.clicked) await this.click(message);
+    if (replies < RATES.replied) await this.reply(id);
+    else if (leaves < RATES.unsubscribed) await this.unsubscribe(message);
+  }
+
+  private async bounce(id: string): Promise<void> {
+    await this.client.post(`/sandbox/api/messages/${id}/bounce`, { kind: 'hard' });
+    this.deeds.bounced += 1;
+  }
+
+  private async open({ images }: Message): Promise<void> {
+    const pixel = images.find((url) => url.endsWith('.gif'));
+    if (!pixel) throw new Error('An email carries no pixel');
+    await follow(pixel);
+    this.deeds.opened += 1;
+  }
+
+  private async click({ links }: Message): Promise<void> {
+    const link = links.find((url) => url.includes('?dest='));
+    if (!link) return;
+    await follow(link);
+    this.deeds.clicked += 1;
+  }
+
+  private async reply(id: string): Promise<void> {
+    await this.client.post(`/sandbox/api/messages/${id}/reply`, { autoReply: false });
+    this.deeds.replied += 1;
+  }
+
+  private async unsubscribe({ headers }: Message): Promise<void> {
+    const url = /<(https?:[^>]+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1];
+    if (!url) throw new Error('An email carries no List-Unsubscribe');
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(url, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: form });
+    if (!answer.ok) throw new Error(`Unsubscribing answered ${answer.status}`);
+    this.deeds.unsubscribed += 1;
+  }
+}
+
+async function follow(url: string): Promise<void> {
+  const answer = await fetch(url, { redirect: 'manual', headers: { 'user-agent': BROWSER } });
+  if (answer.status >= 400) throw new Error(`${url} answered ${answer.status}`);
+  await answer.arrayBuffer();
+}
