@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLogger, createPool, inTransaction, platformMigrations } from '@rekindle/platform';
+import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import type pg from 'pg';
+import { eventStoreMigrations } from '../../migrations/index.js';
+import { requestContext } from '../context/request-context.js';
+import { until } from '../testing/until.js';
+import type { JobHandler } from '../types.js';
+import { JobQueue } from './job-queue.js';
+import { JobWorker } from './job-worker.js';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+const jobs = new JobQueue();
+const handled: unknown[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase([platformMigrations, eventStoreMigrations]);
+  pool = createPool(database.url, 10);
+});
+beforeEach(() => void handled.splice(0));
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const note: JobHandler<{ n: number }> = {
+  name: 'spec.note',
+  handle: async ({ n }, run) => void handled.push({ n, ...run, actor: requestContext.get()?.actor }),
+};
+
+const worker = async (...handlers: JobHandler[]): Promise<JobWorker> => {
+  const started = new JobWorker(pool, createLogger('silent', 'spec'));
+  await started.start(handlers);
+  return started;
+};
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await pool.query<{ count: string }>('SELECT count(*) FROM jobs._private_jobs WHERE attempts < max_attempts');
+  return Number(rows[0]?.count);
+};
+
+describe('a job', () => {
+  it('comes with its transaction or not at all', async () => {
+    const started = await worker(note);
+    const rollBack = inTransaction(pool, async (tx) => {
+      await jobs.enqueue(tx, 'spec.note', { n: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(rollBack).rejects.toThrow('changed my mind');
+    await inTransaction(pool, (tx) => jobs.enqueue(tx, 'spec.note', { n: 2 }, { maxAttempts: 1 }));
+    await until(() => handled.length > 0);
+    await started.stop();
+    expect(handled).toEqual([{ n: 2, attempt: 1, isLastAttempt: true, actor: 'system:spec.note' }]);
+  });
+
+  it('replaces the one that waits under its key', async () => {
+    await jobs.enqueue(pool, 'spec.note', { n: 1 }, { key: 'same' });
+    await jobs.enqueue(pool, 'spec.note', { n: 2 }, { key: 'same' });
+    const started = await worker(note);
+    await until(async () => (await waiting()) === 0);
+    await started.stop();
+    expect(handled).toMatchObject([{ n: 2 }]);
+  });
+
+  it('is tried again after a failure, and told its attempt', async () => {
+    const failing: JobHandler<{ n: number }> = {
+      name: 'spec.failing',
+      handle: async (payload, run) => {
+        await note.handle(payload, run);
+        if (run.attempt === 1) throw new Error('the line was busy');
+      },
+    };
+    await jobs.enqueue(pool, 'spec.failing', { n: 1 }, { maxAttempts: 2 });
+    const started = await worker(failing);
+    await until(() => handled.length === 1);
+    await until(async () => {
+      await pool.query('UPDATE jobs._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+      return handled.length === 2;
+    });
+    await started.stop();
+    expect(handled).toMatchObject([
+      { attempt: 1, isLastAttempt: false },
+      { attempt: 2, isLastAttempt: true },
+    ]);
+  });
+
+  it('is given back when the process that had it is gone', async () => {
+    await jobs.enqueue(pool, 'spec.note', { n: 9 });
+    await pool.query(
+      "UPDATE jobs._private_jobs SET locked_at = now() - interval '10 seconds', locked_by = 'a worker killed with -9', attempts = 1",
+    );
+    const started = await worker(note);
+    await until(() => handled.length > 0);
+    await started.stop();
+    expect(handled).toMatchObject([{ n: 9, attempt: 2 }]);
+  });
+
+  it('stays with a process that lives, however long it takes', async () => {
+    let finish: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => (finish = resolve));
+    const slow: JobHandler = {
+      name: 'spec.slow',
+      handle: async (_, run) => {
+        handled.push(run.attempt);
+        await done;
+      },
+    };
+    await jobs.enqueue(pool, 'spec.slow', {});
+    const first = await worker(slow);
+    await until(() => handled.length === 1);
+    await pool.query("UPDATE jobs._private_jobs SET locked_at = now() - interval '10 seconds'");
+    const second = await worker(slow, note);
+    await jobs.enqueue(pool, 'spec.note', { n: 1 });
+    await until(() => handled.length === 2);
+    finish();
+    await Promise.all([first.stop(), second.stop()]);
+    expect(handled).toMatchObject([1, { n: 1 }]);
+  });
+});
