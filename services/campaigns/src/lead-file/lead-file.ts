@@ -8,7 +8,7 @@ import { chunkDecoder } from './text-decoder.js';
 
 const SAMPLE_BYTES = 1024 * 1024;
 const SAMPLE_ROWS = 200;
-const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 export interface InspectedFile extends ColumnPlan {
   dialect: Dialect;

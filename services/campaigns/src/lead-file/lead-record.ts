@@ -1,5 +1,5 @@
 import { type AddressFault, readAddress } from './email-address.js';
-import { type ColumnMapping, SKIP, isLeadField } from './lead-fields.js';
+import { type ColumnMapping, type LeadField, SKIP, isLeadField } from './lead-fields.js';
 import { matchHeader } from './match-header.js';
 import { splitName } from './split-name.js';
 
@@ -26,35 +26,40 @@ const NUL = String.fromCharCode(0);
 
 /** Builds the function that reads one row under a mapping; made once per file, called for every row. */
 export function recordReader(mapping: readonly ColumnMapping[]): (cells: readonly string[]) => ReadRecord {
-  const columns = columnsByField(mapping);
+  const byField = columnsByField(mapping);
+  const columns = (field: LeadField): readonly number[] => byField.get(field) ?? [];
+  const [emails, firstNames, lastNames, fullNames] = [columns('email'), columns('first_name'), columns('last_name'), columns('full_name')];
+  const [companies, phones, titles] = [columns('company'), columns('phone'), columns('title')];
   const own = ownColumns(mapping);
-  const take = (cells: readonly string[], field: string): string | null => firstFilled(cells, columns.get(field));
 
   return (cells) => {
-    const read = firstAddress(cells, columns.get('email') ?? []);
+    const read = firstAddress(cells, emails);
     if ('fault' in read) return read;
+    let firstName = firstFilled(cells, firstNames);
+    let lastName = firstFilled(cells, lastNames);
+    if (fullNames.length > 0) [firstName, lastName] = withFullName(firstName, lastName, firstFilled(cells, fullNames));
     return {
       email: read.address,
       emailKey: read.address.toLowerCase(),
-      ...namesOf(take(cells, 'first_name'), take(cells, 'last_name'), () => take(cells, 'full_name')),
-      company: take(cells, 'company'),
-      phone: take(cells, 'phone'),
-      title: take(cells, 'title'),
+      firstName,
+      lastName,
+      company: firstFilled(cells, companies),
+      phone: firstFilled(cells, phones),
+      title: firstFilled(cells, titles),
       custom: own.length === 0 ? null : customOf(cells, own),
     };
   };
 }
 
 /** A full name fills what the columns for first and last name leave blank. */
-function namesOf(first: string | null, last: string | null, full: () => string | null): Pick<LeadRecord, 'firstName' | 'lastName'> {
-  const written = first !== null && last !== null ? null : full();
-  if (written === null) return { firstName: first, lastName: last };
-  const parts = splitName(written);
-  return { firstName: first ?? (parts.first === last ? null : parts.first), lastName: last ?? parts.last };
+function withFullName(first: string | null, last: string | null, full: string | null): [string | null, string | null] {
+  if (full === null || (first !== null && last !== null)) return [first, last];
+  const parts = splitName(full);
+  return [first ?? (parts.first === last ? null : parts.first), last ?? parts.last];
 }
 
 /** The columns that feed each field, the plainest name first: `Email` before `Email 2`. */
-function columnsByField(mapping: readonly ColumnMapping[]): Map<string, number[]> {
+function columnsByField(mapping: readonly ColumnMapping[]): Map<LeadField, number[]> {
   const rank = ({ column, field }: ColumnMapping): number => {
     const match = matchHeader(column);
     return match?.field === field ? match.rank : 0;
@@ -62,7 +67,7 @@ function columnsByField(mapping: readonly ColumnMapping[]): Map<string, number[]
   const ranked = mapping
     .map((each, index) => ({ field: each.field, index, rank: rank(each) }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index);
-  const columns = new Map<string, number[]>();
+  const columns = new Map<LeadField, number[]>();
   for (const { field, index } of ranked) if (isLeadField(field)) columns.set(field, [...(columns.get(field) ?? []), index]);
   return columns;
 }
@@ -80,7 +85,7 @@ function firstAddress(cells: readonly string[], columns: readonly number[]): Ret
   return fault;
 }
 
-function firstFilled(cells: readonly string[], columns: readonly number[] = []): string | null {
+function firstFilled(cells: readonly string[], columns: readonly number[]): string | null {
   for (const column of columns) {
     const text = clean(cells[column]);
     if (text !== null) return text;

@@ -1,10 +1,10 @@
 import { finished } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { LeadRowStart } from './lead-row-start.js';
 import { DUPLICATE } from './problem-reasons.js';
 
-const LEAD_COLUMNS =
-  'account_id, id, list_id, row_number, added_at, email, email_key, first_name, last_name, company, phone, title, source, custom';
+const LEAD_COLUMNS = `${LeadRowStart.columns}, email, email_key, first_name, last_name, company, phone, title, custom`;
 const PROBLEM_COLUMNS = 'import_id, row_number, account_id, reason, email, cells';
 
 /** One connection that writes blocks, each a transaction of its own. */

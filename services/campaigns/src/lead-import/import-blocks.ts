@@ -1,23 +1,26 @@
 import type { LeadRecord } from '../lead-file/lead-record.js';
-import { BinaryRows, timestampBytes, uuidBytes } from './binary-rows.js';
+import { BinaryRows, uuidBytes } from './binary-rows.js';
 import type { ImportJob } from './import-job.js';
 import { LeadIds } from './lead-ids.js';
+import { LeadRowStart } from './lead-row-start.js';
 
 /** A transaction holds at most this many rows, and about this many bytes: what waits in memory is a few blocks. */
 const BLOCK_ROWS = 20_000;
 const BLOCK_BYTES = 1_000_000;
-const SOURCE = 'CSV Import';
+/** Room for the row that fills a block, so that its memory seldom grows. */
+const BLOCK_MEMORY = BLOCK_BYTES + 100_000;
+const FIELDS = 14;
 
 export type Block = { kind: 'leads' | 'newLeads' | 'problems'; rows: BinaryRows };
 
 /** Turns records into blocks of COPY data for `vault.leads` and `campaigns.import_problems`. */
 export class ImportBlocks {
-  private readonly ids = new LeadIds();
+  private readonly start: LeadRowStart;
+  private readonly startWithCells: LeadRowStart;
   private readonly account: Buffer;
-  private readonly list: Buffer;
   private readonly importId: Buffer;
-  private readonly addedAt: Buffer;
-  private leads = new BinaryRows(BLOCK_BYTES);
+  private readonly spare: BinaryRows[] = [];
+  private leads = new BinaryRows(BLOCK_MEMORY);
   private problems: BinaryRows | null = null;
   private leadKind: 'leads' | 'newLeads' = 'leads';
 
@@ -26,9 +29,10 @@ export class ImportBlocks {
     private readonly full: (block: Block) => void,
   ) {
     this.account = uuidBytes(job.accountId);
-    this.list = uuidBytes(job.stagingListId);
     this.importId = uuidBytes(job.importId);
-    this.addedAt = timestampBytes(job.addedAt);
+    const ids = new LeadIds();
+    this.start = new LeadRowStart(job, ids, FIELDS);
+    this.startWithCells = new LeadRowStart(job, ids, FIELDS + 1);
   }
 
   /** @param cells given when only the database can tell whether the lead is new: what a problem row would show */
@@ -37,20 +41,16 @@ export class ImportBlocks {
     if (kind !== this.leadKind) this.flushLeads();
     this.leadKind = kind;
     const { leads } = this;
-    leads.begin(cells ? 15 : 14);
-    leads.raw(this.account);
-    leads.raw(this.ids.next());
-    leads.raw(this.list);
-    leads.int4(row);
-    leads.raw(this.addedAt);
+    leads.beginWith((cells ? this.startWithCells : this.start).next(row));
+    const before = leads.bytes;
     leads.text(record.email);
-    leads.text(record.emailKey);
+    if (record.emailKey === record.email) leads.repeat(leads.bytes - before);
+    else leads.text(record.emailKey);
     leads.text(record.firstName);
     leads.text(record.lastName);
     leads.text(record.company);
     leads.text(record.phone);
     leads.text(record.title);
-    leads.text(SOURCE);
     leads.jsonb(record.custom);
     if (cells) leads.jsonb(cellsJson(cells));
     if (leads.rows === BLOCK_ROWS || leads.bytes >= BLOCK_BYTES) this.flushLeads();
@@ -68,6 +68,13 @@ export class ImportBlocks {
     if (problems.rows === BLOCK_ROWS || problems.bytes >= BLOCK_BYTES) this.flushProblems();
   }
 
+  /** Takes the memory of a block that has been written back, for the next one. */
+  reuse({ kind, rows }: Block): void {
+    if (kind === 'problems') return;
+    rows.reset();
+    this.spare.push(rows);
+  }
+
   flush(): void {
     this.flushLeads();
     this.flushProblems();
@@ -76,7 +83,7 @@ export class ImportBlocks {
   private flushLeads(): void {
     if (this.leads.rows === 0) return;
     this.full({ kind: this.leadKind, rows: this.leads });
-    this.leads = new BinaryRows(BLOCK_BYTES);
+    this.leads = this.spare.pop() ?? new BinaryRows(BLOCK_MEMORY);
   }
 
   private flushProblems(): void {

@@ -24,7 +24,10 @@ export class LeadImporter {
     const classifier = new RowClassifier(job, blocks, mostAddressesInMemory);
     const lanes = new Lanes(
       clients.map((client) => new CopyLane(client)),
-      (lane, block) => write(lane, block, job, classifier),
+      async (lane, block) => {
+        await write(lane, block, job, classifier);
+        blocks.reuse(block);
+      },
     );
     try {
       await readLeadFile(job.path, job.format, classifier, () => lanes.take(waiting));
