@@ -61,7 +61,7 @@ export async function travel(url: string, grant: () => Promise<void>): Promise<J
   await step('Launching', () => launch(client, campaign, grant));
   for (const [index, howLong] of WAITS.entries()) {
     const title = `Sending email ${index + 1}, and people read it`;
-    await step(title, () => oneStep(client, campaign, { number: index + 1, howLong }, readers));
+    await step(title, () => oneStep(client, campaign, { number: index + 1, howLong, planned: list.valid_leads * WAITS.length }, readers));
   }
   return step('Adding up', async () => ({ leads: list.valid_leads, ...(await settled(client, campaign, readers.deeds)) }));
 }
@@ -92,11 +92,18 @@ async function launch(client: Client, campaign: string, grant: () => Promise<voi
   await client.post(`/api/campaigns/${campaign}/launch`, sender);
 }
 
-async function oneStep(client: Client, campaign: string, step: { number: number; howLong: string }, readers: Readers): Promise<void> {
-  await advance(client, step.howLong);
-  const isOut = ({ planned, steps }: Ledger): boolean => {
-    const line = steps.find((each) => each.step === step.number);
-    return planned > 0 && line !== undefined && line.sent > 0 && line.waiting + line.inFlight === 0;
+interface Wait {
+  number: number;
+  howLong: string;
+  /** Emails in all, once every lead of the list is enrolled. */
+  planned: number;
+}
+
+async function oneStep(client: Client, campaign: string, { number, howLong, planned }: Wait, readers: Readers): Promise<void> {
+  await advance(client, howLong);
+  const isOut = (ledger: Ledger): boolean => {
+    const line = ledger.steps.find((each) => each.step === number);
+    return ledger.planned === planned && line?.waiting === 0 && line.inFlight === 0;
   };
   await client.until<Ledger>(`/api/campaigns/${campaign}/ledger`, isOut);
   await advance(client, READING_TIME);
