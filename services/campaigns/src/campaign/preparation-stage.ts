@@ -29,10 +29,11 @@ export class PreparationStage {
 
   async run(stage: Stage, payload: StagePayload, { isLastAttempt }: { isLastAttempt: boolean }, work: StageWork): Promise<void> {
     const state = await this.campaigns.load(payload);
-    if (state.status !== 'processing' || state.stage !== stage) return;
+    if (!isAt(stage, state)) return;
     try {
       const record = await work(state);
-      await this.campaigns.change(payload, record, commandId(stage, payload));
+      // Whoever else ran this job meanwhile has recorded it: nothing is written twice, texts included.
+      await this.campaigns.change(payload, (now, tx) => (isAt(stage, now) ? record(now, tx) : []), commandId(stage, payload));
     } catch (error) {
       const reason = lastingReason(error) ?? (isLastAttempt ? reasonOf(error) : null);
       if (reason === null) throw error;
@@ -41,6 +42,8 @@ export class PreparationStage {
     }
   }
 }
+
+const isAt = (stage: Stage, state: Campaign): state is Processing => state.status === 'processing' && state.stage === stage;
 
 const commandId = (stage: Stage, { campaignId, attempt }: StagePayload): string => derivedId(campaignId, `${stage} ${attempt}`);
 

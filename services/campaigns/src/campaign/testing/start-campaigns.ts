@@ -11,11 +11,12 @@ import {
   eventStoreMigrations,
 } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
-import { CLOCK, LOGGER, POOL, SETTINGS, createLogger, newId, platformMigrations } from '@rekindle/platform';
+import { CLOCK, LOGGER, METRICS, POOL, SETTINGS, createLogger, newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { type LeadSeed, insertLeads } from '@rekindle/vault/testing';
 import type pg from 'pg';
+import { Registry } from 'prom-client';
 import { campaignsMigrations } from '../../../migrations/index.js';
 import { DashboardModule } from '../../dashboard/dashboard.module.js';
 import { CampaignViewProjection } from '../../figures/campaign-view.projection.js';
@@ -140,6 +141,7 @@ async function startApp(database: TestDatabase, clock: ManualClock, strategist: 
     { provide: LOGGER, useValue: createLogger('silent', 'spec') },
     { provide: POOL, useValue: database.pool },
     { provide: CLOCK, useValue: clock },
+    { provide: METRICS, useValue: new Registry() },
     { provide: STRATEGIST, useValue: strategist },
   ];
   class SpecPlatform {}
