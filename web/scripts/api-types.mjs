@@ -6,5 +6,5 @@ import { join } from 'node:path';
 const web = join(import.meta.dirname, '..');
 const [source = 'http://localhost:3000/api/docs-json', target = join(web, 'src/lib/api/schema.ts')] = process.argv.slice(2);
 const generator = join(web, '../node_modules/openapi-typescript/bin/cli.js');
-const { status } = spawnSync(process.execPath, [generator, source, '-o', target], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [generator, source, '-o', target, '--default-non-nullable=false'], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { CampaignLeadTable } from './campaign-lead-table';
 import { STATES } from './lead-standing';
-import { campaignLeadsKey, listCampaignLeads } from './list-campaign-leads.api';
+import { type CampaignLead, campaignLeadsKey, listCampaignLeads } from './list-campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
 const PAUSE_IN_TYPING = 250;
@@ -17,8 +17,8 @@ const ANY = 'any';
 export function CampaignLeads({ campaignId, canAct }: { campaignId: string; canAct: boolean }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), PAUSE_IN_TYPING);
-  const [state, setState] = useState(ANY);
-  const wanted = { campaignId, search, state: state === ANY ? '' : state };
+  const [state, setState] = useState<CampaignLead['state'] | null>(null);
+  const wanted = { campaignId, search, state };
   const leads = useInfiniteQuery({
     queryKey: [...campaignLeadsKey(campaignId), wanted],
     queryFn: ({ pageParam }) => listCampaignLeads(wanted, pageParam),
@@ -41,8 +41,8 @@ export function CampaignLeads({ campaignId, canAct }: { campaignId: string; canA
         <Select
           aria-label="State"
           data={[{ value: ANY, label: 'All states' }, ...STATES]}
-          value={state}
-          onChange={(value) => setState(value ?? ANY)}
+          value={state ?? ANY}
+          onChange={(value) => setState(STATES.find((one) => one.value === value)?.value ?? null)}
           allowDeselect={false}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { Answer } from '../../lib/api/types';
 
-export type Campaign = Answer<'/api/campaigns/{id}', 'get'>;
+export type Campaign = Answer<'/api/campaigns/{campaignId}', 'get'>;
 export type CampaignInList = Answer<'/api/campaigns', 'get'>[number];
 type Standing = Pick<Campaign, '_id' | 'status' | 'processing_stage' | 'launchedAt' | 'lead_list_id'>;
 

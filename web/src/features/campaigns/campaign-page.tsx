@@ -7,6 +7,7 @@ import { CampaignLeads } from './campaign-leads';
 import { type Campaign, isLaunched } from './campaign-model';
 import { CampaignResults } from './campaign-results';
 import { CampaignStrategy } from './campaign-strategy';
+import { DailySection } from './daily-section';
 import { Funnel } from './funnel';
 import { getLedger, ledgerKey } from './get-ledger.api';
 import { LedgerSums } from './ledger-sums';
@@ -20,11 +21,12 @@ const WHILE_SENDING = 5_000;
 export function CampaignPage({ campaign }: { campaign: Campaign }) {
   const started = isLaunched(campaign) || campaign.stats.sent > 0;
   const written = campaign.steps.length > 0;
+  const moving = campaign.status === 'active' && WHILE_SENDING;
   const ledger = useQuery({
     queryKey: ledgerKey(campaign._id),
     queryFn: () => getLedger(campaign._id),
     enabled: started,
-    refetchInterval: campaign.status === 'active' ? WHILE_SENDING : false,
+    refetchInterval: moving,
   });
   return (
     <>
@@ -40,7 +42,10 @@ export function CampaignPage({ campaign }: { campaign: Campaign }) {
             <LedgerSums ledger={ledger} />
           </div>
           <StepTable campaign={campaign} ledger={ledger.data} />
-          <CampaignHistory campaign={campaign} ledger={ledger.data} />
+          <div className={classes.two}>
+            <CampaignHistory campaignId={campaign._id} moving={moving} />
+            <DailySection campaignId={campaign._id} moving={moving} />
+          </div>
           <CampaignLeads campaignId={campaign._id} canAct={campaign.status !== 'completed'} />
         </>
       )}

@@ -1,13 +1,12 @@
-import { Count, Money, Rate, Times } from '../../components/figures';
+import { Count, Money, Percent, Times } from '../../components/figures';
 import { StatStrip } from '../../components/stat-strip';
 import { count, counted } from '../../lib/format';
 import { type Campaign, isLaunched } from './campaign-model';
-import { contacted } from './contacted';
 import type { Ledger } from './get-ledger.api';
 
 export function CampaignResults({ campaign, ledger }: { campaign: Campaign; ledger?: Ledger }) {
-  const { stats, metrics } = campaign;
-  const reached = contacted(campaign);
+  const { stats, metrics, leadFigures } = campaign;
+  const reached = leadFigures.contacted;
   return (
     <StatStrip
       label="Results so far"
@@ -18,7 +17,7 @@ export function CampaignResults({ campaign, ledger }: { campaign: Campaign; ledg
           detail:
             reached > 0 ? (
               <>
-                <Rate part={metrics.revived} whole={reached} /> of {count(reached)} contacted
+                <Percent value={metrics.reactivationRate} /> of {count(reached)} contacted
               </>
             ) : (
               'nobody contacted yet'

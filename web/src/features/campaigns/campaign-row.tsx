@@ -50,6 +50,8 @@ export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
 }
 
 function Metrics({ metrics }: { metrics: CampaignInList['metrics'] }) {
+  // A share of nothing is not zero, it is not known yet.
+  const known = (rate: number): number | null => (metrics.emailsSent > 0 ? rate : null);
   return (
     <dl className={classes.metrics}>
       <div>
@@ -61,19 +63,19 @@ function Metrics({ metrics }: { metrics: CampaignInList['metrics'] }) {
       <div>
         <dt>Open rate</dt>
         <dd>
-          <OpenRateBar rate={metrics.openRate} start />
+          <OpenRateBar rate={known(metrics.openRate)} start />
         </dd>
       </div>
       <div>
         <dt>Click rate</dt>
         <dd>
-          <Percent value={metrics.clickRate} />
+          <Percent value={known(metrics.clickRate)} />
         </dd>
       </div>
       <div>
         <dt>Response rate</dt>
         <dd>
-          <Percent value={metrics.responseRate} />
+          <Percent value={known(metrics.responseRate)} />
         </dd>
       </div>
       <div>

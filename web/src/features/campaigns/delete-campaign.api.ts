@@ -1,3 +1,4 @@
 import { answer, api } from '../../lib/api/client';
 
-export const deleteCampaign = (id: string): Promise<unknown> => answer(api.DELETE('/api/campaigns/{id}', { params: { path: { id } } }));
+export const deleteCampaign = (id: string): Promise<unknown> =>
+  answer(api.DELETE('/api/campaigns/{campaignId}', { params: { path: { campaignId: id } } }));

@@ -3,4 +3,5 @@ import type { Campaign } from './campaign-model';
 
 export const campaignKey = (id: string): string[] => ['campaign', id];
 
-export const getCampaign = (id: string): Promise<Campaign> => answer(api.GET('/api/campaigns/{id}', { params: { path: { id } } }));
+export const getCampaign = (id: string): Promise<Campaign> =>
+  answer(api.GET('/api/campaigns/{campaignId}', { params: { path: { campaignId: id } } }));

@@ -5,7 +5,7 @@ import { reasonInWords } from './reasons';
 const DAYS = [1, 3, 7, 14];
 
 /** The states as the filter offers them. */
-export const STATES = [
+export const STATES: { value: CampaignLead['state']; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'active', label: 'In sequence' },
   { value: 'finished', label: 'All sent' },

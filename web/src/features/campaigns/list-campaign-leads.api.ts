@@ -1,14 +1,15 @@
 import { answer, api } from '../../lib/api/client';
 import type { Answer } from '../../lib/api/types';
 
-export type CampaignLeadsPage = Answer<'/api/campaigns/{id}/leads', 'get'>;
+export type CampaignLeadsPage = Answer<'/api/campaigns/{campaignId}/leads', 'get'>;
 export type CampaignLead = CampaignLeadsPage['items'][number];
 
 const PAGE = 10;
 
 export interface CampaignLeadsWanted {
   campaignId: string;
-  state: string;
+  /** Null is any. */
+  state: CampaignLead['state'] | null;
   search: string;
 }
 
@@ -16,5 +17,5 @@ export const campaignLeadsKey = (campaignId: string): string[] => ['campaign', c
 
 export const listCampaignLeads = ({ campaignId, state, search }: CampaignLeadsWanted, after: string | null): Promise<CampaignLeadsPage> => {
   const query = { limit: PAGE, ...(state && { state }), ...(search && { search }), ...(after && { after }) };
-  return answer(api.GET('/api/campaigns/{id}/leads', { params: { path: { id: campaignId }, query } }));
+  return answer(api.GET('/api/campaigns/{campaignId}/leads', { params: { path: { campaignId }, query } }));
 };

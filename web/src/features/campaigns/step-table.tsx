@@ -11,7 +11,7 @@ import classes from './step-table.module.css';
 type Step = Campaign['steps'][number];
 
 const delivered = ({ sent, bounced }: Step): number => Math.max(0, sent - bounced);
-const openRate = (step: Step): number | null => (delivered(step) > 0 ? (step.opened / delivered(step)) * 100 : null);
+const openRate = (step: Step): number | null => (delivered(step) > 0 ? step.openRate : null);
 
 interface Row {
   step: Step;

@@ -5,11 +5,12 @@ interface Whom {
   leadId: string;
 }
 
-const path = ({ campaignId, leadId }: Whom) => ({ params: { path: { id: campaignId, leadId } } });
+const path = ({ campaignId, leadId }: Whom) => ({ params: { path: { campaignId, leadId } } });
 
-export const markReplied = (whom: Whom): Promise<unknown> => answer(api.POST('/api/campaigns/{id}/leads/{leadId}/replied', path(whom)));
+export const markReplied = (whom: Whom): Promise<unknown> =>
+  answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/replied', path(whom)));
 
 export const doNotContact = (whom: Whom): Promise<unknown> =>
-  answer(api.POST('/api/campaigns/{id}/leads/{leadId}/do-not-contact', path(whom)));
+  answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/do-not-contact', path(whom)));
 
-export const stopLead = (whom: Whom): Promise<unknown> => answer(api.POST('/api/campaigns/{id}/leads/{leadId}/stop', path(whom)));
+export const stopLead = (whom: Whom): Promise<unknown> => answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/stop', path(whom)));

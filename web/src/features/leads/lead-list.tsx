@@ -13,6 +13,7 @@ import { isMissing } from '../../lib/api/problem';
 import { count } from '../../lib/format';
 import { newCampaignPath } from '../campaigns/campaign-model';
 import { getLeadList, leadListKey, type LeadList } from './get-lead-list.api';
+import { ImportWaiting } from './import-waiting';
 import { LeadListMenu } from './lead-list-menu';
 import { LeadsOfList } from './leads-of-list';
 import { ListCampaigns } from './list-campaigns-of-list';
@@ -49,6 +50,9 @@ export function Component() {
   );
 }
 
+const rowsOf = ({ validLeads, invalidLeads, duplicateLeads, overLimitLeads }: LeadList): number =>
+  validLeads + invalidLeads + duplicateLeads + overLimitLeads;
+
 function Loaded({ list }: { list: LeadList }) {
   const leftOut = list.invalidLeads + list.duplicateLeads;
   return (
@@ -79,7 +83,7 @@ function Loaded({ list }: { list: LeadList }) {
       <StatStrip
         label="What was in the file"
         stats={[
-          { label: 'Leads', value: count(list.validLeads), detail: `of ${count(list.totalLeads)} rows` },
+          { label: 'Leads', value: count(list.totalLeads), detail: `of ${count(rowsOf(list))} rows in the file` },
           { label: 'Without a valid address', value: count(list.invalidLeads), detail: 'left out' },
           { label: 'Duplicates', value: count(list.duplicateLeads), detail: 'left out' },
           {
@@ -94,6 +98,7 @@ function Loaded({ list }: { list: LeadList }) {
           <DownloadProblems listId={list._id} total={leftOut} />
         </p>
       )}
+      <ImportWaiting list={list} />
       {list.campaigns.length > 0 && (
         <Section id="campaigns" title="Campaigns that used it">
           <ListCampaigns campaigns={list.campaigns} />

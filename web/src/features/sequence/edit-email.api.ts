@@ -2,8 +2,8 @@ import { answer, api } from '../../lib/api/client';
 import type { Body } from '../../lib/api/types';
 import type { Email } from './list-emails.api';
 
-export type EmailTexts = Pick<Body<'/api/campaigns/{id}/emails/{step}', 'put'>, 'subject' | 'text'>;
+export type EmailTexts = Pick<Body<'/api/campaigns/{campaignId}/emails/{step}', 'put'>, 'subject' | 'text'>;
 
 /** The HTML version follows from the text. */
 export const editEmail = (campaignId: string, step: number, texts: EmailTexts): Promise<Email> =>
-  answer(api.PUT('/api/campaigns/{id}/emails/{step}', { params: { path: { id: campaignId, step } }, body: texts }));
+  answer(api.PUT('/api/campaigns/{campaignId}/emails/{step}', { params: { path: { campaignId, step } }, body: texts }));

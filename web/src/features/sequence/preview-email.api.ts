@@ -2,7 +2,7 @@ import { answer, api } from '../../lib/api/client';
 import type { Answer } from '../../lib/api/types';
 import type { EmailTexts } from './edit-email.api';
 
-export type RenderedEmail = Answer<'/api/campaigns/{id}/emails/{step}/preview', 'post'>;
+export type RenderedEmail = Answer<'/api/campaigns/{campaignId}/emails/{step}/preview', 'post'>;
 
 export interface PreviewWanted {
   campaignId: string;
@@ -18,8 +18,8 @@ export const previewKey = ({ campaignId, ...wanted }: PreviewWanted) => ['campai
 /** Rendered by the code that sends, for one real lead. */
 export const previewEmail = ({ campaignId, step, leadId, texts }: PreviewWanted): Promise<RenderedEmail> =>
   answer(
-    api.POST('/api/campaigns/{id}/emails/{step}/preview', {
-      params: { path: { id: campaignId, step } },
+    api.POST('/api/campaigns/{campaignId}/emails/{step}/preview', {
+      params: { path: { campaignId, step } },
       body: { ...texts, ...(leadId && { lead_id: leadId }) },
     }),
   );
