@@ -4,6 +4,7 @@ export * from './idempotency/idempotency.js';
 export * from './idempotency/idempotent-request.js';
 export * from './jobs/job-queue.js';
 export * from './module/event-sourcing.module.js';
+export { SubscriptionHost } from './module/subscription-host.js';
 export * from './module/subscriptions.module.js';
 export * from './read-models/read-models.js';
 export * from './store/event-store.js';

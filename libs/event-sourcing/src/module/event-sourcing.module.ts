@@ -1,12 +1,13 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { JobQueue } from '../jobs/job-queue.js';
+import { StoreMetrics } from '../monitoring/store-metrics.js';
 import { ReadModels } from '../read-models/read-models.js';
 import { EventStore } from '../store/event-store.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { SubscriptionHost } from './subscription-host.js';
 
-const PROVIDERS = [StoreSignals, EventStore, JobQueue, ReadModels, Idempotency, SubscriptionHost];
+const PROVIDERS = [StoreSignals, EventStore, JobQueue, ReadModels, Idempotency, StoreMetrics, SubscriptionHost];
 
 /** The event store and what stands on it, for every module of the process. Needs PlatformModule. */
 @Global()

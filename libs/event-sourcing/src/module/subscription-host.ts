@@ -12,6 +12,8 @@ const DELIVERY_CONNECTIONS = 8;
 /** Runs what the worker modules of this process have registered, from bootstrap to shutdown. */
 @Injectable()
 export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** Every read model that this process keeps, e.g. to verify them. */
+  readonly projections: Projection[] = [];
   private readonly subscriptions: Subscription[] = [];
   private readonly jobs: JobHandler[] = [];
   private stop: () => Promise<void> = () => Promise.resolve();
@@ -23,6 +25,7 @@ export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   add(handlers: { projections: Projection[]; reactions: Reaction[]; jobs: JobHandler[] }): void {
+    this.projections.push(...handlers.projections);
     for (const projection of handlers.projections) this.subscriptions.push(projectionSubscription(projection));
     for (const reaction of handlers.reactions) this.subscriptions.push(reactionSubscription(reaction));
     this.jobs.push(...handlers.jobs);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type INestApplicationContext, Inject, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { PlatformModule, type Tx, newId, platformMigrations, readSettings } from '@rekindle/platform';
+import { METRICS, PlatformModule, type Tx, newId, platformMigrations, readSettings } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import type { Registry } from 'prom-client';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { requestContext } from '../context/request-context.js';
 import { JobQueue } from '../jobs/job-queue.js';
@@ -10,6 +11,7 @@ import { ReadModels } from '../read-models/read-models.js';
 import { EventStore } from '../store/event-store.js';
 import type { JobHandler, Projection, Reaction, StoredEvent } from '../types.js';
 import { EventSourcingModule } from './event-sourcing.module.js';
+import { SubscriptionHost } from './subscription-host.js';
 import { SubscriptionsModule } from './subscriptions.module.js';
 
 /** A helper of the worker module: handlers see it though it is exported to nobody. */
@@ -104,4 +106,11 @@ it('carries an event to the read model, the reaction and its job, with its corre
   expect(await app.get(ReadModels).waitFor(context.lastPosition, { context: 'campaigns', timeoutMs: 5_000 })).toBe(true);
   expect(app.get(Ledger).deleted).toEqual([streamId]);
   expect(await app.get(Ledger).finished).toBe(`${streamId} system:spec.clean-up ${context.correlationId}`);
+});
+
+it('tells its metrics how far its readers are', async () => {
+  const metrics = await app.get<Registry>(METRICS).metrics();
+  expect(metrics).toContain('rekindle_event_store_lag_seconds{group="spec.deleted-leads"} 0\n');
+  expect(metrics).toContain('rekindle_event_store_oldest_append_seconds 0\n');
+  expect(app.get(SubscriptionHost).projections.map((projection) => projection.name)).toEqual(['spec.deleted-leads']);
 });
