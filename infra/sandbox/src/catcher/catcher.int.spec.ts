@@ -1,8 +1,10 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { composeMime } from '@rekindle/email';
 import { newId } from '@rekindle/platform';
 import nodemailer from 'nodemailer';
+import { Catcher } from './catcher.js';
 import { type SandboxApp, startSandbox } from '../testing/sandbox-app.js';
 
 let app: SandboxApp;
@@ -53,6 +55,25 @@ it('offers pipelining and takes commands that come in one write', async () => {
   expect(talk).toContain('250-PIPELINING');
   expect(talk).not.toMatch(/STARTTLS|AUTH/);
   expect((await count()) - before).toBe(2);
+});
+
+it('is found at the same address after a restart', async () => {
+  const before = await app.smtpUrl();
+  const catcher = app.http.get(Catcher);
+  await catcher.beforeApplicationShutdown();
+  await catcher.onModuleInit();
+  expect(await app.smtpUrl()).toBe(before);
+});
+
+it('takes another address where that one is taken', async () => {
+  const before = await app.smtpUrl();
+  const catcher = app.http.get(Catcher);
+  await catcher.beforeApplicationShutdown();
+  const squatter = createServer().listen(Number(new URL(before).port), '127.0.0.1');
+  await once(squatter, 'listening');
+  await catcher.onModuleInit();
+  expect(await app.smtpUrl()).not.toBe(before);
+  squatter.close();
 });
 
 it('keeps up with a campaign', async () => {

@@ -24,7 +24,7 @@ export const sendDone = (reply: FastifyReply, reader: ReaderOfEmail): FastifyRep
     reply,
     200,
     'You are unsubscribed',
-    markup`<h1 role="status">You will not hear from ${who(reader)} again.</h1>
+    markup`<h1>You will not hear from ${who(reader)} again.</h1>
 <p class="dimmed">${reader.address ? markup`<strong>${hideAddress(reader.address)}</strong> is off the list. ` : ''}You can close this page.</p>`,
   );
 
