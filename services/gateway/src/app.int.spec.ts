@@ -1,35 +1,24 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { eventStoreMigrations } from '@rekindle/event-sourcing';
-import { platformMigrations } from '@rekindle/platform';
-import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
+import { InstallationError } from '@rekindle/platform';
+import { testSettings } from '@rekindle/platform/testing';
 import { createGateway } from './app.js';
+import { type TestGateway, startGateway } from './testing/start-gateway.js';
 
-let database: TestDatabase;
-let app: NestFastifyApplication;
+let gateway: TestGateway;
+beforeAll(async () => void (gateway = await startGateway()));
+afterAll(() => gateway.stop());
 
-beforeAll(async () => {
-  database = await createTestDatabase([platformMigrations, eventStoreMigrations]);
-  app = await createGateway(testSettings(database.url), { workers: false });
+it('greets, and says where the inbox is and what time it is here', async () => {
+  const answer = await gateway.app.inject('/api');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Welcome to Rekindle', sandboxInbox: null }]);
+  expect(Date.parse(String(answer.headers['rekindle-time']))).not.toBeNaN();
+  expect((await gateway.app.inject('/api/')).json()).toEqual(answer.json());
 });
-afterAll(async () => {
-  await app.close();
-  await database.drop();
+it('does not start on the database of another installation, and holds nothing open', async () => {
+  const others = testSettings(gateway.database.url, { ENCRYPTION_KEY: 'the key of another installation, long enough', SANDBOX: 'false' });
+  await expect(createGateway(others, { workers: false })).rejects.toThrow(InstallationError);
+  const { rows } = await gateway.database.pool.query(
+    `SELECT 1 FROM pg_stat_activity WHERE application_name = 'rekindle' AND state = 'active'`,
+  );
+  expect(rows).toHaveLength(1);
 });
-
-it('greets', async () => {
-  const answer = await app.inject('/api');
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Welcome to Rekindle' }]);
-});
-it('answers unknown calls as problem+json', async () => {
-  const answer = await app.inject('/api/nowhere');
-  expect(answer.headers['content-type']).toContain('application/problem+json');
-  expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND', title: 'Not Found' });
-});
-it.each(['/health/live', '/health/ready', '/metrics', '/api/docs', '/api/docs-json', '/api/docs/swagger-ui-init.js', '/api/'])(
-  'serves %s',
-  async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(200);
-  },
-);
