@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FakeSmtp } from '../testing/fake-smtp.js';
-import { type MailerWorld, UNDO_MS, createMailerWorld, eventually } from '../testing/mailer-world.js';
+import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
+import { UNDO_MS, eventually } from '../testing/mailer-world.js';
 
 const DAY_MS = 86_400_000;
-let world: MailerWorld & { close(): Promise<void> };
+let world: SpecWorld;
 let server: FakeSmtp;
 
 beforeAll(async () => {

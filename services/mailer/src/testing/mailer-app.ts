@@ -17,7 +17,8 @@ import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
 import { StartSendingWhenCampaignLaunched } from '../sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
 import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { readSmtpUrl } from '../smtp/smtp-url.js';
-import { type MailerWorld, createMailerWorld } from './mailer-world.js';
+import { createMailerWorld } from './create-world.js';
+import type { MailerWorld } from './mailer-world.js';
 
 const projections = [AccountCopy, CampaignCopy];
 const reactions = [StartSendingWhenCampaignLaunched, StopOutreachWhenLeadConverted];

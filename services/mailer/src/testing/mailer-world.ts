@@ -1,10 +1,8 @@
-import { EventStore, JobQueue, eventStoreMigrations } from '@rekindle/event-sourcing';
-import { drain } from '@rekindle/event-sourcing/testing';
-import { type Settings, createLogger, inTransaction, newId, platformMigrations } from '@rekindle/platform';
-import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
-import { LeadVault, ProfileVault, TextVault, insertProfile, vaultMigrations } from '@rekindle/vault';
+import { EventStore, JobQueue } from '@rekindle/event-sourcing';
+import { type Settings, createLogger, inTransaction, newId } from '@rekindle/platform';
+import { ManualClock, type TestDatabase, testSettings } from '@rekindle/platform/testing';
+import { LeadVault, ProfileVault, TextVault, insertProfile } from '@rekindle/vault';
 import { insertLeads } from '@rekindle/vault/testing';
-import { mailerMigrations } from '../../migrations/index.js';
 import { CampaignLetters } from '../letters/campaign-letters.js';
 import { Senders } from '../letters/senders.js';
 import { Templates } from '../letters/templates.js';
@@ -15,12 +13,9 @@ import { LedgerPage } from '../sender/ledger-page.js';
 import type { SenderObserver } from '../sender/sender-moments.js';
 import { SenderLoop } from '../sender/sender.loop.js';
 import { CampaignCopies } from '../sending/campaign-copies.js';
-import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
 import { OutreachPlanner } from '../sending/outreach-planner.js';
 import { SendingBook } from '../sending/sending-book.js';
 import { StartSending } from '../sending/start-sending.js';
-import { StartSendingWhenCampaignLaunched } from '../sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
-import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { readSmtpUrl } from '../smtp/smtp-url.js';
 import { Suppressions } from '../suppression/suppressions.js';
 
@@ -136,13 +131,6 @@ export class MailerWorld {
     await this.store.append({ ...stream, events: [event], occurredAt: this.clock.now() });
   }
 
-  /** Runs the mailer's reactions and jobs until they have nothing left to do. */
-  async settle(): Promise<void> {
-    const enrol = new EnrolLeads(this.database.pool, this.clock, this.leads, this.sendings, this.planner);
-    const withdraw = new WithdrawOutreaches(this.database.pool, this.clock, this.sendings, this.outreaches);
-    await drain(this.database.pool, { reactions: [new StartSendingWhenCampaignLaunched(this.starting)], jobs: [enrol, withdraw] });
-  }
-
   /** A sender at work, as a process would run it. */
   startSender(smtpUrl: () => string, observe: SenderObserver = () => undefined): SenderLoop {
     const { pool } = this.database;
@@ -176,6 +164,11 @@ export class MailerWorld {
 
   async stopSenders(): Promise<void> {
     for (const { loop } of this.loops) loop.stop();
+    await this.stopped();
+  }
+
+  /** When every sender has come to its end. @throws what ended one of them */
+  async stopped(): Promise<void> {
     const ends = await Promise.allSettled(this.loops.splice(0).map(({ ended }) => ended));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
@@ -188,14 +181,6 @@ export class MailerWorld {
     );
     return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
   }
-}
-
-export async function createMailerWorld(): Promise<MailerWorld & { close(): Promise<void> }> {
-  const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, mailerMigrations]);
-  const world = new MailerWorld(database);
-  return Object.assign(world, {
-    close: () => world.stopSenders().finally(() => database.drop()),
-  });
 }
 
 /** Looks until it holds. @throws what was seen last, after `timeoutMs` */

@@ -1,0 +1,32 @@
+import { eventStoreMigrations } from '@rekindle/event-sourcing';
+import { drain } from '@rekindle/event-sourcing/testing';
+import { platformMigrations } from '@rekindle/platform';
+import { createTestDatabase } from '@rekindle/platform/testing';
+import { vaultMigrations } from '@rekindle/vault';
+import { mailerMigrations } from '../../migrations/index.js';
+import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
+import { StartSendingWhenCampaignLaunched } from '../sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
+import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
+import { MailerWorld } from './mailer-world.js';
+
+export interface SpecWorld extends MailerWorld {
+  /** Runs the mailer's reactions and jobs until they have nothing left to do. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A mailer world on a database of its own. */
+export async function createMailerWorld(): Promise<SpecWorld> {
+  const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, mailerMigrations]);
+  const world = new MailerWorld(database);
+  const { pool } = database;
+  const reactions = [new StartSendingWhenCampaignLaunched(world.starting)];
+  const jobs = [
+    new EnrolLeads(pool, world.clock, world.leads, world.sendings, world.planner),
+    new WithdrawOutreaches(pool, world.clock, world.sendings, world.outreaches),
+  ];
+  return Object.assign(world, {
+    settle: () => drain(pool, { reactions, jobs }),
+    close: () => world.stopSenders().finally(() => database.drop()),
+  });
+}

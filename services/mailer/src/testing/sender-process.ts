@@ -1,0 +1,26 @@
+import { writeSync } from 'node:fs';
+import pg from 'pg';
+import { ManualClock } from '@rekindle/platform/testing';
+import type { SenderMoment } from '../sender/sender-moments.js';
+import { MailerWorld } from './mailer-world.js';
+
+// A sender as a process of its own, for kill trials. It tells every moment it passes; at the one it was told to die at
+// it kills itself on the spot, as `kill -9` would.
+
+const { DATABASE_URL = '', SMTP_URL = '', NOW = '', DIE_AT = '' } = process.env;
+const passed = new Map<SenderMoment, number>();
+
+function observe(moment: SenderMoment, emails: number): void {
+  const count = (passed.get(moment) ?? 0) + emails;
+  passed.set(moment, count);
+  if (DIE_AT === `${moment}:${count}`) process.kill(process.pid, 'SIGKILL');
+  writeSync(1, `${moment} ${count}\n`);
+}
+
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+const world = new MailerWorld({ url: DATABASE_URL, pool }, new ManualClock(new Date(NOW)));
+const loop = world.startSender(() => SMTP_URL, observe);
+process.on('SIGTERM', () => loop.stop());
+writeSync(1, 'started 0\n');
+await world.stopped();
+await pool.end();
