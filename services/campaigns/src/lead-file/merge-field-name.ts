@@ -12,6 +12,8 @@ const TAKEN = [
   'title',
   'skip',
   'sender',
+  'sender_name',
+  'sender_company',
   'unsubscribe_url',
   'campaign',
 ];
