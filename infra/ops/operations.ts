@@ -3,5 +3,6 @@ import { restore } from './backup/restore.ts';
 import { advanceClock, showClock } from './clock/clock.ts';
 import type { Operation } from './operation.ts';
 import { grantPlan } from './plan/grant-plan.ts';
+import { verifyProjections } from './projections/verify-projections.ts';
 
-export const operations: readonly Operation[] = [grantPlan, showClock, advanceClock, backup, restore];
+export const operations: readonly Operation[] = [grantPlan, showClock, advanceClock, verifyProjections, backup, restore];

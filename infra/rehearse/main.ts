@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Installation } from '../ops/installation.ts';
+import { verifyProjections } from '../ops/projections/verify-projections.ts';
 import { grantPlan } from '../ops/plan/grant-plan.ts';
 import { freePort } from '../standalone/postgres.ts';
 import { Shutdown } from '../standalone/shutdown.ts';
@@ -21,11 +22,14 @@ async function rehearse(home: string, shutdown: Shutdown): Promise<boolean> {
   await startStandalone({ ...process.env, ...env }, shutdown, (error) => {
     throw error;
   });
-  const grant = async (): Promise<void> => void (await grantPlan.run([EMAIL, 'growth'], new Installation({ ...process.env, ...env })));
+  const installation = new Installation({ ...process.env, ...env });
+  const grant = async (): Promise<void> => void (await grantPlan.run([EMAIL, 'growth'], installation));
   const { text, wrong } = funnelOf(await travel(url, grant));
+  const rebuilt = await verifyProjections.run([], installation);
   say(`\n${text}\n`);
   for (const difference of wrong) say(`  Does not add up: ${difference}`);
-  return wrong.length === 0;
+  say(rebuilt.failed ? rebuilt.text : '  Every figure, rebuilt from the events, is the same.');
+  return wrong.length === 0 && !rebuilt.failed;
 }
 
 const since = Date.now();

@@ -42,14 +42,12 @@ export class Readers {
 
   private async inbox(): Promise<string[]> {
     const ids: string[] = [];
-    for (let after: string | null = ''; after !== null;) {
-      const page: { items: { id: string }[]; next: string | null } = await this.client.get(
-        `/sandbox/api/messages?limit=${PAGE}${after && `&after=${after}`}`,
-      );
-      ids.push(...page.items.map(({ id }) => id));
-      after = page.next;
+    for (;;) {
+      const after = ids.length > 0 ? `&after=${ids.at(-1)}` : '';
+      const page = await this.client.get<{ id: string }[]>(`/sandbox/api/messages?limit=${PAGE}${after}`);
+      ids.push(...page.map(({ id }) => id));
+      if (page.length < PAGE) return ids;
     }
-    return ids;
   }
 
   private async react(id: string, dice: number[]): Promise<void> {
