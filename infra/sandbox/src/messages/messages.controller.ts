@@ -5,7 +5,7 @@ import { IdParam, Public } from '@rekindle/platform';
 import { SameSiteGuard } from '../same-site.guard.js';
 import { MailProgram } from './mail-program.js';
 import { type ListedMessage, MessageBox } from './message-box.js';
-import { BounceBody, MessageDetail, MessagePage, type MessageSummary, MessagesQuery, ReplyBody } from './messages.dto.js';
+import { BounceBody, MessageDetail, MessageSummary, MessagesQuery, ReplyBody } from './messages.dto.js';
 import { openMessage } from './opened-message.js';
 
 @Public()
@@ -20,10 +20,9 @@ export class MessagesController {
 
   @Get()
   @ApiOperation({ summary: 'Caught emails, newest first' })
-  @ApiOkResponse({ type: MessagePage })
-  async list(@Query() query: MessagesQuery): Promise<MessagePage> {
-    const { items, next } = await this.box.page(query);
-    return { items: items.map(summaryOf), next };
+  @ApiOkResponse({ type: [MessageSummary] })
+  async list(@Query() query: MessagesQuery): Promise<MessageSummary[]> {
+    return (await this.box.page(query)).items.map(summaryOf);
   }
 
   @Get(':id')

@@ -16,18 +16,18 @@ export class MessagesQuery {
   @MaxLength(200)
   q?: string;
 
-  @ApiPropertyOptional({ description: 'The `next` of the page before' })
+  @ApiPropertyOptional({ description: 'The id of the last email of the page before' })
   @IsOptional()
   @IsUUID()
   after?: string;
 
-  @ApiPropertyOptional({ default: 50, minimum: 1, maximum: 500 })
+  @ApiPropertyOptional({ default: 500, minimum: 1, maximum: 500 })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(500)
-  limit = 50;
+  limit = 500;
 }
 
 export class ReplyBody {
@@ -53,11 +53,6 @@ export class MessageSummary {
   @ApiProperty({ format: 'date-time', description: 'Business time' }) receivedAt: string;
   @ApiProperty({ type: String, nullable: true }) messageId: string | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true }) deliveryId: string | null;
-}
-
-export class MessagePage {
-  @ApiProperty({ type: [MessageSummary] }) items: MessageSummary[];
-  @ApiProperty({ type: String, nullable: true }) next: string | null;
 }
 
 export class MessageDetail extends MessageSummary {

@@ -26,14 +26,13 @@ afterAll(() => app.close());
 
 const get = async (path: string) => (await app.http.inject(`/sandbox/api/messages${path}`)).json();
 const post = (path: string, payload?: object) => app.http.inject({ method: 'POST', url: `/sandbox/api/messages${path}`, payload });
-const listed = async (query: string): Promise<string[]> => (await get(query)).items.map((item: { id: string }) => item.id);
+const listed = async (query: string): Promise<string[]> => (await get(query)).map((item: { id: string }) => item.id);
 
 describe('the list', () => {
   it('has the newest first, page by page', async () => {
-    const first = await get('?limit=2');
-    expect(first.items.map((item: { id: string }) => item.id)).toEqual([ids[2], ids[1]]);
-    expect(await listed(`?limit=2&after=${first.next}`)).toEqual([ids[0]]);
-    expect((await get(`?limit=3`)).next).toBeNull();
+    expect(await listed('?limit=2')).toEqual([ids[2], ids[1]]);
+    expect(await listed(`?limit=2&after=${ids[1]}`)).toEqual([ids[0]]);
+    expect(await listed(`?limit=2&after=${ids[0]}`)).toEqual([]);
   });
 
   it('knows one recipient, in any case', async () => expect(await listed('?to=ada@ENGINES.example')).toEqual([ids[0]]));
@@ -45,7 +44,7 @@ describe('the list', () => {
   });
 
   it('names what an email is', async () => {
-    const [item] = (await get(`?q=grüße`)).items;
+    const [item] = await get(`?q=grüße`);
     expect(item).toEqual({
       id: ids[1],
       to: 'jo@garden.example',

@@ -33,8 +33,8 @@ if (fresh) {
   const look = async () => {
     if (document.hidden) return;
     const answer = await fetch('/sandbox/api/messages?limit=1').catch(() => null);
-    const page = answer && answer.ok ? await answer.json() : null;
-    if (page && page.items.length && page.items[0].id !== fresh.dataset.newest) fresh.hidden = false;
+    const [newest] = answer && answer.ok ? await answer.json() : [];
+    if (newest && newest.id !== fresh.dataset.newest) fresh.hidden = false;
   };
   setInterval(look, 4000);
 }

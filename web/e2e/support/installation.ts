@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const POLL_MS = 100;
+const PATIENCE_MS = 60_000;
+
+export interface Ledger {
+  planned: number;
+  waiting: number;
+  skipped: number;
+  intended: number;
+  sent: number;
+  failed: number;
+  unknown: number;
+  inFlight: number;
+}
+
+export interface CaughtEmail {
+  id: string;
+  to: string;
+  subject: string;
+}
+
+/** What an operator types: `ops('plan', 'grant', email, 'growth')`. @returns what it printed */
+export async function ops(...words: string[]): Promise<string> {
+  const env = { ...process.env, NODE_OPTIONS: '', REKINDLE_HOME: process.env.E2E_HOME };
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'infra/dist/ops/main.js'), ...words], { cwd: root, env });
+  return stdout;
+}
+
+/** Reads the API as the user who is signed in on the page. */
+export async function ask<T>(page: Page, path: string): Promise<T> {
+  const token = await page.evaluate<string | null>("localStorage.getItem('rekindle.token') ?? sessionStorage.getItem('rekindle.token')");
+  const answer = await fetch(`${process.env.E2E_URL}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Asks again until the answer is the wanted one. @throws Error with the last answer when it never is */
+export async function until<T>(what: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await what();
+    if (wanted(answer)) return answer;
+    if (Date.now() > deadline) throw new Error(`Still not as wanted after a minute: ${JSON.stringify(answer)}`);
+    await wait(POLL_MS);
+  }
+}
+
+export async function advanceClock(by: string): Promise<void> {
+  const body = JSON.stringify({ advance: by });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${process.env.E2E_URL}/sandbox/api/clock`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`The clock did not move: ${await answer.text()}`);
+}
+
+/** @returns the emails that the inbox caught for one address, newest first */
+export async function caughtFor(address: string): Promise<CaughtEmail[]> {
+  const answer = await fetch(`${process.env.E2E_URL}/sandbox/api/messages?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as CaughtEmail[];
+}

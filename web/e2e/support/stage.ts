@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@jest/globals';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+
+const env = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run end-to-end tests through npm test or npm run test:e2e`);
+  return value;
+};
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const artifacts = join(import.meta.dirname, '..', '..', '..', 'artifacts', 'screenshots');
+
+/** A browser window on the running stack that remembers every error the console showed and every foreign request. */
+export interface Stage {
+  url: string;
+  page: Page;
+  faults: string[];
+  close(): Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const url = env('E2E_URL');
+  const browser: Browser = await chromium.connect(env('E2E_BROWSER'));
+  const context: BrowserContext = await browser.newContext({ baseURL: url, viewport: WIDE, reducedMotion: 'reduce', timezoneId: 'UTC' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  context.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`));
+  context.on('weberror', (error) => faults.push(`error: ${error.error().message}`));
+  context.on('request', (request) => isForeign(request.url(), url) && faults.push(`request: ${request.url()}`));
+  return { url, page, faults, close: () => browser.close() };
+}
+
+const isForeign = (requested: string, own: string): boolean => /^https?:/.test(requested) && !requested.startsWith(own);
+
+/** Takes the page's picture at both widths, in both colour schemes, and holds each against the accessibility rules. */
+export async function look({ page }: Stage, name: string): Promise<void> {
+  mkdirSync(artifacts, { recursive: true });
+  for (const viewport of [WIDE, PHONE])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      const file = `${name}-${viewport.width}${colorScheme === 'dark' ? '-dark' : ''}.png`;
+      await page.screenshot({ path: join(artifacts, file), fullPage: true });
+      expect({ file, violations: await violationsOf(page) }).toEqual({ file, violations: [] });
+      expect({ file, sideways: await scrollsSideways(page) }).toEqual({ file, sideways: false });
+    }
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude('iframe.paper').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
