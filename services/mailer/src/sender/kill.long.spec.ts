@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
-import { KillTrial, MOMENTS } from '../testing/kill-trial.js';
+import { KillTrial, MOMENTS, type Point } from '../testing/kill-trial.js';
 import { seededRandom } from '../testing/seeded-random.js';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,7 @@ async function trial(leads: number, kills: (trial: KillTrial) => Promise<void>):
 
 describe('every moment of a small campaign', () => {
   const LEADS = 20;
-  const points = MOMENTS.flatMap((moment) =>
+  const points: Point[] = MOMENTS.flatMap((moment): Point[] =>
     moment === 'claimed' ? [{ moment, at: LEADS }] : Array.from({ length: LEADS }, (_, n) => ({ moment, at: n + 1 })),
   );
 

@@ -3,10 +3,9 @@ import type { CampaignsEvent } from '@rekindle/contracts';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { ENROL_LEADS } from './jobs.js';
+import { type Launched, launchInForce } from './launch-in-force.js';
 import { type Sending, noSuchCampaign } from './sending.js';
 import { SendingBook } from './sending-book.js';
-
-export type Launched = Extract<CampaignsEvent, { type: 'CampaignLaunched' }>['data'];
 
 // A launch starts once, and not at all when it was undone or its campaign deleted before we heard of it.
 const START = `
@@ -57,12 +56,4 @@ export class StartSending {
     if (launched) await this.start(tx, launched);
     return this.sendings.lock(tx, campaignId);
   }
-}
-
-/** @returns the last launch that was not undone */
-export function launchInForce(campaign: readonly CampaignsEvent[]): Launched | null {
-  return campaign.reduce<Launched | null>((launched, event) => {
-    if (event.type === 'CampaignLaunched') return event.data;
-    return event.type === 'CampaignLaunchUndone' ? null : launched;
-  }, null);
 }

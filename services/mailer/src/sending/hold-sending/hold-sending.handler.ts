@@ -5,7 +5,7 @@ import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { WITHDRAW_OUTREACHES } from '../jobs.js';
-import { launchInForce } from '../start-sending.js';
+import { launchInForce } from '../launch-in-force.js';
 
 /** Answers when nothing more can be handed over; what was planned is taken back by a job. */
 @CommandHandler(HoldSending)

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Reaction, StoredEvent } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { type Launched, StartSending } from '../start-sending.js';
+import type { Launched } from '../launch-in-force.js';
+import { StartSending } from '../start-sending.js';
 
 @Injectable()
 export class StartSendingWhenCampaignLaunched implements Reaction {

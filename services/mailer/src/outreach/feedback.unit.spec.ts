@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { NOON, came, ids, outreach } from '../testing/outreach-seeds.js';
+import { bounced, complained, replied, unsubscribed } from './feedback.decide.js';
+
+const sent = outreach({ 1: { state: 'sent' } });
+const subject = { ...ids, step: 1 };
+const stopped = (reason: string) => ({ type: 'OutreachStopped', data: { ...ids, reason, skipped: [2, 3, 4] } });
+
+describe('a reply', () => {
+  it('of a person stops the lead', () => {
+    expect(replied(sent, 1, false, 'sandbox')).toEqual([
+      { type: 'ReplyReceived', data: { ...subject, autoReply: false, source: 'sandbox' } },
+      stopped('replied'),
+    ]);
+  });
+
+  it('of a machine stops nothing', () => {
+    expect(replied(sent, 1, true, 'imap')).toEqual([{ type: 'ReplyReceived', data: { ...subject, autoReply: true, source: 'imap' } }]);
+  });
+
+  it('that comes again is quiet; a person after a machine is not', () => {
+    expect(replied(outreach({ 1: { state: 'sent', ...came({ repliedAt: NOON }) } }), 1, false, 'user')).toEqual([]);
+    const auto = outreach({ 1: { state: 'sent', ...came({ autoRepliedAt: NOON }) } });
+    expect(replied(auto, 1, true, 'imap')).toEqual([]);
+    expect(replied(auto, 1, false, 'imap')).toHaveLength(2);
+  });
+
+  it('proves that an email arrived whose outcome was unknown', () => {
+    expect(replied(outreach({ 1: { state: 'unknown' } }), 1, false, 'imap')[0]).toEqual({
+      type: 'EmailOutcomeResolved',
+      data: { ...subject, outcome: 'sent', evidence: 'reply' },
+    });
+  });
+});
+
+describe('a bounce', () => {
+  it('stops the lead when it is final', () => {
+    expect(bounced(sent, 1, 'hard', '5.1.1')).toEqual([
+      { type: 'EmailBounced', data: { ...subject, kind: 'hard', code: '5.1.1' } },
+      stopped('bounced'),
+    ]);
+  });
+
+  it('is only noted when the mailbox was full', () => {
+    expect(bounced(sent, 1, 'soft', null)).toEqual([{ type: 'EmailBounced', data: { ...subject, kind: 'soft', code: null } }]);
+  });
+
+  it('that comes again is quiet', () => {
+    expect(bounced(outreach({ 1: { state: 'sent', ...came({ bouncedAt: NOON }) } }), 1, 'hard', null)).toEqual([]);
+    expect(bounced(outreach({ 1: { state: 'sent', ...came({ softBouncedAt: NOON }) } }), 1, 'soft', null)).toEqual([]);
+  });
+});
+
+describe('a wish for silence', () => {
+  it('is told once, whichever email it came from', () => {
+    expect(unsubscribed(sent, 1, 'one_click')).toEqual([
+      { type: 'LeadUnsubscribed', data: { ...subject, by: 'one_click' } },
+      stopped('unsubscribed'),
+    ]);
+    expect(unsubscribed(outreach({ 1: { state: 'sent', ...came({ unsubscribedAt: NOON }) } }), 2, 'page')).toEqual([]);
+  });
+
+  it('may come as a complaint', () => {
+    expect(complained(sent, 1)).toEqual([{ type: 'ComplaintReceived', data: subject }, stopped('complained')]);
+    expect(complained(outreach({ 1: { state: 'sent', ...came({ complainedAt: NOON }) } }), 1)).toEqual([]);
+  });
+
+  it('after a reply is still told, though there is nothing left to stop', () => {
+    const answered = outreach({ 1: { state: 'sent' } }, { state: 'stopped', reason: 'replied' });
+    expect(unsubscribed(answered, 1, 'page')).toEqual([{ type: 'LeadUnsubscribed', data: { ...subject, by: 'page' } }]);
+  });
+});
+
+it('what names no delivery of the lead says nothing', () => {
+  const bare = outreach({}, { deliveries: [] });
+  expect([replied(bare, 1, false, 'user'), bounced(bare, 1, 'hard', null), unsubscribed(bare, 1, 'page'), complained(bare, 1)]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import { NOON, at, ids, outreach, schedule } from '../testing/outreach-seeds.js';
+import { type HandOffResult, type IntentGuard, conclude, intend, resolve, retryDelayMs, stopFor } from './hand-off.decide.js';
+import { type Outreach, type OutreachEvent, evolve } from './outreach.js';
+
+const guard: IntentGuard = { sending: true, claimed: true, suppressed: null, messageId: '<1@x>' };
+const subject = { ...ids, step: 1 };
+const intended: OutreachEvent = { type: 'EmailIntended', data: { ...subject, messageId: '<1@x>', test: false } };
+const after = (before: Outreach, events: readonly OutreachEvent[], moment = NOON): Outreach =>
+  events.reduce((state, event) => evolve(state, event, moment, schedule), before);
+const stepOf = (state: Outreach, step: number) => state.deliveries.find((delivery) => delivery.step === step);
+
+describe('an email that waits', () => {
+  it('is intended when everything still holds', () => {
+    expect(intend(outreach(), 1, guard)).toEqual([intended]);
+  });
+
+  it('stays when its campaign does not send, or somebody else has claimed it', () => {
+    expect(intend(outreach(), 1, { ...guard, sending: false })).toEqual([]);
+    expect(intend(outreach(), 1, { ...guard, claimed: false })).toEqual([]);
+  });
+
+  it('goes no more when the address was silenced meanwhile', () => {
+    expect(intend(outreach(), 1, { ...guard, suppressed: 'unsubscribed' })).toEqual([
+      { type: 'OutreachStopped', data: { ...ids, reason: 'unsubscribed', skipped: [1, 2, 3, 4] } },
+    ]);
+  });
+
+  it('is not intended twice', () => {
+    expect(intend(outreach({ 1: { state: 'in_flight' } }), 1, guard)).toEqual([]);
+    expect(intend(outreach({ 1: { state: 'sent' } }), 1, guard)).toEqual([]);
+  });
+
+  it('can be turned down by the server before it was intended: it waits again', () => {
+    const events = conclude(outreach(), 1, { kind: 'deferred', smtpCode: 451 }, '<1@x>', NOON);
+    expect(events).toEqual([
+      { type: 'EmailDeferred', data: { ...subject, smtpCode: 451, attempt: 1, retryAt: '2026-11-02T12:01:00.000Z' } },
+    ]);
+    expect(stepOf(after(outreach(), events), 1)).toMatchObject({
+      state: 'waiting',
+      attempt: 1,
+      dueAt: at('2026-11-02T12:01:00.000Z'),
+      deferredSince: NOON,
+    });
+  });
+
+  it('fails in the same breath as it is intended when its recipient is refused for good', () => {
+    const result: HandOffResult = { kind: 'refused', smtpCode: 550, reason: 'recipient_refused' };
+    expect(conclude(outreach(), 1, result, '<1@x>', NOON)).toEqual([
+      intended,
+      { type: 'EmailFailed', data: { ...subject, smtpCode: 550, reason: 'recipient_refused' } },
+      { type: 'OutreachStopped', data: { ...ids, reason: 'bounced', skipped: [2, 3, 4] } },
+    ]);
+  });
+});
+
+describe('an email that is in flight', () => {
+  const flying = outreach({ 1: { state: 'in_flight', intendedAt: at('2026-11-02T11:59:59.000Z') } });
+
+  it('is sent, and dates the next step', () => {
+    const events = conclude(flying, 1, { kind: 'accepted' }, '<1@x>', NOON);
+    expect(events).toEqual([{ type: 'EmailSent', data: { ...subject, messageId: '<1@x>', test: false } }]);
+    const state = after(flying, events);
+    expect(stepOf(state, 1)).toMatchObject({ state: 'sent', sentAt: NOON });
+    expect(stepOf(state, 2)?.dueAt).toEqual(at('2026-11-04T12:00:00.000Z'));
+    expect(stepOf(state, 3)?.dueAt).toBeNull();
+  });
+
+  it('becomes unknown when nobody can tell, and counts as sent for the sequence', () => {
+    const events = conclude(flying, 1, { kind: 'lost' }, '', NOON);
+    expect(events).toEqual([{ type: 'EmailOutcomeUnknown', data: subject }]);
+    expect(stepOf(after(flying, events), 2)?.dueAt).toEqual(at('2026-11-04T11:59:59.000Z'));
+  });
+
+  it('waits again when the server gave it back', () => {
+    const state = after(flying, conclude(flying, 1, { kind: 'deferred', smtpCode: 452 }, '<1@x>', NOON));
+    expect(stepOf(state, 1)).toMatchObject({ state: 'waiting', intendedAt: null });
+  });
+
+  it('is skipped when the server gave it back after its lead was stopped', () => {
+    const stopped = after(flying, stopFor(flying, 'replied'));
+    const events = conclude(stopped, 1, { kind: 'deferred', smtpCode: 452 }, '<1@x>', NOON);
+    expect(events).toEqual([{ type: 'EmailSkipped', data: { ...subject, reason: 'replied' } }]);
+  });
+
+  it('fails after 72 hours of deferrals, and with it the rest', () => {
+    const tired = outreach({ 1: { state: 'in_flight', attempt: 20, deferredSince: at('2026-10-30T12:00:00.000Z') } });
+    expect(conclude(tired, 1, { kind: 'deferred', smtpCode: null }, '<1@x>', NOON)).toEqual([
+      { type: 'EmailFailed', data: { ...subject, smtpCode: null, reason: 'not_taken_in_72_hours' } },
+      { type: 'OutreachStopped', data: { ...ids, reason: 'bounced', skipped: [2, 3, 4] } },
+    ]);
+  });
+
+  it('is tried a last time when the 72 hours are over, not after', () => {
+    const tired = outreach({ 1: { state: 'in_flight', attempt: 20, deferredSince: at('2026-10-30T14:00:00.000Z') } });
+    expect(conclude(tired, 1, { kind: 'deferred', smtpCode: null }, '<1@x>', NOON)).toMatchObject([
+      { data: { retryAt: '2026-11-02T14:00:00.000Z' } },
+    ]);
+  });
+});
+
+describe('an outcome that is told again', () => {
+  it('changes nothing', () => {
+    expect(conclude(outreach({ 1: { state: 'sent' } }), 1, { kind: 'accepted' }, '<1@x>', NOON)).toEqual([]);
+    expect(conclude(outreach({ 1: { state: 'failed' } }), 1, { kind: 'lost' }, '<1@x>', NOON)).toEqual([]);
+  });
+
+  it('resolves one that was given up', () => {
+    const unknown = outreach({ 1: { state: 'unknown' } });
+    expect(conclude(unknown, 1, { kind: 'accepted' }, '<1@x>', NOON)).toEqual([
+      { type: 'EmailOutcomeResolved', data: { ...subject, outcome: 'sent', evidence: 'late_answer' } },
+    ]);
+    expect(conclude(unknown, 1, { kind: 'refused', smtpCode: 550, reason: '' }, '<1@x>', NOON)).toEqual([
+      { type: 'EmailOutcomeResolved', data: { ...subject, outcome: 'failed', evidence: 'late_answer' } },
+    ]);
+    expect(conclude(unknown, 1, { kind: 'lost' }, '<1@x>', NOON)).toEqual([]);
+  });
+});
+
+describe('an unknown outcome', () => {
+  it('is resolved once', () => {
+    const unknown = outreach({ 1: { state: 'unknown', intendedAt: NOON } });
+    const events = resolve(unknown, 1, 'sent', 'open');
+    expect(stepOf(after(unknown, events), 1)).toMatchObject({ state: 'sent', sentAt: NOON });
+    expect(resolve(after(unknown, events), 1, 'sent', 'open')).toEqual([]);
+  });
+});
+
+describe('a stop', () => {
+  it('skips what waits and leaves what has gone', () => {
+    const events = stopFor(outreach({ 1: { state: 'sent' }, 2: { state: 'in_flight' } }), 'replied');
+    expect(events).toEqual([{ type: 'OutreachStopped', data: { ...ids, reason: 'replied', skipped: [3, 4] } }]);
+  });
+
+  it('keeps its first reason', () => {
+    expect(stopFor(outreach({}, { state: 'stopped', reason: 'replied' }), 'unsubscribed')).toEqual([]);
+  });
+
+  it('outlasts the sequence: a lead that was tested before the launch is not written to after it', () => {
+    const tested = outreach({}, { state: 'finished', deliveries: [] });
+    expect(after(tested, stopFor(tested, 'replied'))).toMatchObject({ state: 'stopped', reason: 'replied' });
+  });
+});
+
+it('the last outcome finishes an outreach', () => {
+  const last = outreach({ 1: { state: 'sent' }, 2: { state: 'sent' }, 3: { state: 'sent' }, 4: { state: 'in_flight' } });
+  expect(after(last, conclude(last, 4, { kind: 'accepted' }, '<4@x>', NOON)).state).toBe('finished');
+});
+
+it('deferrals come further and further apart, four hours at most', () => {
+  expect([1, 2, 3, 8, 9, 30].map((n) => retryDelayMs(n) / 60_000)).toEqual([1, 2, 4, 128, 240, 240]);
+});
