@@ -192,7 +192,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await figure('Leads revived').waitFor();
     expect(await figure('Leads revived').textContent()).toBe('1');
     expect(await figure('Emails sent').textContent()).toBe(shown);
-    for (const text of ['Completed', `0.3% of ${GOOD} contacted`, '1 address bounced and were stopped'])
+    for (const text of ['Completed', `0.3% of ${GOOD} contacted`, '1 address bounced and was stopped'])
       expect(await page.getByText(text).first().isVisible()).toBe(true);
     await look(stage, 'campaign');
     await page.goto('/campaigns');

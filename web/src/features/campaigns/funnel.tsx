@@ -3,6 +3,9 @@ import { Section } from '../../components/section';
 import { counted } from '../../lib/format';
 import type { Campaign } from './campaign-model';
 
+const bouncedInWords = (bounced: number): string =>
+  bounced > 0 ? `${counted(bounced, 'address', 'addresses')} bounced and ${bounced === 1 ? 'was' : 'were'} stopped` : 'none bounced';
+
 export function Funnel({ campaign }: { campaign: Campaign }) {
   const { contacted, bounced, opened, clicked, revived } = campaign.leadFigures;
   return (
@@ -14,7 +17,7 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
           {
             label: 'Delivered',
             value: Math.max(0, contacted - bounced),
-            hint: bounced > 0 ? `${counted(bounced, 'address', 'addresses')} bounced and were stopped` : 'none bounced',
+            hint: bouncedInWords(bounced),
           },
           { label: 'Opened', value: opened, hint: 'by a person; automatic opens are left out' },
           { label: 'Clicked', value: clicked, hint: 'a link in any of the emails' },

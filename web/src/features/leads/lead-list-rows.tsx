@@ -42,7 +42,9 @@ export function LeadListRows({ lists }: { lists: LeadListInList[] }) {
 function Row({ list }: { list: LeadListInList }) {
   return (
     <Table.Tr>
-      <Table.Td className={classes.name}>{list.fileName}</Table.Td>
+      <Table.Td>
+        <Name list={list} />
+      </Table.Td>
       <Table.Td>
         <StatusBadge of="list" status={list.status} />
       </Table.Td>
@@ -61,7 +63,7 @@ function PhoneRow({ list }: { list: LeadListInList }) {
   return (
     <li>
       <div className={classes.top}>
-        <b className={classes.name}>{list.fileName}</b>
+        <Name list={list} />
         <StatusBadge of="list" status={list.status} />
       </div>
       <div className={classes.facts}>
@@ -73,6 +75,12 @@ function PhoneRow({ list }: { list: LeadListInList }) {
     </li>
   );
 }
+
+const Name = ({ list }: { list: LeadListInList }) => (
+  <Link to={`/leads/${list._id}`} className={classes.name}>
+    {list.fileName}
+  </Link>
+);
 
 function Links({ list }: { list: LeadListInList }) {
   return (

@@ -4,16 +4,13 @@ import type { ReactNode } from 'react';
 import { askBefore } from '../../components/dialogs';
 import { ProblemAlert } from '../../components/problem-alert';
 import { StickyBar } from '../../components/sticky-bar';
-import { ApiProblem } from '../../lib/api/problem';
 import { currentUserKey } from '../auth/use-current-user';
 import { campaignKey } from '../campaigns/get-campaign.api';
-import { choosePlan } from '../plans/choose-plan';
+import { isTestsUsedUp, offerMoreTests } from '../plans/tests-used-up';
 import { sendTest } from './send-test.api';
 import { TestSentModal } from './test-sent-modal';
 
 const ALL = 50;
-const USED_UP =
-  "Free trial allows 50 test emails. You've used all your test emails. Upgrade to Starter ($97/mo) for unlimited test emails.";
 
 interface Props {
   campaignId: string;
@@ -24,8 +21,6 @@ interface Props {
   children: ReactNode;
 }
 
-const isUsedUp = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'TEST_EMAILS_USED_UP';
-
 export function TestSend({ campaignId, leads, left, note, children }: Props) {
   const queries = useQueryClient();
   const sending = useMutation({
@@ -33,11 +28,11 @@ export function TestSend({ campaignId, leads, left, note, children }: Props) {
     onSuccess: () => {
       for (const queryKey of [currentUserKey, campaignKey(campaignId)]) void queries.invalidateQueries({ queryKey });
     },
-    onError: (error) => isUsedUp(error) && choosePlan({ leadCount: leads, notice: USED_UP }),
+    onError: (error) => isTestsUsedUp(error) && offerMoreTests(leads),
   });
 
   const send = async () => {
-    if (left === 0) return choosePlan({ leadCount: leads, notice: USED_UP });
+    if (left === 0) return offerMoreTests(leads);
     const goesOut = Math.min(left, leads);
     const sure =
       left >= ALL ||
@@ -52,7 +47,7 @@ export function TestSend({ campaignId, leads, left, note, children }: Props) {
     return undefined;
   };
 
-  const problem = sending.error && !isUsedUp(sending.error) && (
+  const problem = sending.error && !isTestsUsedUp(sending.error) && (
     <ProblemAlert error={sending.error} title="The test emails were not sent" fallback="Failed to send test emails" />
   );
   return (

@@ -55,7 +55,7 @@ export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
       {saving.error && <ProblemAlert error={saving.error} title="The email was not saved" />}
       {saving.error && <Faults error={saving.error} />}
       <div className={classes.buttons}>
-        <Button disabled={blank} loading={saving.isPending} onClick={() => saving.mutate()}>
+        <Button variant="light" disabled={blank} loading={saving.isPending} onClick={() => saving.mutate()}>
           Save email
         </Button>
         <Button variant="default" onClick={onDone}>

@@ -1,9 +1,10 @@
 import { Button, Select, Tabs } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EditEmail } from './edit-email';
 import type { Email } from './list-emails.api';
 import { RenderedPreview } from './rendered-preview';
+import { SendSample } from './send-sample';
 import { usePreviewLeads } from './use-preview-leads';
 import classes from './sequence.module.css';
 
@@ -69,25 +70,41 @@ interface PanelProps {
 
 function EmailPanel({ editable, ...shown }: PanelProps) {
   const [editing, setEditing] = useState(false);
+  const editButton = useFocusAfter(editing);
   if (editing) return <EditEmail {...shown} onDone={() => setEditing(false)} />;
-  const { email } = shown;
+  const { email, campaignId } = shown;
   return (
     <>
       <RenderedPreview {...shown} />
       <div className={classes.under}>
         <span>{email.author === 'user' ? 'Edited by you.' : 'Marked words come from the lead.'}</span>
         {editable && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPencil size={14} aria-hidden />}
-            onClick={() => setEditing(true)}
-            aria-label={`Edit the day ${email.day} email`}
-          >
-            Edit
-          </Button>
+          <span className={classes.buttons}>
+            <SendSample campaignId={campaignId} email={email} />
+            <Button
+              ref={editButton}
+              size="xs"
+              variant="default"
+              leftSection={<IconPencil size={14} aria-hidden />}
+              onClick={() => setEditing(true)}
+              aria-label={`Edit the day ${email.day} email`}
+            >
+              Edit
+            </Button>
+          </span>
         )}
       </div>
     </>
   );
+}
+
+/** Whoever leaves the editor is back at the button that opened it. */
+function useFocusAfter(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(editing);
+  useEffect(() => {
+    if (was.current && !editing) button.current?.focus();
+    was.current = editing;
+  }, [editing]);
+  return button;
 }
