@@ -16,9 +16,11 @@ export interface ConnectionEvents {
   onRefused(draft: Draft): void;
 }
 
-/** How many connections of this process are open; shared by them. */
+/** What the connections of this process know of each other. */
 export interface OpenConnections {
   count: number;
+  /** Someone is finding out whether the server can be reached at all; resolves to whether it could. */
+  first: Promise<boolean> | null;
 }
 
 /**
@@ -50,6 +52,11 @@ export class Connection {
     this.stopped = true;
   }
 
+  /** Waits for the server's answer no longer. */
+  abandon(): void {
+    this.session?.drop();
+  }
+
   private async next(tools: HandOverTools): Promise<void> {
     const draft = await this.outbox.take(IDLE_MS);
     if (!draft) return this.hangUp();
@@ -61,9 +68,21 @@ export class Connection {
     if (outcome === 'interrupted') this.outbox.putBack(draft);
   }
 
+  /** While nobody is connected one of us tries, and the others wait for what it finds. */
   private async connected(draft: Draft): Promise<SmtpSession | null> {
     if (this.session?.usable) return this.session;
     this.hangUp();
+    const { open } = this;
+    if (open.count === 0 && open.first && !(await open.first)) {
+      this.events.onUnreachable(draft, null);
+      return null;
+    }
+    const session = this.connect(draft);
+    if (open.count === 0) open.first = session.then((one) => one !== null).finally(() => (open.first = null));
+    return session;
+  }
+
+  private async connect(draft: Draft): Promise<SmtpSession | null> {
     try {
       const target = await this.server.target();
       if (!target) throw new Error('There is no mail server');
@@ -72,8 +91,7 @@ export class Connection {
       this.events.onConnected();
       return this.session;
     } catch (error) {
-      const code = error instanceof SmtpRefusal ? error.code : null;
-      if (this.open.count === 0) this.events.onUnreachable(draft, code);
+      if (this.open.count === 0) this.events.onUnreachable(draft, error instanceof SmtpRefusal ? error.code : null);
       else this.leaveToOthers(draft);
       return null;
     }

@@ -31,11 +31,13 @@ const POLL_MS = 500;
 const HOUSEKEEPING_MS = 1_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
+/** How long a stopping sender waits for what it has handed over. */
+const LAST_ANSWERS_MS = 10_000;
 const POOL = 5;
 
 /** One lease's worth of sending: from claim to outcome, until it is stopped or the lease is lost. */
 export class SenderLoop {
-  private readonly open: OpenConnections = { count: 0 };
+  private readonly open: OpenConnections = { count: 0, first: null };
   private readonly pool: pg.Pool;
   private readonly ledger: LedgerWriter;
   private readonly wakeful: Wakeful;
@@ -89,7 +91,9 @@ export class SenderLoop {
     } finally {
       connections.forEach((connection) => connection.stop());
       this.outbox.close();
+      const patience = setTimeout(() => connections.forEach((connection) => connection.abandon()), LAST_ANSWERS_MS);
       await Promise.all(running);
+      clearTimeout(patience);
     }
   }
 

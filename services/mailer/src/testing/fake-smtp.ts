@@ -22,6 +22,8 @@ export class FakeSmtp {
   readonly caught: Caught[] = [];
   connections = 0;
   commands: string[] = [];
+  /** One connection more is turned away. */
+  most = Infinity;
   private readonly sockets = new Set<Socket>();
   private server: Server | null = null;
   private readonly behaviour: FakeSmtpBehaviour;
@@ -49,6 +51,10 @@ export class FakeSmtp {
     return `smtp://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
   }
 
+  get connectionsNow(): number {
+    return this.sockets.size;
+  }
+
   /** Cuts every connection. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
@@ -60,6 +66,7 @@ export class FakeSmtp {
   }
 
   private serve(socket: Socket): void {
+    if (this.sockets.size >= this.most) return void socket.end('421 too many connections\r\n');
     this.connections += 1;
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
