@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { METRICS } from '@rekindle/platform';
 import { AccountCopy } from './copies/account-copy.projection.js';
 import { CampaignCopy } from './copies/campaign-copy.projection.js';
 import { CampaignLetters } from './letters/campaign-letters.js';
@@ -11,15 +12,14 @@ import { Claimer } from './sender/claimer.js';
 import { Housekeeping } from './sender/housekeeping.js';
 import { LedgerPage } from './sender/ledger-page.js';
 import { ConfiguredMailServer, MAIL_SERVER } from './sender/mail-server.js';
-import { SENDER_OBSERVER, type SenderObserver } from './sender/sender-moments.js';
+import { countMoments } from './sender/sender-metrics.js';
+import { SENDER_OBSERVER } from './sender/sender-moments.js';
 import { Sender } from './sender/sender.service.js';
 import { DeliverSample } from './sending/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from './sending/enrol-leads/enrol-leads.job.js';
 import { StartSendingWhenCampaignLaunched } from './sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
 import { WithdrawOutreaches } from './sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
-
-const observer: SenderObserver = () => undefined;
 
 /** Everything of the mailer that happens without a request: its copies, its jobs, and the sender. */
 @Module({
@@ -35,7 +35,7 @@ const observer: SenderObserver = () => undefined;
   providers: [
     { provide: MAIL_SERVER, useClass: ConfiguredMailServer },
     { provide: LETTERS, useClass: CampaignLetters },
-    { provide: SENDER_OBSERVER, useValue: observer },
+    { provide: SENDER_OBSERVER, inject: [METRICS], useFactory: countMoments },
     SampleLetters,
     Claimer,
     LedgerPage,

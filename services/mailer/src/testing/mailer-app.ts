@@ -3,8 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { EventSourcingModule, type JobHandler, type Projection, type Reaction } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
-import { CLOCK, LOGGER, POOL, SETTINGS, createLogger } from '@rekindle/platform';
+import { CLOCK, LOGGER, METRICS, POOL, SETTINGS, createLogger } from '@rekindle/platform';
 import { VaultModule } from '@rekindle/vault';
+import { Registry } from 'prom-client';
 import { AccountCopy } from '../copies/account-copy.projection.js';
 import { CampaignCopy } from '../copies/campaign-copy.projection.js';
 import { SampleLetters } from '../letters/sample-letters.js';
@@ -67,6 +68,7 @@ async function startContext(world: MailerWorld, smtp: { url: string }): Promise<
     { provide: LOGGER, useValue: createLogger(process.env.SPEC_LOG ?? 'silent', 'spec') },
     { provide: POOL, useValue: world.database.pool },
     { provide: CLOCK, useValue: world.clock },
+    { provide: METRICS, useValue: new Registry() },
     { provide: MAIL_SERVER, useValue: { hello: 'rekindle.example', target: async () => (smtp.url ? readSmtpUrl(smtp.url) : null) } },
   ];
   class SpecPlatform {}

@@ -121,6 +121,14 @@ export class MailerWorld {
     return launchId;
   }
 
+  /** Appends that the launch was undone, as the campaigns context does once the mailer holds it. */
+  undo({ accountId, campaignId }: SeededCampaign): Promise<void> {
+    return this.appendToCampaign(
+      { accountId, campaignId },
+      { type: 'CampaignLaunchUndone', data: { accountId, campaignId, launchId: newId() } },
+    );
+  }
+
   async appendToCampaign(
     { accountId, campaignId }: Pick<SeededCampaign, 'accountId' | 'campaignId'>,
     event: { type: string; data: object },
