@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+/** A delivery's state as its events alone tell it, by `lead/step`; written apart from the code under test. */
+export async function foldedLedger(pool: pg.Pool, campaignId: string): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{
+    type: string;
+    data: { leadId: string; step?: number; skipped?: number[]; outcome?: string; planned?: number };
+  }>(`SELECT type, data FROM es.events WHERE starts_with(stream_id, $1) ORDER BY stream_id, stream_version`, [`outreach-${campaignId}-`]);
+  const states = new Map<string, string>();
+  for (const { type, data } of rows) {
+    const set = (state: string, steps: number[] = data.step ? [data.step] : []) =>
+      steps.forEach((step) => states.set(`${data.leadId}/${step}`, state));
+    if (type === 'OutreachPlanned') set('waiting', [1, 2, 3, 4].slice(4 - (data.planned ?? 0)));
+    if (type === 'EmailIntended') set('in_flight');
+    if (type === 'EmailSent') set('sent');
+    if (type === 'EmailFailed') set('failed');
+    if (type === 'EmailDeferred') set('waiting');
+    if (type === 'EmailSkipped') set('skipped');
+    if (type === 'EmailOutcomeUnknown') set('unknown');
+    if (type === 'EmailOutcomeResolved') set(data.outcome ?? '');
+    if (type === 'OutreachStopped') set('skipped', data.skipped);
+  }
+  return states;
+}
+
+/** The same as the ledger's rows tell it. */
+export async function rowsOfLedger(pool: pg.Pool, campaignId: string): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ lead_id: string; step: number; state: string }>(
+    'SELECT lead_id, step, state FROM mailer.deliveries WHERE campaign_id = $1',
+    [campaignId],
+  );
+  return new Map(rows.map(({ lead_id, step, state }) => [`${lead_id}/${step}`, state]));
+}
