@@ -8,7 +8,7 @@ const LONGEST_ADDRESS = 254;
 const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 const WRAPPED = /<([^<>]*)>/;
-const SEPARATORS = /\s*(?::::|[;,|\s])\s*/;
+const SEPARATORS = /\s*(?::::|[;,|\r\n])\s*/;
 // Blanks that pages and chat programs put around a copied address, most of which `trim` does not know.
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const NOT_ASCII = /[^ -~]/;
@@ -20,12 +20,15 @@ export function readAddress(cell: string): ReadAddress {
   const text = cell.slice(0, 2_000).replaceAll('\0', '').replace(INVISIBLE, '').trim();
   if (text === '') return { fault: 'missing', written: '' };
   const wrapped = WRAPPED.exec(text)?.[1] ?? text;
-  for (const part of wrapped.split(SEPARATORS)) {
+  for (const part of wrapped.split(SEPARATORS).map(beforeBlank)) {
     const address = deliverable(part);
     if (address) return { address };
   }
   return { fault: faultOf(wrapped), written: text.slice(0, SHOWN) };
 }
+
+// What stands behind a blank is a note or a second address; before an address it is a slip, and the rest may be somebody else's.
+const beforeBlank = (part: string): string => (/^\S*@/.test(part) ? (part.split(/\s/)[0] ?? part) : part);
 
 export const isAddress = (cell: string): boolean => 'address' in readAddress(cell);
 

@@ -18,6 +18,8 @@ describe('an address is read', () => {
     ['\u00a0ada@example.com\u00a0', 'ada@example.com'],
     ["o'brien+news@sub.example.co.uk", "o'brien+news@sub.example.co.uk"],
     ['info@bücher.example', 'info@xn--bcher-kva.example'],
+    ['ada@example.com bo@example.com', 'ada@example.com'],
+    ['ada@example.com (work)', 'ada@example.com'],
     ['a@b.co', 'a@b.co'],
   ])('from %j', (cell, address) => {
     expect(readAddress(cell)).toEqual({ address });
@@ -39,6 +41,7 @@ describe('an address is refused', () => {
     ['.ada@example.com', 'invalid'],
     ['ada@-example.com', 'invalid'],
     ['ada@exam ple', 'invalid'],
+    ['ada king@example.com', 'invalid'],
     ['=HYPERLINK("x")', 'invalid'],
     ['zoé@example.com', 'not-deliverable'],
     ['用户@example.com', 'not-deliverable'],

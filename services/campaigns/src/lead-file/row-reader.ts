@@ -116,7 +116,7 @@ export class RowReader {
     if (this.broken > MOST_BROKEN_ROWS) throw new DomainError('FILE_UNREADABLE', 'The CSV file could not be read: its quotes do not match');
     const text = this.rest.slice(from);
     const end = text.indexOf(this.dialect.newline);
-    const line = end === -1 ? text : text.slice(0, end);
+    const line = (end === -1 ? text : text.slice(0, end)).replace(/\r$/, '');
     this.row += 1;
     this.handler.broken([line.slice(0, SHOWN_OF_BROKEN_ROW)], this.row, line.length > LONGEST_CELL ? 'row-too-long' : 'quote-never-closed');
     this.insideOverlongRow = end === -1;
