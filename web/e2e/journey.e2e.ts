@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addressOf, coldLeads } from './support/cold-leads.js';
 import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
 import { type Stage, look, openStage } from './support/stage.js';
@@ -20,6 +20,9 @@ const answers: Record<string, string> = {
   'Average order value': '420',
 };
 const EDITED = 'What changed at Larkfield since you looked, {{ first_name | default: "there" }}';
+
+// Every page is looked at in four ways, on a machine that may be busy with other things.
+jest.setTimeout(180_000);
 
 let stage: Stage;
 let campaignId: string;

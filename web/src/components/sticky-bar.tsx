@@ -12,7 +12,7 @@ interface Props {
 /** The final actions of a wizard, always in reach. */
 export function StickyBar({ label, note, problem, children }: Props) {
   return (
-    <div className={classes.bar} role="region" aria-label={label}>
+    <div className={classes.bar} role="region" aria-label={label} data-sticky-bar>
       {problem && <div className={classes.problem}>{problem}</div>}
       <div className={classes.inner}>
         <div className={classes.note}>{note}</div>

@@ -18,7 +18,7 @@ import classes from './campaign-page.module.css';
 const WHILE_SENDING = 5_000;
 
 /** What was sent, whether as tests or by a launch, has results; before that there is only what was written. */
-export function CampaignPage({ campaign }: { campaign: Campaign }) {
+export function CampaignPage({ campaign, came }: { campaign: Campaign; came: number }) {
   const started = isLaunched(campaign) || campaign.stats.sent > 0;
   const written = campaign.steps.length > 0;
   const moving = campaign.status === 'active' && WHILE_SENDING;
@@ -36,7 +36,7 @@ export function CampaignPage({ campaign }: { campaign: Campaign }) {
       {started && (
         <>
           <CampaignResults campaign={campaign} ledger={ledger.data} />
-          <FiguresAsOf moment={campaign.figuresAsOf} />
+          <FiguresAsOf moment={campaign.figuresAsOf} came={came} />
           <div className={classes.two}>
             <Funnel campaign={campaign} />
             <LedgerSums ledger={ledger} />

@@ -21,12 +21,12 @@ const crumb = (
 
 export function Component() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: campaignKey(id),
     queryFn: () => getCampaign(id),
     refetchInterval: ({ state }) => (['active', 'processing'].includes(state.data?.status ?? '') ? WHILE_MOVING : false),
   });
-  if (data) return <CampaignPage key={id} campaign={data} />;
+  if (data) return <CampaignPage key={id} campaign={data} came={dataUpdatedAt} />;
   return (
     <>
       <title>Campaign · Rekindle</title>

@@ -41,11 +41,15 @@ const statsOf = (stats: typeof NOTHING_YET): Stat[] => [
 ];
 
 export function DashboardFigures() {
-  const { data, isPending } = useQuery({ queryKey: dashboardStatsKey, queryFn: getDashboardStats, refetchInterval: REFRESH });
+  const { data, isPending, dataUpdatedAt } = useQuery({
+    queryKey: dashboardStatsKey,
+    queryFn: getDashboardStats,
+    refetchInterval: REFRESH,
+  });
   return (
     <>
       <StatStrip label="This month" stats={statsOf(data ?? NOTHING_YET)} loading={isPending} />
-      <FiguresAsOf moment={data?.figuresAsOf} />
+      <FiguresAsOf moment={data?.figuresAsOf} came={dataUpdatedAt} />
     </>
   );
 }

@@ -5,12 +5,11 @@ import { say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
-import { forgetLaunch, pendingLaunch, subscribeToLaunch, type PendingLaunch } from './pending-launch';
+import { forgetLaunch, pendingLaunch, type PendingLaunch, secondsLeft, subscribeToLaunch } from './pending-launch';
 import { undoLaunch } from './undo-launch.api';
 import classes from './launch-countdown.module.css';
 
-const SECOND = 1_000;
-const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / SECOND));
+const LOOK = 250;
 
 /** Stands above every page while a launch can still be taken back. */
 export function LaunchCountdown() {
@@ -18,21 +17,22 @@ export function LaunchCountdown() {
   return launch && <Countdown key={launch.campaignId} launch={launch} />;
 }
 
-function useSeconds(until: number): number {
-  const [seconds, setSeconds] = useState(() => secondsTo(until));
+function useSeconds(launch: PendingLaunch): number {
+  const [seconds, setSeconds] = useState(() => secondsLeft(launch));
   useEffect(() => {
     const timer = setInterval(() => {
-      setSeconds(secondsTo(until));
-      if (Date.now() >= until) forgetLaunch();
-    }, SECOND / 4);
+      const left = secondsLeft(launch);
+      setSeconds(left);
+      if (left === 0) forgetLaunch();
+    }, LOOK);
     return () => clearInterval(timer);
-  }, [until]);
+  }, [launch]);
   return seconds;
 }
 
 function Countdown({ launch }: { launch: PendingLaunch }) {
   const queries = useQueryClient();
-  const seconds = useSeconds(launch.until);
+  const seconds = useSeconds(launch);
   const undo = useMutation({
     mutationFn: () => undoLaunch(launch.campaignId),
     onSuccess: () => tell('Launch undone. Nothing was sent.'),

@@ -28,7 +28,7 @@ function useLaunch(campaign: Campaign, plan: LaunchPlan) {
   return useMutation({
     mutationFn: (sender: Sender) => launchCampaign(campaign._id, sender),
     onSuccess: async (launched) => {
-      watchLaunch({ campaignId: campaign._id, name: campaign.name, leads: plan.toSend }, launched);
+      watchLaunch({ campaignId: campaign._id, name: campaign.name, leads: plan.toSend, startsAt: launched.startsAt });
       if (campaign.lead_list_id) dropDraft(campaign.lead_list_id);
       await navigate('/dashboard');
       await queries.invalidateQueries();

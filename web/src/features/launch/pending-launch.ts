@@ -1,21 +1,19 @@
+import { now } from '../../lib/clock';
 import { readJson, writeJson } from '../../lib/storage';
 
-/** A launch whose first email has not gone out: until then it can be undone. `until` is in this browser's own time. */
+/** A launch whose first email has not gone out: until it does, the launch can be undone. */
 export interface PendingLaunch {
   campaignId: string;
   name: string;
   leads: number;
-  until: number;
+  /** Business time. */
+  startsAt: string;
 }
 
 const KEY = 'rekindle.launch';
+const LONGEST_WAIT = 60;
 const listeners = new Set<() => void>();
-let pending: PendingLaunch | null = restore();
-
-function restore(): PendingLaunch | null {
-  const kept = readJson(sessionStorage, KEY) as PendingLaunch | null;
-  return kept && kept.until > Date.now() ? kept : null;
-}
+let pending = readJson(sessionStorage, KEY) as PendingLaunch | null;
 
 function change(next: PendingLaunch | null): void {
   pending = next;
@@ -25,14 +23,13 @@ function change(next: PendingLaunch | null): void {
 }
 
 export const pendingLaunch = (): PendingLaunch | null => pending;
+export const watchLaunch = (launch: PendingLaunch): void => change(launch);
 export const forgetLaunch = (): void => change(null);
 
-/** The server's two moments give the length of the wait; when it ends is counted here, whatever time it is there. */
-export function watchLaunch(
-  launch: Omit<PendingLaunch, 'until'>,
-  { launchedAt, startsAt }: { launchedAt: string; startsAt: string },
-): void {
-  change({ ...launch, until: Date.now() + Date.parse(startsAt) - Date.parse(launchedAt) });
+/** Whole seconds until the first email; never more than a launch waits, also before the server's clock is known. */
+export function secondsLeft({ startsAt }: PendingLaunch): number {
+  const left = Math.ceil((Date.parse(startsAt) - now().getTime()) / 1_000);
+  return Math.min(LONGEST_WAIT, Math.max(0, left));
 }
 
 export function subscribeToLaunch(listener: () => void): () => void {

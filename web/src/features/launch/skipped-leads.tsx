@@ -8,7 +8,9 @@ export function SkippedLeads({ plan }: { plan: LaunchPlan }) {
     <section className={classes.part} aria-labelledby="to-whom">
       <h2 id="to-whom">To whom</h2>
       <p>
-        {counted(plan.toSend, 'lead')} of {count(plan.leads)}.
+        {plan.toSend === plan.leads
+          ? `All ${counted(plan.leads, 'lead')} of the list.`
+          : `${counted(plan.toSend, 'lead')} of ${count(plan.leads)}.`}
         {plan.testsAlreadySent > 0 &&
           ` ${counted(plan.testsAlreadySent, 'lead')} already had the day 1 email as a test and go on with day 3.`}
       </p>

@@ -35,15 +35,12 @@ export function PlanRequest({ plan, onBack, onClose }: Props) {
           )}
         </CopyButton>
       </div>
-      <PlanCheck onActive={onClose} />
-      <Button variant="subtle" onClick={onBack}>
-        Back to the plans
-      </Button>
+      <PlanCheck onActive={onClose} onBack={onBack} />
     </div>
   );
 }
 
-function PlanCheck({ onActive }: { onActive: () => void }) {
+function PlanCheck({ onActive, onBack }: { onActive: () => void; onBack: () => void }) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState(false);
   const check = async () => {
@@ -55,10 +52,15 @@ function PlanCheck({ onActive }: { onActive: () => void }) {
   };
   return (
     <>
+      <div className={classes.buttons}>
+        <Button onClick={() => void check()}>Check my plan</Button>
+        <Button variant="default" onClick={onBack}>
+          Back to the plans
+        </Button>
+      </div>
       <p className={classes.small} role="status">
         {asked ? 'This account is still on the free trial.' : ''}
       </p>
-      <Button onClick={() => void check()}>Check my plan</Button>
     </>
   );
 }

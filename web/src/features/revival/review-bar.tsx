@@ -12,6 +12,8 @@ import { TestSend } from './test-send';
 export const testsLeft = ({ trial_status: { test_emails_limit, test_emails_sent } }: User): number =>
   Math.max(0, (test_emails_limit ?? 50) - test_emails_sent);
 
+const sentInWords = (tested: number): string => (tested > 0 ? `${counted(tested, 'test email')} sent.` : 'Nothing has been sent.');
+
 const Note = ({ children }: { children: string }) => (
   <>
     <IconCircleCheck size={16} aria-hidden />
@@ -19,7 +21,14 @@ const Note = ({ children }: { children: string }) => (
   </>
 );
 
-export function ReviewBar({ campaignId, leads }: { campaignId: string; leads: number }) {
+interface Props {
+  campaignId: string;
+  leads: number;
+  /** Test emails of this campaign that went to leads. */
+  tested: number;
+}
+
+export function ReviewBar({ campaignId, leads, tested }: Props) {
   const user = useCurrentUser();
   if (!user) return null;
   if (isTrial(user)) {
@@ -29,7 +38,7 @@ export function ReviewBar({ campaignId, leads }: { campaignId: string; leads: nu
         campaignId={campaignId}
         leads={leads}
         left={left}
-        note={<Note>{`Nothing has been sent. ${counted(left, 'test email')} left.`}</Note>}
+        note={<Note>{`${sentInWords(tested)} ${counted(left, 'test email')} left.`}</Note>}
       >
         <Button onClick={() => choosePlan({ leadCount: leads })}>Launch to All leads</Button>
       </TestSend>

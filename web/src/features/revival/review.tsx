@@ -54,7 +54,7 @@ export function Review({ campaignId, listId, status, onChangeAnswers }: Props) {
           </section>
         </div>
       </div>
-      <ReviewBar campaignId={campaignId} leads={leads} />
+      <ReviewBar campaignId={campaignId} leads={leads} tested={campaign.data?.test_emails_sent ?? 0} />
     </>
   );
 }

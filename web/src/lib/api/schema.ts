@@ -906,10 +906,6 @@ export interface components {
       /** Format: uuid */
       deliveryId: string | null;
     };
-    MessagePage: {
-      items: components['schemas']['MessageSummary'][];
-      next: string | null;
-    };
     MessageDetail: {
       /** Format: uuid */
       id: string;
@@ -2064,7 +2060,7 @@ export interface operations {
         to?: string;
         /** @description Words that subject, addresses or text contain */
         q?: string;
-        /** @description The `next` of the page before */
+        /** @description The id of the last email of the page before */
         after?: string;
         limit?: components['schemas']['Object'];
       };
@@ -2079,7 +2075,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['MessagePage'];
+          'application/json': components['schemas']['MessageSummary'][];
         };
       };
       /** @description What went wrong */
