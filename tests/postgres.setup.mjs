@@ -7,7 +7,7 @@ import { startPostgres } from '../infra/standalone/postgres.ts';
 export default async function setUp() {
   if (process.env.TEST_POSTGRES_URL) return;
   const dir = mkdtempSync(join(tmpdir(), 'rekindle-test-'));
-  const server = await startPostgres(join(dir, 'postgres'), { settings: ['max_connections=200', 'shared_buffers=128MB'] });
+  const server = await startPostgres(join(dir, 'postgres'), { durable: false, settings: ['max_connections=200', 'shared_buffers=128MB'] });
   process.env.TEST_POSTGRES_URL = `postgres://postgres@127.0.0.1:${server.port}/postgres`;
   globalThis.testPostgres = { server, dir };
 }

@@ -9,8 +9,13 @@ const exec = promisify(execFile);
 // The locale is PostgreSQL's own: the machine's may not be installed, and with none set the encoding would be SQL_ASCII.
 const ENCODING = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
+interface NewData {
+  password?: string;
+  durable?: boolean;
+}
+
 /** Makes a new cluster at once or not at all: an interrupted first start leaves none. */
-export async function initialise(dataDir: string, runner: Runner, password?: string): Promise<void> {
+export async function initialise(dataDir: string, runner: Runner, { password, durable = true }: NewData): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   const half = `${dataDir}.half`;
   rmSync(half, { recursive: true, force: true });
@@ -21,7 +26,14 @@ export async function initialise(dataDir: string, runner: Runner, password?: str
   own(passwordFile, runner);
   const { initdb } = await postgresPrograms();
   const access = password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const [program, args] = runner.command(initdb, ['-D', half, '--username=postgres', ...ENCODING, ...access]);
+  const [program, args] = runner.command(initdb, [
+    '-D',
+    half,
+    '--username=postgres',
+    ...ENCODING,
+    ...access,
+    ...(durable ? [] : ['--no-sync']),
+  ]);
   try {
     await exec(program, args, runner.identity);
   } catch (error) {
