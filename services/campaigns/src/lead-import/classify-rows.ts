@@ -7,8 +7,6 @@ import { duplicateOf, reasonOf } from './problem-reasons.js';
 
 const SHOWN_LEADS = 5;
 const SHOWN_PROBLEMS = 100;
-/** Beyond this many different addresses the database's key tells what is new: memory stays bounded. */
-export const MOST_ADDRESSES_IN_MEMORY = 1_000_000;
 
 /** Decides row by row what is a lead, what is rejected and why, and what waits; counts as it goes. */
 export class RowClassifier implements RowHandler {
@@ -29,7 +27,7 @@ export class RowClassifier implements RowHandler {
   constructor(
     private readonly job: ImportJob,
     private readonly blocks: ImportBlocks,
-    private readonly mostAddresses = MOST_ADDRESSES_IN_MEMORY,
+    private readonly mostAddresses: number,
   ) {
     this.read = recordReader(job.format.mapping);
     this.room = job.room ?? Infinity;

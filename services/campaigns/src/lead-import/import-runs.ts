@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { ImportSlots } from './import-slots.js';
-import { UploadStore } from './upload-store.js';
+import { StoredFiles } from './stored-files.js';
 
 /** An import as the database knows it while it runs. */
 export interface ImportRun {
@@ -14,20 +14,19 @@ export interface ImportRun {
 
 // The import's connection holds this lock for as long as it lives: what can take it belongs to nobody any more.
 const LOCK = `hashtextextended('import ' || $1, 0)`;
-const FILE_LOCK = `hashtextextended('upload ' || $1 || $2, 0)`;
 
 /** Runs imports so that one which fails, or whose process ends, leaves nothing behind. */
 @Injectable()
 export class ImportRuns implements OnApplicationBootstrap {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(UploadStore) private readonly uploads: UploadStore,
+    @Inject(StoredFiles) private readonly files: StoredFiles,
     @Inject(ImportSlots) private readonly slots: ImportSlots,
   ) {}
 
   /**
-   * @param place puts the file where it stays; left out when it is there
    * @param work ends with a transaction that calls `ImportRuns.done`, or everything it wrote is taken back
+   * @param place puts the file where it stays; left out when it is there
    */
   run<T>(run: ImportRun, work: () => Promise<T>, place?: () => Promise<unknown>): Promise<T> {
     return this.slots.run(async () => {
@@ -59,34 +58,24 @@ export class ImportRuns implements OnApplicationBootstrap {
       const client = await this.pool.connect();
       try {
         const { rows: taken } = await client.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS free`, [import_id]);
-        if (taken[0]?.free) await this.remove(import_id);
-        if (taken[0]?.free) await client.query(`SELECT pg_advisory_unlock(${LOCK})`, [import_id]);
+        if (!taken[0]?.free) continue;
+        await this.remove(import_id);
+        await client.query(`SELECT pg_advisory_unlock(${LOCK})`, [import_id]);
       } finally {
         client.release();
       }
     }
   }
 
-  /** Removes a stored file that no list and no running import needs. */
-  async discardUnusedFile(accountId: string, sha256: string): Promise<void> {
-    await inTransaction(this.pool, async (tx) => {
-      await lockFile(tx, accountId, sha256);
-      const { rowCount } = await tx.query(USERS_OF_FILE, [accountId, sha256]);
-      if (!rowCount) await this.uploads.discard(this.uploads.path(accountId, sha256));
-    });
-  }
-
+  /** The row is durable before the file is there: a file without a row would never be cleaned up. */
   private async begin({ importId, accountId, stagingListId, sha256 }: ImportRun, place?: () => Promise<unknown>): Promise<void> {
-    await inTransaction(this.pool, async (tx) => {
-      await lockFile(tx, accountId, sha256);
-      await tx.query('INSERT INTO campaigns.imports (import_id, account_id, staging_list_id, file_sha256) VALUES ($1, $2, $3, $4)', [
-        importId,
-        accountId,
-        stagingListId,
-        sha256,
-      ]);
-      await place?.();
-    });
+    await this.pool.query('INSERT INTO campaigns.imports (import_id, account_id, staging_list_id, file_sha256) VALUES ($1, $2, $3, $4)', [
+      importId,
+      accountId,
+      stagingListId,
+      sha256,
+    ]);
+    if (place) await this.files.place(accountId, sha256, place);
   }
 
   /** Nothing to do for an import that is done: its row is gone. */
@@ -101,16 +90,9 @@ export class ImportRuns implements OnApplicationBootstrap {
       if (run) await tx.query('DELETE FROM campaigns.import_problems WHERE import_id = $1', [importId]);
       return run;
     });
-    if (removed) await this.discardUnusedFile(removed.account_id, removed.file_sha256);
+    if (removed) await this.files.discardUnused(removed.account_id, removed.file_sha256);
   }
 }
-
-const USERS_OF_FILE = `
-  SELECT FROM campaigns.lead_lists WHERE account_id = $1 AND file_sha256 = $2 AND file_discarded_at IS NULL
-  UNION ALL SELECT FROM campaigns.imports WHERE account_id = $1 AND file_sha256 = $2`;
-
-const lockFile = (tx: Tx, accountId: string, sha256: string): Promise<unknown> =>
-  tx.query(`SELECT pg_advisory_xact_lock(${FILE_LOCK})`, [accountId, sha256]);
 
 async function release(client: pg.PoolClient, importId: string): Promise<void> {
   const unlocked = await client.query(`SELECT pg_advisory_unlock(${LOCK})`, [importId]).then(

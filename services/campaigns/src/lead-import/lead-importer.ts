@@ -14,14 +14,17 @@ const LANES = 2;
 /** Reads a stored file into `vault.leads` under a staging list that nobody sees. */
 @Injectable()
 export class LeadImporter {
+  /** Beyond this many different addresses the database's key tells what is new: memory stays bounded. */
+  mostAddressesInMemory = 1_000_000;
+
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   /** @throws DomainError FILE_UNREADABLE; whatever was written by then is the caller's to clean up */
-  async run(job: ImportJob, mostAddressesInMemory?: number): Promise<ImportOutcome> {
+  async run(job: ImportJob): Promise<ImportOutcome> {
     const clients = await connect(this.pool);
     const waiting: Block[] = [];
     const blocks = new ImportBlocks(job, (block) => waiting.push(block));
-    const classifier = new RowClassifier(job, blocks, mostAddressesInMemory);
+    const classifier = new RowClassifier(job, blocks, this.mostAddressesInMemory);
     const lanes = new Lanes(
       clients.map((client) => new CopyLane(client)),
       async (lane, block) => {

@@ -41,26 +41,24 @@ function takeFrom<T>(request: IncomingMessage, form: busboy.Busboy, take: TakeFi
     // What arrived so far is tidied up by `take` before anyone hears of the failure.
     const fail = (error: Error): void => void Promise.allSettled([taken]).then(() => reject(error));
     form.on('file', (field, bytes, { filename }) => {
+      let cut: Error | undefined;
+      bytes.on('error', (error) => (cut = error));
       if (field !== FIELD || taken) return void bytes.resume();
       taken = onlyCsv(filename, bytes, take);
-      taken.catch(fail);
+      taken.catch((error: Error) => fail(error === cut ? cutShort() : error));
     });
-    form.once('error', () => fail(noFile('The upload was cut short. Please try again.')));
-    form.once('close', () => {
-      if (taken) taken.then(resolve, reject);
+    form.on('error', () => fail(cutShort()));
+    form.on('close', () => {
+      if (taken) taken.then(resolve, () => undefined);
       else fail(noFile('Choose a CSV file to upload'));
     });
-    form.on('error', () => undefined);
     request.once('close', () => !request.complete && form.destroy(new Error('The client went away')));
     request.pipe(form);
   });
 }
 
 async function onlyCsv<T>(fileName: string | undefined, bytes: Readable, take: TakeFile<T>): Promise<T> {
-  if (!fileName?.toLowerCase().endsWith('.csv')) {
-    bytes.on('error', () => undefined);
-    throw new DomainError('FILE_NOT_CSV', 'Only CSV files are supported');
-  }
+  if (!fileName?.toLowerCase().endsWith('.csv')) throw new DomainError('FILE_NOT_CSV', 'Only CSV files are supported');
   return take(fileName, bytes);
 }
 
@@ -71,6 +69,9 @@ function throwAwayRest(request: IncomingMessage): void {
     left -= chunk.length;
     if (left < 0) request.destroy();
   });
+  request.resume();
 }
+
+const cutShort = (): DomainError => noFile('The upload was cut short. Please try again.');
 
 const noFile = (message: string): DomainError => new DomainError('VALIDATION_FAILED', message, [{ field: FIELD, message }]);

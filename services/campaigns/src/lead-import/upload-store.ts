@@ -7,11 +7,13 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { SETTINGS, type Settings, newId } from '@rekindle/platform';
+import { validate } from 'uuid';
 import { EncodingProbe } from '../lead-file/file-encoding.js';
 import type { SpooledUpload } from './spooled-upload.js';
 
 const MEBIBYTE = 1024 * 1024;
 const LONGEST_NAME = 200;
+const SHA256 = /^[0-9a-f]{64}$/;
 const INCOMING = /^incoming-(.+)-(\d+)-[^-]+$/;
 
 /** Uploaded files at `UPLOADS_DIR/{account}/{sha256}`. */
@@ -53,16 +55,23 @@ export class UploadStore implements OnApplicationBootstrap {
     return existsSync(this.path(accountId, sha256));
   }
 
+  /** The stored files of each account, those that are still arriving left out. */
+  async *stored(): AsyncGenerator<{ accountId: string; sha256s: string[] }> {
+    for (const accountId of (await namesIn(this.settings.uploadsDir)).filter((name) => validate(name))) {
+      const names = await namesIn(join(this.settings.uploadsDir, accountId));
+      yield { accountId, sha256s: names.filter((name) => SHA256.test(name)) };
+    }
+  }
+
   async discard(path: string): Promise<void> {
     await rm(path, { force: true });
   }
 
   /** Uploads that a process of this machine was receiving when it ended: nobody will finish them. */
   async onApplicationBootstrap(): Promise<void> {
-    const accounts = await readdir(this.settings.uploadsDir).catch(() => []);
-    for (const account of accounts) {
-      const names = await readdir(join(this.settings.uploadsDir, account)).catch(() => []);
-      for (const name of names.filter(isAbandoned)) await this.discard(join(this.settings.uploadsDir, account, name));
+    for (const account of await namesIn(this.settings.uploadsDir)) {
+      const folder = join(this.settings.uploadsDir, account);
+      for (const name of (await namesIn(folder)).filter(isAbandoned)) await this.discard(join(folder, name));
     }
   }
 
@@ -89,6 +98,9 @@ export class UploadStore implements OnApplicationBootstrap {
     return { sha256: hash.digest('hex'), bytes, encoding };
   }
 }
+
+/** @returns nothing for a folder that is not there, or is none */
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 const tooLarge = (limit: number): DomainError =>
   new DomainError('FILE_TOO_LARGE', `File must be less than ${limit >= MEBIBYTE ? `${Math.floor(limit / MEBIBYTE)}MB` : `${limit} bytes`}`);

@@ -4,7 +4,7 @@ import { HoldLeadList } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { ImportRuns } from '../../lead-import/import-runs.js';
+import { StoredFiles } from '../../lead-import/stored-files.js';
 import { CampaignsOfList } from '../campaigns-of-list.js';
 import { LeadListRecords } from '../lead-list-records.js';
 import { leadList, leadListStream } from '../lead-list.js';
@@ -18,7 +18,7 @@ export class DeleteLeadListHandler implements ICommandHandler<DeleteLeadList, vo
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ImportRuns) private readonly runs: ImportRuns,
+    @Inject(StoredFiles) private readonly files: StoredFiles,
     @Inject(CampaignsOfList) private readonly campaigns: CampaignsOfList,
     @Inject(LeadListRecords) private readonly records: LeadListRecords,
   ) {}
@@ -37,6 +37,6 @@ export class DeleteLeadListHandler implements ICommandHandler<DeleteLeadList, vo
       await this.store.appendIn(tx, { ...append, events, occurredAt: this.clock.now() });
       return list.fileSha256;
     });
-    await this.runs.discardUnusedFile(accountId, sha256);
+    await this.files.discardUnused(accountId, sha256);
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { ImportRuns } from '../../lead-import/import-runs.js';
+import { StoredFiles } from '../../lead-import/stored-files.js';
 
 export const DISCARD_FILE = 'campaigns.discard-file';
 
@@ -18,7 +18,7 @@ export class DiscardFileJob implements JobHandler<DiscardFile> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(ImportRuns) private readonly runs: ImportRuns,
+    @Inject(StoredFiles) private readonly files: StoredFiles,
   ) {}
 
   async handle({ accountId, listId }: DiscardFile): Promise<void> {
@@ -27,6 +27,6 @@ export class DiscardFileJob implements JobHandler<DiscardFile> {
        WHERE account_id = $1 AND list_id = $2 RETURNING file_sha256 AS sha256`,
       [accountId, listId],
     );
-    if (rows[0]) await this.runs.discardUnusedFile(accountId, rows[0].sha256);
+    if (rows[0]) await this.files.discardUnused(accountId, rows[0].sha256);
   }
 }

@@ -12,17 +12,18 @@ import {
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { CommandHandler, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DomainError, HoldLead, HoldLeadList } from '@rekindle/contracts';
-import { EventSourcingModule, EventStore, JobQueue, eventStoreMigrations } from '@rekindle/event-sourcing';
-import { drain } from '@rekindle/event-sourcing/testing';
-import { CLOCK, LOGGER, POOL, SETTINGS, type Settings, createLogger, newId, platformMigrations } from '@rekindle/platform';
+import { type Context, DomainError, HoldLead, HoldLeadList } from '@rekindle/contracts';
+import { EventSourcingModule, EventStore, JobQueue, type NewEvent, eventStoreMigrations } from '@rekindle/event-sourcing';
+import { CLOCK, LOGGER, METRICS, POOL, SETTINGS, type Settings, createLogger, newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import type { FastifyReply } from 'fastify';
+import { Registry } from 'prom-client';
 import { campaignsMigrations } from '../../../migrations/index.js';
 import { AccountsProjection } from '../../account/accounts.projection.js';
 import { LeadModule } from '../../lead/lead.module.js';
-import { ImportRuns } from '../../lead-import/import-runs.js';
+import { LeadImporter } from '../../lead-import/lead-importer.js';
+import { StoredFiles } from '../../lead-import/stored-files.js';
 import { DiscardFileJob } from '../discard-file/discard-file.job.js';
 import { DiscardFileWhenLeadsImported } from '../discard-file-when-leads-imported/discard-file-when-leads-imported.js';
 import { LeadListViewProjection } from '../get-lead-lists/lead-list-view.projection.js';
@@ -54,6 +55,13 @@ export interface TestLeadLists {
   /** Runs projections and reactions until nothing is left to do. */
   settle(): Promise<void>;
   plan(accountId: string, planId: string): Promise<void>;
+  opened(accountId: string, trialEndsAt: string): Promise<void>;
+  /** Puts a campaign on a list, as the campaign view would know it. @returns its id */
+  campaign(accountId: string, listId: string, name: string, status: string): Promise<string>;
+  /** Runs the job that waits for thirty days. */
+  discardFile(accountId: string, listId: string): Promise<void>;
+  /** How many addresses imports remember from now on; the usual number when undefined. */
+  rememberAtMost(addresses: number | undefined): void;
   /** Files in the account's upload folder. */
   files(accountId: string): string[];
   count(sql: string, ...values: unknown[]): Promise<number>;
@@ -92,8 +100,15 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
   const workers = {
     projections: Object.values(projections),
     reactions: [new DiscardFileWhenLeadsImported(app.get(JobQueue))],
-    jobs: [new DiscardFileJob(database.pool, app.get(ImportRuns, { strict: false }))],
+    jobs: [new DiscardFileJob(database.pool, app.get(StoredFiles, { strict: false }))],
   };
+  const happened = async (streamId: string, context: Context, accountId: string, event: NewEvent): Promise<void> => {
+    const append = { tenantId: accountId, streamId, context, expectedVersion: 0, events: [event], occurredAt: clock.now() };
+    await app.get(EventStore).append(append);
+    await lists.settle();
+  };
+  const importer = app.get(LeadImporter, { strict: false });
+  const usual = importer.mostAddressesInMemory;
   const request = async (accountId: string, path: string, init: RequestInit): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, { ...init, headers: { 'x-account': accountId, ...(init.headers as object) } });
     const text = await response.text();
@@ -117,19 +132,21 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
       form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), fileName);
       return request(accountId, '/leads/upload', { method: 'POST', body: form });
     },
-    settle: () => drain(database.pool, workers),
-    plan: async (accountId, planId) => {
-      const event = { type: 'PlanGranted', data: { accountId, planId, operator: 'system:spec', until: null } };
-      await app.get(EventStore).append({
-        tenantId: accountId,
-        streamId: `subscription-${accountId}`,
-        context: 'billing',
-        expectedVersion: 0,
-        events: [event],
-        occurredAt: clock.now(),
-      });
-      await lists.settle();
-    },
+    // Loaded when it is needed: it brings jest along, which a process of its own has not.
+    settle: async () => (await import('@rekindle/event-sourcing/testing')).drain(database.pool, workers),
+    plan: (accountId, planId) =>
+      happened(`subscription-${accountId}`, 'billing', accountId, {
+        type: 'PlanGranted',
+        data: { accountId, planId, operator: 'system:spec', until: null },
+      }),
+    opened: (accountId, trialEndsAt) =>
+      happened(`account-${accountId}`, 'accounts', accountId, {
+        type: 'AccountOpened',
+        data: { accountId, userId: newId(), trialEndsAt, timeZone: 'Europe/Berlin' },
+      }),
+    campaign: (accountId, listId, name, status) => insertCampaign(database, accountId, listId, name, status),
+    discardFile: (accountId, listId) => workers.jobs[0]?.handle({ accountId, listId }) ?? Promise.resolve(),
+    rememberAtMost: (addresses = usual) => void (importer.mostAddressesInMemory = addresses),
     files: (accountId) => {
       const folder = `${settings.uploadsDir}/${accountId}`;
       return existsSync(folder) ? readdirSync(folder) : [];
@@ -152,11 +169,12 @@ async function startApp(database: TestDatabase, settings: Settings, clock: Manua
     { provide: LOGGER, useValue: createLogger('silent', 'spec') },
     { provide: POOL, useValue: database.pool },
     { provide: CLOCK, useValue: clock },
+    { provide: METRICS, useValue: new Registry() },
     { provide: HELD, useValue: held },
   ];
   class SpecPlatform {}
   Global()(SpecPlatform);
-  Module({ providers: platform, exports: [SETTINGS, LOGGER, POOL, CLOCK, HELD] })(SpecPlatform);
+  Module({ providers: platform, exports: [SETTINGS, LOGGER, POOL, CLOCK, METRICS, HELD] })(SpecPlatform);
   class HoldsLists {
     execute = async (command: HoldLeadList): Promise<void> => void held.push(command);
   }
@@ -179,4 +197,21 @@ async function startApp(database: TestDatabase, settings: Settings, clock: Manua
   const adapter = new FastifyAdapter({ forceCloseConnections: true });
   adapter.getInstance().addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   return NestFactory.create<NestFastifyApplication>(SpecModule, adapter, { logger: false, abortOnError: false });
+}
+
+async function insertCampaign({ pool }: TestDatabase, accountId: string, listId: string, name: string, status: string): Promise<string> {
+  const campaignId = newId();
+  const body = JSON.stringify({ campaign_name: name });
+  await pool.query(`INSERT INTO vault.texts (id, version, account_id, kind, body) VALUES ($1, 1, $2, 'brief', $3)`, [
+    campaignId,
+    accountId,
+    body,
+  ]);
+  await pool.query(
+    `INSERT INTO campaigns.campaign_view (campaign_id, account_id, list_id, campaign_type, status, stage, average_order_value_cents,
+       pricing_model, brief, steps, created_at)
+     VALUES ($1, $2, $3, 'lead_revival', $4, 'completed', 1, 'performance_based', $5, '[]', now())`,
+    [campaignId, accountId, listId, status, JSON.stringify({ textId: campaignId, version: 1 })],
+  );
+  return campaignId;
 }

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@rekindle/platform';
+import { leadFile } from '../testing/lead-files.js';
 import { type TestLeadLists, startLeadLists } from '../testing/start-lead-lists.js';
 
 let lists: TestLeadLists;
 beforeAll(async () => void (lists = await startLeadLists()));
 afterAll(() => lists.stop());
-
-const leads = (from: number, to: number): string =>
-  Array.from({ length: to - from }, (_, index) => `lead${from + index}@example.com,Name ${from + index}\n`).join('');
-const file = (from: number, to: number): string => `Email,First Name\n${leads(from, to)}`;
 
 describe('an upload', () => {
   it('becomes a list with its figures, first leads and problems', async () => {
@@ -59,6 +56,116 @@ describe('an upload', () => {
       { _id: body.lead_list_id, fileName: 'Old leads.CSV', status: 'ready', totalLeads: 2, uploadedAt: lists.clock.now().toISOString() },
     ]);
   });
+
+  it('keeps leads, custom columns and row numbers in the vault, in the order of the file', async () => {
+    const account = newId();
+    const { body } = await lists.upload(account, 'email,name,Lead Source\nb@x.co,Bo Ray,Web\nA@x.co,Ada King,\n');
+    const { rows } = await lists.database.pool.query(
+      `SELECT email, email_key, first_name, last_name, custom, row_number, source, added_at FROM vault.leads WHERE list_id = $1 ORDER BY id`,
+      [body.lead_list_id],
+    );
+    const same = { source: 'CSV Import', added_at: lists.clock.now() };
+    expect(rows).toEqual([
+      { email: 'b@x.co', email_key: 'b@x.co', first_name: 'Bo', last_name: 'Ray', custom: { lead_source: 'Web' }, row_number: 2, ...same },
+      { email: 'A@x.co', email_key: 'a@x.co', first_name: 'Ada', last_name: 'King', custom: null, row_number: 3, ...same },
+    ]);
+  });
+
+  it('says what happened in two events without personal data', async () => {
+    const account = newId();
+    const { body } = await lists.upload(account, 'email\na@x.co\nwrong\n');
+    const { rows } = await lists.database.pool.query('SELECT type, data FROM es.events WHERE tenant_id = $1 ORDER BY position', [account]);
+    const ids = { accountId: account, listId: body.lead_list_id, importId: body.lead_list_id };
+    expect(rows).toEqual([
+      { type: 'LeadListUploaded', data: { ...ids, fileSha256: lists.files(account)[0], bytes: 19 } },
+      {
+        type: 'LeadsImported',
+        data: { ...ids, totalLeads: 2, validLeads: 1, invalidLeads: 1, duplicateLeads: 0, overLimitLeads: 0, leadsInList: 1, newLeads: 1 },
+      },
+    ]);
+  });
+
+  it('of the same bytes again answers with the list that they are, and imports nothing', async () => {
+    const account = newId();
+    const content = 'email,first name\na@x.co,Ada\nwrong,Bo\na@x.co,Again\n';
+    const first = await lists.upload(account, content, 'one.csv');
+    const again = await lists.upload(account, content, 'two.csv');
+    expect(again.body).toEqual({ ...first.body, alreadyUploaded: true });
+    expect([await lists.count('vault.leads WHERE account_id = $1', account), lists.files(account).length]).toEqual([1, 1]);
+    const others = await lists.upload(newId(), content);
+    expect(others.body.alreadyUploaded).toBe(false);
+  });
+
+  it('of the same bytes twice at once makes one list', async () => {
+    const account = newId();
+    await lists.plan(account, 'growth');
+    const answers = await Promise.all([1, 2, 3].map(() => lists.upload(account, leadFile(0, 3_000))));
+    expect(new Set(answers.map(({ body }) => body.lead_list_id)).size).toBe(1);
+    expect(answers.map(({ body }) => body.alreadyUploaded).sort()).toEqual([false, true, true]);
+    expect([await lists.count('vault.leads WHERE account_id = $1', account), lists.files(account).length]).toEqual([3_000, 1]);
+  });
+
+  it('beyond what memory remembers still finds every duplicate', async () => {
+    const account = newId();
+    await lists.plan(account, 'growth');
+    const rows = Array.from({ length: 30_000 }, (_, index) => `Lead${index % 22_000}@example.com,${index}`);
+    rows[25_000] = 'nonsense,25000';
+    lists.rememberAtMost(5_000);
+    const { body } = await lists.upload(account, `email,number\n${rows.join('\n')}\n`);
+    lists.rememberAtMost(undefined);
+    expect([body.total_leads, body.valid_leads, body.duplicate_leads, body.invalid_leads]).toEqual([30_000, 22_000, 7_999, 1]);
+    expect(await lists.count('vault.leads WHERE list_id = $1', body.lead_list_id)).toBe(22_000);
+    const { rows: problems } = await lists.database.pool.query(
+      'SELECT reason, cells FROM campaigns.import_problems WHERE import_id = $1 AND row_number IN (25002, 29000) ORDER BY row_number',
+      [body.lead_list_id],
+    );
+    expect(problems).toEqual([
+      { reason: 'Not a valid email address', cells: ['nonsense', '25000'] },
+      { reason: 'Same email address as an earlier row', cells: ['Lead6998@example.com', '28998'] },
+    ]);
+    expect(await lists.count('campaigns.import_problems WHERE import_id = $1', body.lead_list_id)).toBe(8_000);
+  });
 });
 
-void file;
+describe('a file that is no list of leads', () => {
+  it.each([
+    ['not named .csv', 'email\na@b.co\n', 'leads.xlsx', 'FILE_NOT_CSV', 'Only CSV files are supported'],
+    ['of no bytes', '', 'leads.csv', 'FILE_EMPTY', 'File is empty'],
+    ['of a header only', 'email,name\n', 'leads.csv', 'FILE_EMPTY', 'The CSV file is empty: it has no rows under its header'],
+    ['of blank lines', '\n\n \n', 'leads.csv', 'FILE_EMPTY', 'The CSV file is empty'],
+    ['without addresses', 'name,phone\nAda,1\n', 'leads.csv', 'EMAIL_COLUMN_MISSING', 'The CSV file has no email column'],
+    [
+      'that is a workbook',
+      'PK\u0003\u0004rest',
+      'leads.csv',
+      'FILE_UNREADABLE',
+      'This is an Excel workbook or a zip file. Save it as CSV and upload that file.',
+    ],
+    [
+      'of quotes that do not match',
+      `email,name\n${'"x\n'.repeat(40_000)}`,
+      'leads.csv',
+      'FILE_UNREADABLE',
+      'The CSV file could not be read: its quotes do not match',
+    ],
+    [
+      'of one endless line',
+      'x'.repeat(3_000_000),
+      'leads.csv',
+      'FILE_UNREADABLE',
+      'The CSV file could not be read: its first line is too long',
+    ],
+  ])('%s is refused and leaves nothing behind', async (_what, content, name, code, detail) => {
+    const account = newId();
+    const { status, body } = await lists.upload(account, content, name);
+    expect([status, body.code, body.detail]).toEqual([400, code, detail]);
+    await nothingLeft(account);
+  });
+});
+
+async function nothingLeft(account: string): Promise<void> {
+  expect(lists.files(account)).toEqual([]);
+  for (const table of ['vault.leads', 'campaigns.lead_lists', 'campaigns.imports', 'campaigns.import_problems', 'campaigns.usage'])
+    expect([table, await lists.count(`${table} WHERE account_id = $1`, account)]).toEqual([table, 0]);
+  expect(await lists.count('es.events WHERE tenant_id = $1', account)).toBe(0);
+}
