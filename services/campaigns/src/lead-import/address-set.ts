@@ -63,16 +63,25 @@ export class AddressSet {
   }
 }
 
-/** Two independent 32-bit mixes over the characters, finished as murmur does. */
+const { imul } = Math;
+
+/** Two 32-bit mixes over the characters with constants and finish of murmur. */
 function hash(text: string, seed: number): [number, number] {
-  let a = 0xdeadbeef ^ seed;
-  let b = 0x41c6ce57 ^ seed;
+  let a = seed | 0;
+  let b = ~seed;
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
-    a = Math.imul(a ^ character, 2654435761);
-    b = Math.imul(b ^ character, 1597334677);
+    a = imul(a ^ character, 0xcc9e2d51);
+    a = (a << 15) | (a >>> 17);
+    b = imul(b ^ character, 0x1b873593);
+    b = (b << 13) | (b >>> 19);
   }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
-  return [b >>> 0, a >>> 0];
+  const low = finish(a ^ text.length);
+  return [finish(b + low), low];
+}
+
+function finish(value: number): number {
+  const once = imul(value ^ (value >>> 16), 0x85ebca6b);
+  const twice = imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return (twice ^ (twice >>> 16)) >>> 0;
 }
