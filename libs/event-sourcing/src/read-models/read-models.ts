@@ -7,19 +7,22 @@ import { WakeUp } from '../transport/wake-up.js';
 
 const LOOK_AGAIN_MS = 15;
 
-// Some projection has not passed an event that concerns it, at or below the position. One that nobody has served for a
-// minute is not waited for: it was renamed, or its process is down for longer than anybody would wait.
+// The event at the position and those that the same request wrote just before it: some projection that they concern has
+// not passed them. Others' events are not waited for. A projection that nobody has served for a minute is not either: it
+// was renamed, or its process is down for longer than anybody would wait.
+const MOST_EVENTS = 64;
 const BEHIND = `
-  SELECT 1 FROM (
-    SELECT s.group_name, s.types, min(c.position) AS low
-    FROM es.subscriptions s JOIN es.checkpoints c USING (group_name)
-    WHERE s.kind = 'projection' AND s.seen_at > now() - interval '1 minute' AND c.position < $1 AND ($2::text IS NULL OR s.context = $2)
-    GROUP BY s.group_name
-  ) AS g
-  WHERE EXISTS (
-    SELECT 1 FROM es.events e JOIN es.checkpoints c ON c.group_name = g.group_name AND c.partition = e.partition
-    WHERE e.position > g.low AND e.position <= $1 AND e.type = ANY (g.types) AND e.position > c.position
-  ) LIMIT 1`;
+  WITH mine AS (
+    SELECT e.type, e.partition, max(e.position) AS position FROM es.events last
+    JOIN es.events e ON e.position BETWEEN $1::bigint - ${MOST_EVENTS} AND $1::bigint AND e.metadata->>'correlationId' = last.metadata->>'correlationId'
+    WHERE last.position = $1::bigint GROUP BY e.type, e.partition
+  )
+  SELECT 1 FROM mine
+  JOIN es.subscriptions s ON mine.type = ANY (s.types)
+  JOIN es.checkpoints c ON c.group_name = s.group_name AND c.partition = mine.partition
+  WHERE s.kind = 'projection' AND s.seen_at > now() - interval '1 minute' AND ($2::text IS NULL OR s.context = $2)
+    AND c.position < mine.position
+  LIMIT 1`;
 
 // The first event that some projection has still to fold. One that nobody has served for a day was renamed.
 const OLDEST_WAITING = `
@@ -40,7 +43,7 @@ export class ReadModels {
   ) {}
 
   /**
-   * Waits until the projections have folded every event up to a position.
+   * Waits until the projections have folded what the request wrote that ended at this position.
    * @param options.context only the projections of this context
    * @returns false when the time was not enough
    */

@@ -1,9 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
-import { withClient } from './with-client.js';
 import { isTransient } from './database-errors.js';
+import { MOST_EVENTS_TOGETHER, insertBatch } from './insert-batch.js';
 import { type Insertion, insertEvents } from './insert-events.js';
 import { type Settled, settle } from './settle.js';
+import { BATCH_LOCK_TIMEOUT } from './store-lock.js';
+import { withClient } from './with-client.js';
 
 /** An append that waits for its turn. */
 interface Waiting extends Insertion {
@@ -12,18 +15,16 @@ interface Waiting extends Insertion {
   reject: (reason: unknown) => void;
 }
 
-const MOST_APPENDS = 256;
 const MOST_BYTES = 4_000_000;
-// How long a batch may wait for somebody else's transaction on one of its streams before it is taken apart.
-const BATCH_LOCK_TIMEOUT = '250ms';
-const LANES = 4;
+const WRITERS = Number(process.env.ES_WRITERS ?? 1);
+const LANES_ASIDE = 4;
 const ATTEMPTS = 5;
 const RETRY_MS = 50;
 
 /** Group commit: appends that arrive while a batch is being written go together as the next one. */
 export class AppendQueue {
   private waiting: Waiting[] = [];
-  private writing = false;
+  private writers = 0;
   /** Streams whose append is being written, in the batch or aside: their next one waits. */
   private readonly busy = new Set<string>();
   private readonly aside: Waiting[] = [];
@@ -35,31 +36,39 @@ export class AppendQueue {
     return new Promise((resolve, reject) => {
       const stream = `${insertion.rows.tenantId}/${insertion.rows.streamId}`;
       this.waiting.push({ ...insertion, stream, resolve, reject });
-      if (!this.writing) void this.writeAll();
+      this.wake();
     });
+  }
+
+  private wake(): void {
+    if (this.writers < WRITERS && this.waiting.length > 0) void this.writeAll();
   }
 
   // A turn of the event loop before each batch: whoever the last one answered may have asked for more by then.
   private async writeAll(): Promise<void> {
-    this.writing = true;
+    this.writers += 1;
     await turn();
     for (let batch = this.take(); batch.length > 0; batch = this.take()) {
       await this.write(batch);
       await turn();
     }
-    this.writing = false;
+    this.writers -= 1;
   }
 
   /** The next appends in order of arrival, no two to one stream, then sorted so that processes do not deadlock. */
   private take(): Waiting[] {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
-    let bytes = 0;
+    let [events, bytes] = [0, 0];
+    const share = Math.ceil(this.outstanding / WRITERS);
     for (const append of this.waiting) {
-      const full = batch.length === MOST_APPENDS || (batch.length > 0 && bytes + append.rows.json.length > MOST_BYTES);
+      const { values, bytes: more } = append.rows;
+      const full =
+        batch.length > 0 && (events + values.length > MOST_EVENTS_TOGETHER || bytes + more > MOST_BYTES || batch.length >= share);
       if (full || this.busy.has(append.stream)) later.push(append);
       else {
-        bytes += append.rows.json.length;
+        events += values.length;
+        bytes += more;
         this.busy.add(append.stream);
         batch.push(append);
       }
@@ -69,18 +78,35 @@ export class AppendQueue {
   }
 
   private async write(batch: Waiting[]): Promise<void> {
+    const simple = batch.every(({ rows, request }) => !request && rows.values.length <= MOST_EVENTS_TOGETHER);
     try {
-      const inserted = await withClient(this.pool, (client) => insertEvents(client, batch, BATCH_LOCK_TIMEOUT));
-      for (const append of batch) void this.finish(append, settle(this.pool, append.rows, inserted));
+      await withClient(this.pool, (client) => (simple ? this.writeFast(client, batch) : this.writeKeyed(client, batch)));
     } catch {
       // One of them is at fault, or the line is: each is tried by itself while the queue goes on.
       this.setAside(batch);
     }
   }
 
+  private async writeFast(client: Tx, batch: Waiting[]): Promise<void> {
+    const positions = await insertBatch(
+      client,
+      batch.map(({ rows }) => rows),
+    );
+    if (!positions) return this.setAside(batch);
+    batch.forEach((append, index) => {
+      const { expectedVersion, values } = append.rows;
+      this.answer(append, { streamVersion: expectedVersion + values.length, position: positions[index] as number, written: true });
+    });
+  }
+
+  private async writeKeyed(client: Tx, batch: Waiting[]): Promise<void> {
+    const inserted = await insertEvents(client, batch, BATCH_LOCK_TIMEOUT);
+    for (const append of batch) void this.finish(append, settle(this.pool, append.rows, inserted));
+  }
+
   private setAside(batch: Waiting[]): void {
     this.aside.push(...batch);
-    while (this.lanes < Math.min(LANES, this.aside.length)) void this.workLane();
+    while (this.lanes < Math.min(LANES_ASIDE, this.aside.length)) void this.workLane();
   }
 
   private async workLane(): Promise<void> {
@@ -103,11 +129,25 @@ export class AppendQueue {
 
   private async finish(append: Waiting, outcome: Promise<Settled>): Promise<void> {
     try {
-      append.resolve(await outcome);
+      this.answer(append, await outcome);
     } catch (error) {
+      this.release(append);
       append.reject(error);
     }
+  }
+
+  private answer(append: Waiting, settled: Settled): void {
+    this.release(append);
+    append.resolve(settled);
+  }
+
+  private release(append: Waiting): void {
     this.busy.delete(append.stream);
-    if (!this.writing && this.waiting.length > 0) void this.writeAll();
+    this.wake();
+  }
+
+  /** Appends that wait or are being written. */
+  private get outstanding(): number {
+    return this.waiting.length + this.busy.size;
   }
 }

@@ -5,6 +5,7 @@ import { ALL_PARTITIONS, registerSubscription } from './checkpoints.js';
 import type { Arrange } from './deliver-batch.js';
 import { GroupFollower } from './group-follower.js';
 import { awaitHead } from './head.js';
+import { QuietPartitions } from './quiet-partitions.js';
 import { type News, StoreTail } from './store-tail.js';
 import type { Subscription } from './subscription.js';
 import { Sweeper } from './sweeper.js';
@@ -25,6 +26,7 @@ export class EmbeddedTransport implements Transport {
   private followers: GroupFollower[] = [];
   private readonly tail: StoreTail;
   private sweeper: Sweeper | null = null;
+  private quiet: QuietPartitions | null = null;
 
   constructor(private readonly options: EmbeddedTransportOptions) {
     const { pool, signals, logger } = options;
@@ -40,6 +42,8 @@ export class EmbeddedTransport implements Transport {
       follower.notice(head, ALL_PARTITIONS);
       follower.start();
     }
+    this.quiet = new QuietPartitions(pool, subscriptions);
+    this.quiet.start(head);
     this.tail.start(head);
     this.sweeper = new Sweeper(pool, logger, this.followers, () => this.tail.head);
     this.sweeper.start();
@@ -49,11 +53,12 @@ export class EmbeddedTransport implements Transport {
     await Promise.all([this.tail.stop(), this.sweeper?.stop(), ...this.followers.map((follower) => follower.stop())]);
   }
 
-  /** Wakes the groups that the news concern; the others' checkpoints follow with the next sweep. */
-  private spread(head: number, news: News): void {
+  /** Wakes the groups that the news concern, and takes the others along. */
+  private async spread(head: number, news: News): Promise<void> {
     for (const follower of this.followers) {
       const partitions = follower.subscription.types.flatMap((type) => news.get(type) ?? []);
       if (partitions.length > 0) follower.notice(head, partitions);
     }
+    await this.quiet?.take(head, news);
   }
 }

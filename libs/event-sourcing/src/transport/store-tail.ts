@@ -27,7 +27,7 @@ export class StoreTail {
     private readonly pool: pg.Pool,
     private readonly signals: StoreSignals,
     private readonly logger: Logger,
-    private readonly onNews: (head: number, news: News) => void,
+    private readonly onNews: (head: number, news: News) => Promise<void>,
   ) {
     this.listener = new AppendedListener(pool, () => this.wakeUp.ring());
   }
@@ -62,8 +62,9 @@ export class StoreTail {
     const head = await finalHead(this.pool);
     this.pauseMs = head === null ? Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS) : LEAST_GAP_MS;
     if (head === null) return true;
-    this.onNews(head, await this.newsUpTo(head));
+    const news = await this.newsUpTo(head);
     this.head = head;
+    await this.onNews(head, news);
     return false;
   }
 
