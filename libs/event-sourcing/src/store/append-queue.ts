@@ -16,7 +16,6 @@ interface Waiting extends Insertion {
 }
 
 const MOST_BYTES = 4_000_000;
-const WRITERS = Number(process.env.ES_WRITERS ?? 1);
 const LANES_ASIDE = 4;
 const ATTEMPTS = 5;
 const RETRY_MS = 50;
@@ -24,7 +23,7 @@ const RETRY_MS = 50;
 /** Group commit: appends that arrive while a batch is being written go together as the next one. */
 export class AppendQueue {
   private waiting: Waiting[] = [];
-  private writers = 0;
+  private writing = false;
   /** Streams whose append is being written, in the batch or aside: their next one waits. */
   private readonly busy = new Set<string>();
   private readonly aside: Waiting[] = [];
@@ -41,18 +40,18 @@ export class AppendQueue {
   }
 
   private wake(): void {
-    if (this.writers < WRITERS && this.waiting.length > 0) void this.writeAll();
+    if (!this.writing && this.waiting.length > 0) void this.writeAll();
   }
 
   // A turn of the event loop before each batch: whoever the last one answered may have asked for more by then.
   private async writeAll(): Promise<void> {
-    this.writers += 1;
+    this.writing = true;
     await turn();
     for (let batch = this.take(); batch.length > 0; batch = this.take()) {
       await this.write(batch);
       await turn();
     }
-    this.writers -= 1;
+    this.writing = false;
   }
 
   /** The next appends in order of arrival, no two to one stream, then sorted so that processes do not deadlock. */
@@ -60,11 +59,9 @@ export class AppendQueue {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
     let [events, bytes] = [0, 0];
-    const share = Math.ceil(this.outstanding / WRITERS);
     for (const append of this.waiting) {
       const { values, bytes: more } = append.rows;
-      const full =
-        batch.length > 0 && (events + values.length > MOST_EVENTS_TOGETHER || bytes + more > MOST_BYTES || batch.length >= share);
+      const full = batch.length > 0 && (events + values.length > MOST_EVENTS_TOGETHER || bytes + more > MOST_BYTES);
       if (full || this.busy.has(append.stream)) later.push(append);
       else {
         events += values.length;
@@ -144,10 +141,5 @@ export class AppendQueue {
   private release(append: Waiting): void {
     this.busy.delete(append.stream);
     this.wake();
-  }
-
-  /** Appends that wait or are being written. */
-  private get outstanding(): number {
-    return this.waiting.length + this.busy.size;
   }
 }
