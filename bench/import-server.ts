@@ -8,3 +8,4 @@ await migrate(settings.databaseUrl, mountedMigrations);
 const app = await createGateway(settings, { workers: true, webRoot: null });
 await app.listen(settings.port, '127.0.0.1');
 process.stdout.write('listening\n');
+process.once('SIGTERM', () => void app.close().then(() => process.exit()));

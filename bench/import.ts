@@ -92,6 +92,8 @@ const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs
 const postgres = await startPostgres(join(home, 'postgres'));
 const databaseUrl = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+// PostgreSQL ends idle connections when it is stopped.
+pool.on('error', () => undefined);
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const server = await startServer(databaseUrl, port);
