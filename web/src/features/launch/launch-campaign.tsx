@@ -9,16 +9,20 @@ import { type Campaign, isLaunched, wizardPath } from '../campaigns/campaign-mod
 import { campaignKey, getCampaign } from '../campaigns/get-campaign.api';
 import { getLaunchPlan, launchPlanKey } from './get-launch-plan.api';
 import { LaunchForm } from './launch-form';
+import { pendingLaunch } from './pending-launch';
 import classes from './launch.module.css';
 
 const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
+
+// News of the launch may come in while the dashboard is still loading: whoever pressed Launch is on the way there.
+const afterwards = (id: string): string => (pendingLaunch()?.campaignId === id ? '/dashboard' : `/campaigns/${id}`);
 
 /** The last page before a campaign goes out: what, to whom, from whom and when. */
 export function Component() {
   const { id = '' } = useParams();
   const campaign = useQuery({ queryKey: campaignKey(id), queryFn: () => getCampaign(id) });
   const plan = useQuery({ queryKey: launchPlanKey(id), queryFn: () => getLaunchPlan(id), retry: false, staleTime: 0 });
-  if (campaign.data && isLaunched(campaign.data)) return <Navigate to={`/campaigns/${id}`} replace />;
+  if (campaign.data && isLaunched(campaign.data)) return <Navigate to={afterwards(id)} replace />;
   const error = campaign.error ?? plan.error;
   return (
     <>
