@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addressOf, coldLeads } from './support/cold-leads.js';
-import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
+import { type Ledger, advanceClock, ask, businessMonth, caughtFor, ops, until } from './support/installation.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 const GOOD = 390;
@@ -19,6 +19,7 @@ const answers: Record<string, string> = {
   'Target offer': 'Two months free for everyone who comes back: https://larkfield.example/back',
   'Average order value': '420',
 };
+const FIRST_SUBJECT = 'Picking up where the webinar left off';
 const EDITED = 'What changed at Larkfield since you looked, {{ first_name | default: "there" }}';
 
 // Every page is looked at in four ways, on a machine that may be busy with other things.
@@ -26,6 +27,7 @@ jest.setTimeout(180_000);
 
 let stage: Stage;
 let campaignId: string;
+let monthOfReply: string;
 beforeAll(async () => void (stage = await openStage()));
 afterAll(() => stage.close());
 
@@ -105,7 +107,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await page.getByRole('button', { name: 'Create strategy' }).click();
     await page.getByRole('heading', { name: 'Your strategy and four emails are ready' }).waitFor();
     campaignId = (await figure('Campaign').textContent()) ?? '';
-    await page.getByText('shall we pick this up again?').first().waitFor();
+    await page.getByText(FIRST_SUBJECT).first().waitFor();
     await look(stage, 'review');
   });
 
@@ -151,10 +153,11 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await allOut(GOOD);
     await stage.page.goto('/sandbox/inbox');
     await look(stage, 'inbox');
-    const subject = 'shall we pick this up again?';
+    const subject = FIRST_SUBJECT;
     for (const lead of [100, 101, 102]) await readEmail(lead, subject);
     await look(stage, 'inbox-email');
     for (const lead of [103, 104]) await readEmail(lead, subject, 'click');
+    monthOfReply = await businessMonth();
     await readEmail(105, subject, 'Reply');
     await readEmail(106, subject, 'unsubscribe');
     await readEmail(107, subject, 'Bounce');
@@ -204,7 +207,8 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await look(stage, 'campaigns');
     await page.goto('/dashboard');
     await page.getByText(`${GOOD} total leads`).waitFor();
-    expect(await figure('Leads revived').textContent()).toBe('1');
+    // The card counts this month, and fourteen days may end in the next one.
+    expect(await figure('Leads revived').textContent()).toBe(monthOfReply === (await businessMonth()) ? '1' : '0');
     await look(stage, 'dashboard');
     await page.goto('/leads');
     await page.getByRole('link', { name: 'webinar-spring.csv' }).first().click();
