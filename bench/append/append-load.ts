@@ -9,11 +9,11 @@ export interface Load {
   p50: number;
   p99: number;
   /** Microseconds of this process for each append. */
-  cpuUs: number;
+  nodeUs: number;
 }
 
 /** Writers that append one event to a new stream and, when it is durable, the next. */
-export async function appendLoad(pool: pg.Pool): Promise<(writers: number, seconds: number, keyed: boolean) => Promise<Load>> {
+export function appendLoad(pool: pg.Pool): (writers: number, seconds: number, keyed: boolean) => Promise<Load> {
   const store = new EventStore(pool);
   const idempotency = new Idempotency(pool);
   const tenantId = randomUUID();
@@ -48,7 +48,7 @@ export async function appendLoad(pool: pg.Pool): Promise<(writers: number, secon
       perSecond: (took.length / (performance.now() - began)) * 1000,
       p50: at(0.5),
       p99: at(0.99),
-      cpuUs: (user + system) / took.length,
+      nodeUs: (user + system) / took.length,
     };
   };
 }
