@@ -25,11 +25,11 @@ export class IdempotentWrites {
     const request = execution.switchToHttp().getRequest<SignedInRequest>();
     const key = request.headers['idempotency-key'];
     // Who is not signed in has no account to keep a key for: sign-in calls ignore it.
-    if (key === undefined || !request.user || this.about(CHANGES_NOTHING, execution)) return work();
+    if (key === undefined || !request.user || isUpload(request) || this.about(CHANGES_NOTHING, execution)) return work();
     if (typeof key !== 'string' || !KEY.test(key))
       throw new DomainError('VALIDATION_FAILED', 'Idempotency-Key must be 1 to 200 printable characters without blanks');
 
-    const once = { accountId: request.user.accountId, key, hash: requestHash(request.method, request.url, comparable(request)) };
+    const once = { accountId: request.user.accountId, key, hash: requestHash(request.method, request.url, request.body) };
     const reply = execution.switchToHttp().getResponse<FastifyReply>();
     const result = await this.idempotency.run(once, work);
     if (result.repeated) return this.again(execution, request, reply, result.earlier);
@@ -56,8 +56,5 @@ export class IdempotentWrites {
   }
 }
 
-/** An upload is still on its way when its key is looked at: its length stands for it. */
-function comparable({ body, headers }: FastifyRequest): unknown {
-  const isStream = typeof (body as { pipe?: unknown } | null | undefined)?.pipe === 'function';
-  return isStream ? { bytes: headers['content-length'] ?? null } : body;
-}
+// A file is known by its bytes: the same one again gives the list that is there. Its length could not tell two files apart.
+const isUpload = ({ body }: FastifyRequest): boolean => typeof (body as { pipe?: unknown } | null | undefined)?.pipe === 'function';

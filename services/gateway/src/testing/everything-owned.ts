@@ -16,7 +16,8 @@ export interface Property {
 }
 
 const FILE = 'secret-customers.csv';
-const CSV = 'Email,First Name,Company\nada@secret-customer.example,Ada,Secret Customer\nben@secret-customer.example,Ben,Secret Customer\n';
+export const CSV =
+  'Email,First Name,Company\nada@secret-customer.example,Ada,Secret Customer\nben@secret-customer.example,Ben,Secret Customer\n';
 /** What the revival form asks; the list is named beside it. */
 export const form = {
   campaign_name: 'Secret spring campaign',
@@ -55,12 +56,12 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
 }
 
 /** Uploads the same small file, with whatever headers. */
-export function uploadFile(owner: Caller, headers: Record<string, string> = {}) {
+export function uploadFile(owner: Caller, headers: Record<string, string> = {}, csv = CSV) {
   const boundary = 'walk';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${FILE}"\r\nContent-Type: text/csv\r\n\r\n`;
   return owner.call('POST', '/api/leads/upload', {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
-    payload: `${head}${CSV}\r\n--${boundary}--\r\n`,
+    payload: `${head}${csv}\r\n--${boundary}--\r\n`,
   });
 }
 

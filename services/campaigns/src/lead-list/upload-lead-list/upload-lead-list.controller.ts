@@ -1,12 +1,11 @@
 import { Controller, Inject, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { CurrentUser, type Principal } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 import { LeadsUsage } from '../../account/leads-usage.js';
 import { receiveUpload } from '../../lead-import/receive-upload.js';
 import { UploadStore } from '../../lead-import/upload-store.js';
-import { GetImport } from '../get-import.js';
 import { ImportResponse } from '../import-response.dto.js';
 import { UploadLeadList } from './upload-lead-list.js';
 
@@ -22,9 +21,6 @@ export class UploadLeadListController {
   ) {}
 
   @Post('upload')
-  @RebuildAnswer(
-    ({ principal, remembered }) => new GetImport(principal.accountId, String(remembered.lead_list_id), remembered.alreadyUploaded === true),
-  )
   @ApiOperation({ summary: 'Makes a lead list of a CSV file' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } })
