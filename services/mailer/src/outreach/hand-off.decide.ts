@@ -16,8 +16,6 @@ export interface IntentGuard {
   sending: boolean;
   /** The claim that chose the delivery still owns it. */
   claimed: boolean;
-  /** Why the address must get nothing more, by now. */
-  suppressed: StopReason | null;
   messageId: string;
 }
 
@@ -30,7 +28,7 @@ export function intend(outreach: Outreach, step: number, guard: IntentGuard): Ou
   const delivery = deliveryOf(outreach, step);
   if (delivery?.state !== 'waiting') return [];
   if (outreach.state !== 'active') return [skippedWith(outreach, step)];
-  if (guard.suppressed) return stopFor(outreach, guard.suppressed);
+  if (outreach.silenced) return stopFor(outreach, outreach.silenced);
   if (!guard.sending || !guard.claimed) return [];
   return [intended(outreach, step, guard.messageId, delivery.test)];
 }

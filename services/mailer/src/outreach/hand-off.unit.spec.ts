@@ -3,7 +3,7 @@ import { NOON, at, ids, outreach, schedule } from '../testing/outreach-seeds.js'
 import { type HandOffResult, type IntentGuard, conclude, intend, resolve, retryDelayMs, stopFor } from './hand-off.decide.js';
 import { type Outreach, type OutreachEvent, evolve } from './outreach.js';
 
-const guard: IntentGuard = { sending: true, claimed: true, suppressed: null, messageId: '<1@x>' };
+const guard: IntentGuard = { sending: true, claimed: true, messageId: '<1@x>' };
 const subject = { ...ids, step: 1 };
 const intended: OutreachEvent = { type: 'EmailIntended', data: { ...subject, messageId: '<1@x>', test: false } };
 const after = (before: Outreach, events: readonly OutreachEvent[], moment = NOON): Outreach =>
@@ -21,7 +21,7 @@ describe('an email that waits', () => {
   });
 
   it('goes no more when the address was silenced meanwhile', () => {
-    expect(intend(outreach(), 1, { ...guard, suppressed: 'unsubscribed' })).toEqual([
+    expect(intend(outreach({}, { silenced: 'unsubscribed' }), 1, guard)).toEqual([
       { type: 'OutreachStopped', data: { ...ids, reason: 'unsubscribed', skipped: [1, 2, 3, 4] } },
     ]);
   });

@@ -61,10 +61,9 @@ export class OutreachBook {
     const moved = changes.filter((change) => change.events.length > 0);
     if (moved.length === 0) return;
     const deliveries = moved.flatMap(changedDeliveries);
-    if (deliveries.length > 0)
-      await tx.query({ name: 'mailer-save-deliveries', text: SAVE_DELIVERIES, values: valuesOf(deliveryColumns, deliveries) });
     const outreaches = moved.map((change) => change.after);
-    await tx.query({ name: 'mailer-save-outreaches', text: SAVE_OUTREACHES, values: valuesOf(outreachColumns, outreaches) });
+    const values = [...valuesOf(outreachColumns, outreaches), ...valuesOf(deliveryColumns, deliveries)];
+    await tx.query({ name: 'mailer-save-outreaches', text: SAVE, values });
     await this.append(tx, moved, at);
   }
 
@@ -102,15 +101,19 @@ const changedDeliveries = ({ before, after }: Change): { outreach: Outreach; del
 const WANTED = 'unnest($1::uuid[], $2::uuid[]) AS wanted(campaign_id, lead_id)';
 
 const LOCK = `
-  SELECT ${prefixed(OUTREACH_COLUMNS)} FROM mailer.outreaches AS t JOIN (SELECT DISTINCT * FROM ${WANTED}) AS wanted USING (campaign_id, lead_id)
+  SELECT ${prefixed(OUTREACH_COLUMNS)},
+    (SELECT s.reason FROM mailer.suppressions s WHERE s.account_id = t.account_id AND s.address_hash = t.address_hash) AS silenced
+  FROM mailer.outreaches AS t JOIN (SELECT DISTINCT * FROM ${WANTED}) AS wanted USING (campaign_id, lead_id)
   ORDER BY t.campaign_id, t.lead_id FOR UPDATE OF t`;
 
 const READ = `
   SELECT ${prefixed(DELIVERY_COLUMNS)} FROM mailer.deliveries AS t JOIN (SELECT DISTINCT * FROM ${WANTED}) AS wanted USING (campaign_id, lead_id)
   ORDER BY t.campaign_id, t.lead_id, t.step`;
 
-const SAVE_DELIVERIES = batchUpdate('mailer.deliveries', deliveryColumns, 3);
-const SAVE_OUTREACHES = batchUpdate('mailer.outreaches', outreachColumns, 2);
+// Both tables in one statement: on the way of every email a round trip counts.
+const SAVE = `
+  WITH outreaches AS (${batchUpdate('mailer.outreaches', outreachColumns, 2)})
+  ${batchUpdate('mailer.deliveries', deliveryColumns, 3, outreachColumns.length + 1)}`;
 
 function prefixed(columns: string): string {
   return columns.replaceAll(/\w+/g, 't.$&');

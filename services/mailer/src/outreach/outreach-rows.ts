@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState, Outreach, OutreachState } from './outreach.js';
+import type { Delivery, DeliveryState, Outreach, OutreachState, StopReason } from './outreach.js';
 
 export const OUTREACH_COLUMNS = 'campaign_id, lead_id, account_id, version, state, reason, address_hash';
 export const DELIVERY_COLUMNS = `campaign_id, lead_id, step, id, state, reason, test, due_at, attempt, deferred_since, intended_at, sent_at, lease,
@@ -12,6 +12,7 @@ export interface OutreachRow {
   state: OutreachState;
   reason: string | null;
   address_hash: string;
+  silenced: StopReason | null;
 }
 
 export interface DeliveryRow {
@@ -43,6 +44,7 @@ export const toOutreach = (row: OutreachRow, deliveries: readonly Delivery[]): O
   campaignId: row.campaign_id,
   leadId: row.lead_id,
   addressHash: row.address_hash,
+  silenced: row.silenced,
   version: row.version,
   state: row.state,
   reason: row.reason,
@@ -106,12 +108,15 @@ export const outreachColumns: readonly Column<Outreach>[] = [
   ['reason', 'text', (o) => o.reason],
 ];
 
-/** `UPDATE … FROM unnest(…)` over a batch: the first `keys` columns choose the row, the others are set. */
-export function batchUpdate<T>(table: string, columns: readonly Column<T>[], keys: number): string {
+/**
+ * `UPDATE … FROM unnest(…)` over a batch: the first `keys` columns choose the row, the others are set.
+ * @param from number of the first parameter
+ */
+export function batchUpdate<T>(table: string, columns: readonly Column<T>[], keys: number, from = 1): string {
   const names = columns.map(([name]) => name);
   const set = names.slice(keys).map((name) => `${name} = v.${name}`);
   const match = names.slice(0, keys).map((name) => `t.${name} = v.${name}`);
-  const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`);
+  const arrays = columns.map(([, type], index) => `$${from + index}::${type}[]`);
   return `UPDATE ${table} AS t SET ${set.join(', ')} FROM unnest(${arrays.join(', ')}) AS v(${names.join(', ')}) WHERE ${match.join(' AND ')}`;
 }
 

@@ -47,6 +47,8 @@ export interface Outreach {
   readonly campaignId: string;
   readonly leadId: string;
   readonly addressHash: string;
+  /** Why its address must get nothing more from this account, as of when it was read. */
+  readonly silenced: StopReason | null;
   /** Version of its stream. */
   readonly version: number;
   readonly state: OutreachState;

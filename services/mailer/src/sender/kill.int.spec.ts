@@ -23,7 +23,7 @@ it(
     const random = seededRandom('kills');
     await trial.begin(LEADS);
     for (const [n, moment] of MOMENTS.entries()) {
-      const at = moment === 'claimed' ? 120 : 1 + Math.floor(random() * 200);
+      const at = moment === 'claimed' ? 200 : 1 + Math.floor(random() * 200);
       expect(await (n % 2 === 0 ? trial.runUntilItDies({ moment, at }) : trial.runAndKill({ moment, at }))).toBe(true);
     }
     await trial.finishAndCheck();

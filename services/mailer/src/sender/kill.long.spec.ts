@@ -47,7 +47,7 @@ describe('2,000 emails under random kills', () => {
       trial(2_000, async (one) => {
         for (let kill = 0; kill < 20; kill += 1) {
           const moment = MOMENTS[Math.floor(random() * MOMENTS.length)] ?? 'intended';
-          const at = moment === 'claimed' ? 120 : 1 + Math.floor(random() * 150);
+          const at = moment === 'claimed' ? 200 : 1 + Math.floor(random() * 150);
           await (random() < 0.5 ? one.runUntilItDies({ moment, at }) : one.runAndKill({ moment, at }));
         }
       }),

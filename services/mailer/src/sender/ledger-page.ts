@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { conclude, intend, stopFor } from '../outreach/hand-off.decide.js';
-import { type Outreach, type OutreachEvent, type StopReason, deliveryOf } from '../outreach/outreach.js';
+import { type Outreach, type OutreachEvent, deliveryOf } from '../outreach/outreach.js';
 import { type Change, OutreachBook, applied, keyOf } from '../outreach/outreach-book.js';
 import { type Sending, maySend, scheduleOf } from '../sending/sending.js';
 import { SendingBook } from '../sending/sending-book.js';
@@ -13,7 +13,6 @@ import { holdLease } from './sender-lease.js';
 interface Facts {
   leases: ReadonlySet<number>;
   sendings: ReadonlyMap<string, Sending>;
-  suppressed: ReadonlyMap<string, StopReason>;
   now: Date;
 }
 
@@ -53,8 +52,7 @@ export class LedgerPage {
     const leases = new Set<number>();
     for (const lease of new Set(intents.map((entry) => entry.lease))) if (await holdLease(tx, lease)) leases.add(lease);
     const sendings = await this.sendings.share(tx, [...new Set(entries.map((entry) => entry.delivery.campaignId))]);
-    const suppressed = intents.length > 0 ? await suppressedAmong(tx, intents) : new Map<string, StopReason>();
-    return { leases, sendings, suppressed, now: this.clock.now() };
+    return { leases, sendings, now: this.clock.now() };
   }
 
   private decide(entry: LedgerEntry, outreach: Outreach, facts: Facts): Change {
@@ -64,7 +62,7 @@ export class LedgerPage {
   }
 }
 
-function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: Sending, { leases, suppressed, now }: Facts): OutreachEvent[] {
+function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: Sending, { leases, now }: Facts): OutreachEvent[] {
   const { step } = entry.delivery;
   const delivery = deliveryOf(outreach, step);
   switch (entry.kind) {
@@ -72,7 +70,6 @@ function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: Sending, { le
       return intend(outreach, step, {
         sending: maySend(sending, delivery?.test ?? false, now),
         claimed: delivery?.lease === entry.lease && leases.has(entry.lease),
-        suppressed: suppressed.get(keyOf(outreach)) ?? null,
         messageId: entry.messageId,
       });
     case 'conclude':
@@ -85,16 +82,4 @@ function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: Sending, { le
 
 function merged(earlier: Change | undefined, later: Change): Change {
   return earlier ? { before: earlier.before, after: later.after, events: [...earlier.events, ...later.events] } : later;
-}
-
-// Read after the entries were made: a lead who asked for silence while its campaign was being planned is found here.
-async function suppressedAmong(tx: Tx, entries: readonly LedgerEntry[]): Promise<Map<string, StopReason>> {
-  const { rows } = await tx.query<{ campaignId: string; leadId: string; reason: StopReason }>({
-    name: 'mailer-suppressed-among',
-    text: `SELECT o.campaign_id AS "campaignId", o.lead_id AS "leadId", s.reason
-      FROM unnest($1::uuid[], $2::uuid[]) AS wanted(campaign_id, lead_id) JOIN mailer.outreaches o USING (campaign_id, lead_id)
-      JOIN mailer.suppressions s USING (account_id, address_hash)`,
-    values: [entries.map((entry) => entry.delivery.campaignId), entries.map((entry) => entry.delivery.leadId)],
-  });
-  return new Map(rows.map((row) => [keyOf(row), row.reason]));
 }

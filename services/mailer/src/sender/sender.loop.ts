@@ -25,8 +25,8 @@ export interface SenderParts {
   observe: SenderObserver;
 }
 
-const CONNECTIONS = 12;
-const CLAIM = 120;
+const CONNECTIONS = 20;
+const CLAIM = 200;
 const POLL_MS = 500;
 const HOUSEKEEPING_MS = 1_000;
 const FIRST_PAUSE_MS = 500;

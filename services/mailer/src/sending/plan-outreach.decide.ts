@@ -90,6 +90,7 @@ const newOutreach = ({ accountId, campaignId, leadId, addressHash }: Candidate):
   campaignId,
   leadId,
   addressHash,
+  silenced: null,
   version: 0,
   state: 'active',
   reason: null,

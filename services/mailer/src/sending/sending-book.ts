@@ -47,10 +47,11 @@ export class SendingBook {
   }
 
   private async read(db: Pick<pg.Pool, 'query'>, campaignIds: readonly string[], locking: string): Promise<Map<string, Sending>> {
-    const { rows } = await db.query<SendingRow>(
-      `SELECT * FROM mailer.sendings WHERE campaign_id = ANY($1::uuid[]) ORDER BY campaign_id ${locking}`,
-      [campaignIds],
-    );
+    const { rows } = await db.query<SendingRow>({
+      name: `mailer-sendings-${locking}`,
+      text: `SELECT * FROM mailer.sendings WHERE campaign_id = ANY($1::uuid[]) ORDER BY campaign_id ${locking}`,
+      values: [campaignIds],
+    });
     return new Map(rows.map((row) => [row.campaign_id, toSending(row)]));
   }
 }

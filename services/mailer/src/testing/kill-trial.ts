@@ -8,7 +8,7 @@ import { FakeSmtp } from './fake-smtp.js';
 import { type SeededCampaign, UNDO_MS, eventually } from './mailer-world.js';
 
 /** The most emails that one killed sender can leave unknown. */
-export const CONNECTIONS = 12;
+export const CONNECTIONS = 20;
 
 export const MOMENTS: readonly SenderMoment[] = ['claimed', 'announced', 'intended', 'handed_over', 'answered', 'recorded'];
 

@@ -52,6 +52,7 @@ export const delivery = (step: number, changes: Partial<Delivery> = {}): Deliver
 export const outreach = (steps: Record<number, Partial<Delivery>> = {}, changes: Partial<Outreach> = {}): Outreach => ({
   ...ids,
   addressHash: 'hash',
+  silenced: null,
   version: 1,
   state: 'active',
   reason: null,
