@@ -1,0 +1,91 @@
+import { copyFileSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { TemporaryHomes } from '../testing/temporary-home.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+const homes = new TemporaryHomes();
+const file = join(homes.dir, 'everything.backup');
+const upload = ['uploads', 'account', 'a-list'];
+const back = (name: string, from = file) => restore.run([from], homes.installation(name));
+const emailsIn = (name: string) =>
+  homes.query(name, async (client) =>
+    (await client.query<{ email: string }>('SELECT email FROM vault.users')).rows.map((row) => row.email),
+  );
+
+// Progress is for people.
+beforeAll(() => void jest.spyOn(process.stderr, 'write').mockReturnValue(true));
+beforeAll(async () => {
+  await homes.make('first');
+  mkdirSync(join(homes.path('first'), 'uploads', 'account'), { recursive: true });
+  writeFileSync(join(homes.path('first'), ...upload), 'email\njane@acme.example\n');
+  await backup.run([file], homes.installation('first'));
+});
+afterAll(homes.remove);
+
+describe('a backup of a stopped installation', () => {
+  it('brings everything back somewhere else', async () => {
+    const outcome = await back('second');
+    expect(outcome.data).toMatchObject({ home: homes.path('second'), accounts: 1, events: 0 });
+    expect(await emailsIn('second')).toEqual(['first@acme.example']);
+    for (const kept of ['secrets.json', 'version', upload.join('/')])
+      expect(readFileSync(join(homes.path('second'), kept), 'utf8')).toBe(readFileSync(join(homes.path('first'), kept), 'utf8'));
+  });
+
+  it('is readable by its owner only, and so is what it brings back', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(homes.path('second'), 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(homes.path('second')).mode & 0o777).toBe(0o700);
+  });
+
+  it('never takes the place of an installation, nor of another file', async () => {
+    await expect(back('first')).rejects.toThrow(`${homes.path('first')} is in use`);
+    await expect(backup.run([file], homes.installation('first'))).rejects.toThrow(`${file} exists already`);
+  });
+
+  it('is refused when it was cut off, and leaves nothing behind', async () => {
+    const cut = join(homes.dir, 'cut.backup');
+    copyFileSync(file, cut);
+    truncateSync(cut, Math.floor(statSync(cut).size * 0.9));
+    await expect(back('third', cut)).rejects.toThrow('cannot be read as a backup');
+    expect(() => statSync(homes.path('third'))).toThrow('ENOENT');
+    expect(() => statSync(`${homes.path('third')}.restoring`)).toThrow('ENOENT');
+  });
+
+  it('is refused when a byte of it changed', async () => {
+    const damaged = join(homes.dir, 'damaged.backup');
+    const bytes = readFileSync(file);
+    const middle = Math.floor(bytes.length / 2);
+    bytes.writeUInt8((bytes[middle] ?? 0) ^ 0xff, middle);
+    writeFileSync(damaged, bytes);
+    await expect(back('third', damaged)).rejects.toThrow(/cannot be read as a backup|damaged/);
+  });
+});
+
+it('copies a running installation while it writes, as it was at one moment', async () => {
+  const running = join(homes.dir, 'running.backup');
+  const before = await homes.whileRunning('first', async (client) => {
+    await client.query('CREATE TABLE vault.spec (n integer PRIMARY KEY)');
+    let written = 0;
+    let copying = true;
+    const copied = backup.run([running], homes.installation('first')).finally(() => (copying = false));
+    while (copying) await client.query('INSERT INTO vault.spec VALUES ($1)', [(written += 1)]);
+    await copied;
+    return written;
+  });
+  await back('fourth', running);
+  const rows = await homes.query(
+    'fourth',
+    async (client) => (await client.query<{ n: number }>('SELECT n FROM vault.spec ORDER BY n')).rows,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThanOrEqual(before);
+  expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1));
+});
+
+it('says what to do where the database is somebody else’s', async () => {
+  const installation = homes.installation('first');
+  installation.env.DATABASE_URL = 'postgres://db.example/rekindle';
+  await expect(backup.run([join(homes.dir, 'x')], installation)).rejects.toThrow("not Rekindle's own (DATABASE_URL)");
+});
