@@ -33,7 +33,11 @@ describe('leads remaining', () => {
   });
 
   it('are refused when there are none', () => {
-    expect([codeOf(() => assertLeadsRemain(0)), codeOf(() => assertLeadsRemain(1)), codeOf(() => assertLeadsRemain(null))]).toEqual(['LEADS_LIMIT_REACHED', null, null]); // prettier-ignore
+    expect([codeOf(() => assertLeadsRemain(0)), codeOf(() => assertLeadsRemain(1)), codeOf(() => assertLeadsRemain(null))]).toEqual([
+      'LEADS_LIMIT_REACHED',
+      null,
+      null,
+    ]);
   });
 });
 

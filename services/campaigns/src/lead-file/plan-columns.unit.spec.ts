@@ -2,147 +2,95 @@ import { describe, expect, it } from '@jest/globals';
 import { matchHeader } from './match-header.js';
 import { briefly, readFile } from './testing/read-file.js';
 
-const fieldsOf = (text: string): string => readFile(text).mapping.map(({ field }) => field).join(' '); // prettier-ignore
+const fieldsOf = (text: string): string =>
+  readFile(text)
+    .mapping.map(({ field }) => field)
+    .join(' ');
+
+const spellings: [string, string][] = [
+  [
+    'email',
+    'Email; EMAIL; E-mail; e-Mail; Email Address; EMAIL_ADDRESS; emailAddress; E-Mail-Adresse; Email 1; Email Primary; Primary Email',
+  ],
+  [
+    'email',
+    'Work Email; E-mail 1 - Value; Contact Email; Email - Work; Correo electrónico; Primary Contact Email Address; properties.email',
+  ],
+  [
+    'first_name',
+    'First Name; firstname; firstName; first_name; FIRST; Given Name; Primary Contact First Name; Contact: First Name; Vorname',
+  ],
+  ['first_name', 'Prénom; fname'],
+  ['last_name', 'Last Name; lastname; lastName; Surname; Family Name; Lead Last Name; Nachname; Apellidos'],
+  ['full_name', 'Name; Full Name; Contact Name; Display Name; Customer Name; Primary Contact'],
+  [
+    'company',
+    'Company; Company Name; company_name; Account Name; Organization; Organisation Name; Organization 1 - Name; Company / Account',
+  ],
+  ['company', 'Primary company; Employer; Firma'],
+  ['phone', 'Phone; Phone Number; Mobile; Mobile Phone; Mobile Phone Number; Cell; Phone 1 - Value; Home Phone; Business Phone'],
+  ['phone', 'Work Direct Phone; Telephone; Telefon'],
+  ['title', 'Title; Job Title; jobtitle; Position; Organization 1 - Title; Role'],
+];
+const ownColumns =
+  'Email Status; Email Opt Out; Email Domain; E-mail 1 - Type; Company Domain Name; Company Name for Emails; Contact Owner; Account Owner; ' +
+  'Lead Source; Lead Status; Last Contact; First Contact; Last Activity Date; Account Number; Account Value; Job Number; Contact ID; ' +
+  'Phone 1 - Label; Business Type; Number of Employees; Direct Mail; Contact Address; Street; ; ___; 日本語';
 
 describe('headers in any spelling', () => {
-  it.each([
-    [
-      'email',
-      'Email',
-      'EMAIL',
-      'E-mail',
-      'e-Mail',
-      'Email Address',
-      'EMAIL_ADDRESS',
-      'emailAddress',
-      'E-Mail-Adresse',
-      'Email 1',
-      'Email Primary',
-      'Primary Email',
-      'Work Email',
-      'E-mail 1 - Value',
-      'Contact Email',
-      'Email - Work',
-      'Correo electrónico',
-      'Primary Contact Email Address',
-      'properties.email',
-    ],
-    [
-      'first_name',
-      'First Name',
-      'firstname',
-      'firstName',
-      'first_name',
-      'FIRST',
-      'Given Name',
-      'Primary Contact First Name',
-      'Contact: First Name',
-      'Vorname',
-      'Prénom',
-      'fname',
-    ],
-    ['last_name', 'Last Name', 'lastname', 'lastName', 'Surname', 'Family Name', 'Lead Last Name', 'Nachname', 'Apellidos'],
-    ['full_name', 'Name', 'Full Name', 'Contact Name', 'Display Name', 'Customer Name', 'Primary Contact'],
-    [
-      'company',
-      'Company',
-      'Company Name',
-      'company_name',
-      'Account Name',
-      'Organization',
-      'Organisation Name',
-      'Organization 1 - Name',
-      'Company / Account',
-      'Primary company',
-      'Employer',
-      'Firma',
-    ],
-    [
-      'phone',
-      'Phone',
-      'Phone Number',
-      'Mobile',
-      'Mobile Phone',
-      'Mobile Phone Number',
-      'Cell',
-      'Phone 1 - Value',
-      'Home Phone',
-      'Business Phone',
-      'Work Direct Phone',
-      'Telephone',
-      'Telefon',
-    ],
-    ['title', 'Title', 'Job Title', 'jobtitle', 'Position', 'Organization 1 - Title', 'Role'],
-  ])('name the %s', (field, ...headers) => {
-    expect(headers.map((header) => [header, matchHeader(header)?.field])).toEqual(headers.map((header) => [header, field]));
+  it.each(spellings)('name the %s: %s', (field, headers) => {
+    const read = headers.split('; ').map((header) => [header, matchHeader(header)?.field]);
+    expect(read).toEqual(headers.split('; ').map((header) => [header, field]));
   });
 
-  it.each([
-    'Email Status',
-    'Email Opt Out',
-    'Email Domain',
-    'E-mail 1 - Type',
-    'Company Domain Name',
-    'Company Name for Emails',
-    'Contact Owner',
-    'Account Owner',
-    'Lead Source',
-    'Lead Status',
-    'Last Contact',
-    'First Contact',
-    'Last Activity Date',
-    'Account Number',
-    'Account Value',
-    'Job Number',
-    'Contact ID',
-    'Phone 1 - Label',
-    'Business Type',
-    'Number of Employees',
-    'Direct Mail',
-    'Contact Address',
-    'Street',
-    '',
-    '___',
-    '日本語',
-  ])('leave %j a column of its own', (header) => {
+  it.each(ownColumns.split('; '))('leave %j a column of its own', (header) => {
     expect(matchHeader(header)).toBeNull();
   });
 });
 
 describe('exports of other programs', () => {
   it('HubSpot', () => {
-    const text = 'Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Lead Status,Job Title,Associated Company\n1,Ada,King,ada@x.co,+1 5,Bob,New,CTO,Engines\n'; // prettier-ignore
+    const text =
+      'Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Lead Status,Job Title,Associated Company\n1,Ada,King,ada@x.co,+1 5,Bob,New,CTO,Engines\n';
     expect(fieldsOf(text)).toBe('record_id first_name last_name email phone contact_owner lead_status title company');
     expect(briefly(readFile(text))).toEqual(['ada@x.co|Ada|King|Engines|+1 5|CTO']);
   });
 
   it('Salesforce', () => {
-    const text = '"Salutation","First Name","Last Name","Title","Company / Account","Email","Phone","Mobile","Lead Source","Lead Owner"\n"Ms.","Ada","King","CTO","Engines","ada@x.co","","+1 6","Web","Bob"\n'; // prettier-ignore
+    const text =
+      '"Salutation","First Name","Last Name","Title","Company / Account","Email","Phone","Mobile","Lead Source","Lead Owner"\n"Ms.","Ada","King","CTO","Engines","ada@x.co","","+1 6","Web","Bob"\n';
     expect(fieldsOf(text)).toBe('salutation first_name last_name title company email phone phone lead_source lead_owner');
     expect(briefly(readFile(text))).toEqual(['ada@x.co|Ada|King|Engines|+1 6|CTO']);
   });
 
   it('Mailchimp', () => {
-    const text = 'Email Address,First Name,Last Name,Address,Phone Number,Birthday,MEMBER_RATING,OPTIN_TIME,LEID,TAGS\nada@x.co,Ada,King,"1 Rd, X",+1 5,,2,2020-01-01 10:00:00,9,"""vip"""\n'; // prettier-ignore
+    const text =
+      'Email Address,First Name,Last Name,Address,Phone Number,Birthday,MEMBER_RATING,OPTIN_TIME,LEID,TAGS\nada@x.co,Ada,King,"1 Rd, X",+1 5,,2,2020-01-01 10:00:00,9,"""vip"""\n';
     expect(fieldsOf(text)).toBe('email first_name last_name address phone birthday member_rating optin_time leid tags');
-    expect(readFile(text).leads[0]).toMatchObject({ custom: '{"address":"1 Rd, X","member_rating":"2","optin_time":"2020-01-01 10:00:00","leid":"9","tags":"\\"vip\\""}' }); // prettier-ignore
+    expect(readFile(text).leads[0]).toMatchObject({
+      custom: '{"address":"1 Rd, X","member_rating":"2","optin_time":"2020-01-01 10:00:00","leid":"9","tags":"\\"vip\\""}',
+    });
   });
 
   it('Google Contacts, the old and the new one', () => {
-    const old = 'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Type,Phone 1 - Value,Organization 1 - Name,Organization 1 - Title\nAda King,Ada,King,* Work,ada@x.co ::: a@y.co,b@z.co,Mobile,+1 5,Engines,CTO\n'; // prettier-ignore
-    const now = 'First Name,Middle Name,Last Name,Organization Name,Organization Title,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Labels\nAda,,King,Engines,CTO,* Work,ada@x.co,Mobile,+1 5,* myContacts\n'; // prettier-ignore
+    const old =
+      'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Type,Phone 1 - Value,Organization 1 - Name,Organization 1 - Title\nAda King,Ada,King,* Work,ada@x.co ::: a@y.co,b@z.co,Mobile,+1 5,Engines,CTO\n';
+    const now =
+      'First Name,Middle Name,Last Name,Organization Name,Organization Title,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Labels\nAda,,King,Engines,CTO,* Work,ada@x.co,Mobile,+1 5,* myContacts\n';
     for (const text of [old, now]) expect(briefly(readFile(text))).toEqual(['ada@x.co|Ada|King|Engines|+1 5|CTO']);
   });
 
   it('LinkedIn, with its notes above the header', () => {
-    const text = 'Notes:\n"When exporting your connection data, you may notice that some of the email addresses are missing."\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\nAda,King,https://l.co/ada,ada@x.co,Engines,CTO,01 Jan 2020\n'; // prettier-ignore
+    const text =
+      'Notes:\n"When exporting your connection data, you may notice that some of the email addresses are missing."\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\nAda,King,https://l.co/ada,ada@x.co,Engines,CTO,01 Jan 2020\n';
     const read = readFile(text);
     expect([read.headerRow, read.leads[0]?.row]).toEqual([4, 5]);
     expect(briefly(read)).toEqual(['ada@x.co|Ada|King|Engines||CTO']);
   });
 
   it('Outlook', () => {
-    const text = 'Title,First Name,Last Name,Company,Job Title,Business Phone,Home Phone,Mobile Phone,E-mail Address,E-mail 2 Address\n,Ada,King,Engines,CTO,,+1 7,+1 6,,second@x.co\n'; // prettier-ignore
+    const text =
+      'Title,First Name,Last Name,Company,Job Title,Business Phone,Home Phone,Mobile Phone,E-mail Address,E-mail 2 Address\n,Ada,King,Engines,CTO,,+1 7,+1 6,,second@x.co\n';
     expect(briefly(readFile(text))).toEqual(['second@x.co|Ada|King|Engines|+1 6|CTO']);
   });
 });
@@ -154,17 +102,23 @@ describe('the address column', () => {
 
   it('is found by its values when no header names it', () => {
     const read = readFile('Kunde,Kontakt\nAda,ada@x.co\nBo,bo@x.co\nCy,none\n');
-    expect(read.mapping).toEqual([{ column: 'Kunde', field: 'kunde' }, { column: 'Kontakt', field: 'email' }]); // prettier-ignore
+    expect(read.mapping).toEqual([
+      { column: 'Kunde', field: 'kunde' },
+      { column: 'Kontakt', field: 'email' },
+    ]);
     expect(briefly(read)).toEqual(['ada@x.co', 'bo@x.co', 'row 4: invalid']);
   });
 
   it('is found by its values when the header that says email holds none', () => {
-    expect(fieldsOf('Email,Reach\nyes,ada@x.co\nno,bo@x.co\n')).toBe('column_1 email'.replace('column_1', 'email_2'));
+    expect(fieldsOf('Email,Reach\nyes,ada@x.co\nno,bo@x.co\n')).toBe('email_2 email');
   });
 
   it('is found without any header: the first row is a lead then', () => {
     const read = readFile('Ada,ada@x.co\nBo,bo@x.co\n');
-    expect(read.mapping).toEqual([{ column: 'Column 1', field: 'column_1' }, { column: 'Column 2', field: 'email' }]); // prettier-ignore
+    expect(read.mapping).toEqual([
+      { column: 'Column 1', field: 'column_1' },
+      { column: 'Column 2', field: 'email' },
+    ]);
     expect([read.headerRow, briefly(read)]).toEqual([0, ['ada@x.co', 'bo@x.co']]);
   });
 
@@ -175,7 +129,7 @@ describe('the address column', () => {
     ['email,name\n', 'FILE_EMPTY'],
     ['email,name\n\n\n', 'FILE_EMPTY'],
     [`email${',x'.repeat(20_000)}\na@b.co\n`, 'FILE_UNREADABLE'],
-  ])('of %j: %s'.slice(0, 9), (text, code) => {
+  ])('of %j is refused', (text, code) => {
     expect(() => readFile(text)).toThrow(expect.objectContaining({ code }));
   });
 });
@@ -185,8 +139,32 @@ describe('columns of the file’s own', () => {
     const read = readFile(
       'Email,Lead Source,lead-source,2nd Visit,Größe,日本,__proto__,constructor,Title,,Email\na@b.co,1,2,3,4,5,6,7,8,9,\n',
     );
-    expect(read.mapping.map(({ field }) => field)).toEqual(['email', 'lead_source', 'lead_source_2', 'field_2nd_visit', 'grosse', 'column_6', 'column_7', 'column_8', 'title', 'column_10', 'email']); // prettier-ignore
-    expect(read.mapping.map(({ column }) => column)).toEqual(['Email', 'Lead Source', 'lead-source', '2nd Visit', 'Größe', '日本', '__proto__', 'constructor', 'Title', 'Column 10', 'Email (2)']); // prettier-ignore
+    expect(read.mapping.map(({ field }) => field)).toEqual([
+      'email',
+      'lead_source',
+      'lead_source_2',
+      'field_2nd_visit',
+      'grosse',
+      'column_6',
+      'column_7',
+      'column_8',
+      'title',
+      'column_10',
+      'email',
+    ]);
+    expect(read.mapping.map(({ column }) => column)).toEqual([
+      'Email',
+      'Lead Source',
+      'lead-source',
+      '2nd Visit',
+      'Größe',
+      '日本',
+      '__proto__',
+      'constructor',
+      'Title',
+      'Column 10',
+      'Email (2)',
+    ]);
   });
 
   it('may be ten thousand, of which the first 250 are kept', () => {

@@ -8,7 +8,7 @@ import { leadFile } from '../lead-list/testing/lead-files.js';
 import { type TestLeadLists, startLeadLists } from '../lead-list/testing/start-lead-lists.js';
 import { ImportRuns } from './import-runs.js';
 
-const ROWS = 60_000;
+const ROWS = 30_000;
 const root = new URL('../../../../', import.meta.url);
 const program = new URL('testing/import-process.ts', import.meta.url);
 

@@ -86,9 +86,7 @@ describe('adding a lead', () => {
     await add(account, { email: 'own@example.com' });
     const known = await add(account, { email: 'LEAD1@example.com', firstName: 'Ada', lastName: 'King' });
     expect(known.body).toEqual({ code: 'LEAD_EXISTS', detail: 'Ada King is already in your leads!' });
-    expect((await add(account, { email: 'OWN@example.com' })).body.detail).toBe(
-      'own@example.com is already in your leads!'.replace('own', 'OWN'),
-    );
+    expect((await add(account, { email: 'OWN@example.com' })).body.detail).toBe('OWN@example.com is already in your leads!');
     expect((await add(newId(), { email: 'lead1@example.com' })).status).toBe(201);
   });
 

@@ -35,7 +35,10 @@ describe('on the free trial', () => {
     const answers = await Promise.all([lists.upload(account, leadFile(0, 400)), lists.upload(account, leadFile(1_000, 1_400))]);
     const valid = answers.map(({ body }) => body.valid_leads);
     const waiting = answers.map(({ body }) => body.over_limit_leads);
-    expect([valid.sort(), waiting.sort()]).toEqual([[100, 400], [0, 300]]); // prettier-ignore
+    expect([valid.sort(), waiting.sort()]).toEqual([
+      [100, 400],
+      [0, 300],
+    ]);
     expect([await used(account), await lists.count('vault.leads WHERE account_id = $1', account)]).toEqual([500, 500]);
   });
 
