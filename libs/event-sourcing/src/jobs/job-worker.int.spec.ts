@@ -116,4 +116,23 @@ describe('a job', () => {
     await Promise.all([first.stop(), second.stop()]);
     expect(handled).toMatchObject([1, { n: 1 }]);
   });
+
+  it('goes back to the queue when it outlasts the shutdown', async () => {
+    let finish: () => void = () => undefined;
+    const never = new Promise<void>((resolve) => (finish = resolve));
+    const endless: JobHandler = {
+      name: 'spec.endless',
+      handle: async (_, run) => {
+        handled.push(run.attempt);
+        await never;
+      },
+    };
+    await jobs.enqueue(pool, 'spec.endless', {});
+    const started = await worker(endless);
+    await until(() => handled.length === 1);
+    await started.stop(0);
+    const { rows } = await pool.query("SELECT attempts, locked_by FROM jobs.jobs WHERE task_identifier = 'spec.endless'");
+    finish();
+    expect(rows).toEqual([{ attempts: 1, locked_by: null }]);
+  });
 });
