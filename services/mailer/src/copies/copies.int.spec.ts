@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expectRebuildable } from '@rekindle/event-sourcing/testing';
+import { newId } from '@rekindle/platform';
+import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
+import { AccountCopy } from './account-copy.projection.js';
+import { CampaignCopy } from './campaign-copy.projection.js';
+
+let app: MailerApp;
+beforeAll(async () => {
+  app = await startMailerApp();
+});
+afterAll(() => app.close());
+
+async function append(accountId: string, streamId: string, context: 'accounts' | 'billing', type: string, data: object): Promise<void> {
+  const expectedVersion = (await app.world.store.readStream(accountId, streamId)).length;
+  const event = { type, data: { accountId, ...data } };
+  await app.world.store.append({
+    tenantId: accountId,
+    streamId,
+    context,
+    expectedVersion,
+    events: [event],
+    occurredAt: app.world.clock.now(),
+  });
+}
+
+const accountRow = async (accountId: string) =>
+  (await app.world.database.pool.query('SELECT plan_id, trial_ends_at, time_zone FROM mailer.accounts WHERE account_id = $1', [accountId]))
+    .rows[0];
+
+it('keeps plan, trial and zone of an account, whichever of its streams speaks first', async () => {
+  const [accountId, userId] = [newId(), newId()];
+  const trialEndsAt = '2026-11-28T09:00:00.000Z';
+  await append(accountId, `subscription-${accountId}`, 'billing', 'PlanGranted', {
+    planId: 'growth',
+    operator: 'system:root',
+    until: null,
+  });
+  await append(accountId, `account-${accountId}`, 'accounts', 'AccountOpened', { userId, trialEndsAt, timeZone: 'UTC' });
+  await append(accountId, `account-${accountId}`, 'accounts', 'ProfileChanged', {
+    profileVersion: 2,
+    fields: [],
+    timeZone: 'Europe/Berlin',
+  });
+  await app.settle();
+  expect(await accountRow(accountId)).toEqual({ plan_id: 'growth', trial_ends_at: new Date(trialEndsAt), time_zone: 'Europe/Berlin' });
+});
+
+it('keeps the emails of a campaign as they were last edited', async () => {
+  const campaign = await app.world.prepare(await app.world.seed(1));
+  const email = { textId: newId(), version: 7 };
+  const data = { accountId: campaign.accountId, campaignId: campaign.campaignId, step: 2, email, author: 'user' };
+  await app.world.appendToCampaign(campaign, { type: 'SequenceEdited', data });
+  await app.settle();
+  const { rows } = await app.world.database.pool.query('SELECT status, steps FROM mailer.campaigns WHERE campaign_id = $1', [
+    campaign.campaignId,
+  ]);
+  expect(rows[0].status).toBe('prepared');
+  expect(rows[0].steps.map(({ step, day }: { step: number; day: number }) => [step, day])).toEqual([
+    [1, 1],
+    [2, 3],
+    [3, 7],
+    [4, 14],
+  ]);
+  expect(rows[0].steps[1].email).toEqual(email);
+});
+
+it('can be rebuilt from the events', async () => {
+  const campaign = await app.world.prepare(await app.world.seed(1));
+  await app.world.launch(campaign);
+  await app.world.undo(campaign);
+  await app.world.launch(campaign);
+  await app.settle();
+  const { pool } = app.world.database;
+  // Accounts that specs put there by hand have no events.
+  await pool.query(
+    `DELETE FROM mailer.accounts a WHERE NOT EXISTS (SELECT 1 FROM es.events e WHERE e.tenant_id = a.account_id AND e.type = 'AccountOpened')`,
+  );
+  await expectRebuildable(pool, new CampaignCopy());
+  await expectRebuildable(pool, new AccountCopy());
+});
