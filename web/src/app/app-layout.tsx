@@ -1,4 +1,4 @@
-import { AppShell, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router-dom';
 import { Logo } from '../components/logo';
@@ -30,16 +30,11 @@ function Account() {
 
 export function Component() {
   return (
-    <AppShell
-      navbar={{ width: 236, breakpoint: 'md', collapsed: { mobile: true } }}
-      padding={0}
-      withBorder={false}
-      className={classes.shell}
-    >
+    <div className={classes.shell}>
       <a href="#content" className="skip">
         Skip to content
       </a>
-      <AppShell.Navbar className={classes.side} component="header" visibleFrom="md">
+      <header className={classes.side}>
         <div className={classes.brand}>
           <Home />
         </div>
@@ -56,7 +51,7 @@ export function Component() {
           <Places />
         </nav>
         <Account />
-      </AppShell.Navbar>
+      </header>
 
       <header className={classes.top}>
         <Home />
@@ -65,16 +60,14 @@ export function Component() {
         </PhoneMenu>
       </header>
 
-      <AppShell.Main>
-        <div className={classes.panel}>
-          <div className={classes.content} id="content" tabIndex={-1}>
-            <OfflineBar />
-            <LaunchCountdown />
-            <Outlet />
-          </div>
+      <main className={classes.panel}>
+        <div className={classes.content} id="content" tabIndex={-1}>
+          <OfflineBar />
+          <LaunchCountdown />
+          <Outlet />
         </div>
-      </AppShell.Main>
+      </main>
       <Tabs />
-    </AppShell>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import '../theme/mantine-app.css';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
+import { Notices } from '../components/notices';
 import { PlanHost } from '../features/plans/plan-host';
 import { queries } from './queries';
 
@@ -9,9 +9,9 @@ import { queries } from './queries';
 export function Component() {
   return (
     <QueryClientProvider client={queries}>
-      <Notifications position="bottom-right" />
       <Outlet />
       <PlanHost />
+      <Notices />
     </QueryClientProvider>
   );
 }

@@ -1,35 +1,44 @@
-import { ActionIcon, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Places } from './navigation';
-import classes from './app-layout.module.css';
+import classes from './phone-menu.module.css';
 
-/** Everything of the side navigation, behind one button. */
+/** Everything of the side navigation, behind one button. The browser's own dialog keeps the focus in and gives it back. */
 export function PhoneMenu({ children }: { children: ReactNode }) {
-  const [opened, { open, close }] = useDisclosure(false);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = () => drawer.current?.close();
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size={44} onClick={open} aria-label="Open menu" aria-expanded={opened}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-haspopup="dialog"
+        aria-label="Open menu"
+        onClick={() => drawer.current?.showModal()}
+      >
         <IconMenu2 size={22} />
       </ActionIcon>
-      <Drawer.Root opened={opened} onClose={close} size="min(86vw, 320px)">
-        <Drawer.Overlay />
-        <Drawer.Content>
-          <div className={classes.drawerHead}>
-            <Drawer.Title fw={600}>Menu</Drawer.Title>
+      <dialog
+        ref={drawer}
+        className={classes.drawer}
+        aria-labelledby="menu-title"
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className={classes.inner}>
+          <div className={classes.head}>
+            <h2 id="menu-title">Menu</h2>
             <ActionIcon variant="subtle" color="gray" size={44} onClick={close} aria-label="Close menu">
               <IconX size={20} />
             </ActionIcon>
           </div>
-          <Drawer.Body className={classes.drawerBody}>
-            <nav aria-label="Main menu">
-              <Places onPick={close} />
-            </nav>
-            {children}
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+          <nav aria-label="Main menu">
+            <Places onPick={close} />
+          </nav>
+          {children}
+        </div>
+      </dialog>
     </>
   );
 }

@@ -1,4 +1,23 @@
-import { notifications } from '@mantine/notifications';
+export interface Notice {
+  id: number;
+  text: string;
+}
+
+let shown: readonly Notice[] = [];
+let told = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Notice[]): void {
+  shown = next;
+  listeners.forEach((listener) => listener());
+}
 
 /** Good news that needs no answer. It outlives a change of page. */
-export const tell = (message: string): string => notifications.show({ message, role: 'status', autoClose: 6000 });
+export const tell = (text: string): void => change([...shown, { id: ++told, text }]);
+export const dropNotice = (id: number): void => change(shown.filter((notice) => notice.id !== id));
+export const notices = (): readonly Notice[] => shown;
+
+export function subscribeToNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

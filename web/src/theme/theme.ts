@@ -157,8 +157,6 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' } },
-    // notifications.show() ignores this role and says 'alert': pass role: 'status' in the call.
-    Notification: { defaultProps: { role: 'status', closeButtonProps: { 'aria-label': 'Dismiss' } } },
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true, visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
     Progress: { defaultProps: { radius: 'xl' } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm' } },

@@ -79,8 +79,13 @@ function Card({ campaignId, lead, canAct }: LeadProps) {
       </span>
       <LeadActions campaignId={campaignId} lead={lead} name={nameOf(lead)} enabled={canAct} />
       <span className={classes.facts}>
-        {[stateInWords(lead), why(lead), next && `next: ${next}`].filter(Boolean).join(' · ')}{' '}
-        <span className={lead.repliedAt ? classes.warm : undefined}>{signal(lead)}</span>
+        {[stateInWords(lead), lead.repliedAt ? null : why(lead), next && `next: ${next}`].filter(Boolean).join(' · ')}
+        {signal(lead) && (
+          <>
+            {' · '}
+            <span className={lead.repliedAt ? classes.warm : undefined}>{signal(lead)}</span>
+          </>
+        )}
       </span>
     </li>
   );

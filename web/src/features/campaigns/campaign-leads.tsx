@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -38,12 +38,11 @@ export function CampaignLeads({ campaignId, canAct }: { campaignId: string; canA
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Select
+        <NativeSelect
           aria-label="State"
           data={[{ value: ANY, label: 'All states' }, ...STATES]}
           value={state ?? ANY}
-          onChange={(value) => setState(STATES.find((one) => one.value === value)?.value ?? null)}
-          allowDeselect={false}
+          onChange={({ currentTarget }) => setState(STATES.find(({ value }) => value === currentTarget.value)?.value ?? null)}
         />
       </div>
       {leads.isPending && <RowsSkeleton label="Loading leads" rows={5} />}

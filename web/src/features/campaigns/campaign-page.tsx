@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { FiguresAsOf } from '../../components/figures-as-of';
-import { CampaignEmails } from './campaign-emails';
+import { RowsSkeleton } from '../../components/rows-skeleton';
 import { CampaignHeader } from './campaign-header';
 import { CampaignHistory } from './campaign-history';
 import { CampaignLeads } from './campaign-leads';
 import { type Campaign, isLaunched } from './campaign-model';
 import { CampaignResults } from './campaign-results';
-import { CampaignStrategy } from './campaign-strategy';
 import { DailySection } from './daily-section';
 import { Funnel } from './funnel';
 import { getLedger, ledgerKey } from './get-ledger.api';
@@ -14,6 +14,9 @@ import { LedgerSums } from './ledger-sums';
 import { NotLaunched } from './not-launched';
 import { StepTable } from './step-table';
 import classes from './campaign-page.module.css';
+
+/** What was written comes after the figures: its editor is large and most visits never reach it. */
+const CampaignWriting = lazy(async () => ({ default: (await import('./campaign-writing')).CampaignWriting }));
 
 const WHILE_SENDING = 5_000;
 
@@ -49,8 +52,11 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
           <CampaignLeads campaignId={campaign._id} canAct={campaign.status !== 'completed'} />
         </>
       )}
-      {written && <CampaignEmails campaign={campaign} />}
-      {campaign.strategy && <CampaignStrategy campaign={campaign} />}
+      {written && (
+        <Suspense fallback={<RowsSkeleton label="Loading the emails" rows={5} />}>
+          <CampaignWriting campaign={campaign} />
+        </Suspense>
+      )}
     </>
   );
 }

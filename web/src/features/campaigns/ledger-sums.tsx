@@ -17,6 +17,9 @@ export function LedgerSums({ ledger: { data, error, refetch } }: { ledger: UseQu
   );
 }
 
+const unknownInWords = (unknown: number): string =>
+  `${counted(unknown, 'email')} got no clear answer from the mail server. ${unknown === 1 ? 'It is' : 'They are'} not sent again, so nobody gets one twice; an open, a reply or a bounce settles ${unknown === 1 ? 'it' : 'them'}.`;
+
 function Sums({ ledger }: { ledger: Ledger }) {
   return (
     <>
@@ -38,12 +41,7 @@ function Sums({ ledger }: { ledger: Ledger }) {
         ]}
       />
       <Reasons byReason={ledger.skippedByReason} />
-      {ledger.unknown > 0 && (
-        <p className={classes.note}>
-          {counted(ledger.unknown, 'email')} got no clear answer from the mail server. They are not sent again, so nobody gets one twice; an
-          open, a reply or a bounce settles them.
-        </p>
-      )}
+      {ledger.unknown > 0 && <p className={classes.note}>{unknownInWords(ledger.unknown)}</p>}
     </>
   );
 }
@@ -80,7 +78,7 @@ function Reasons({ byReason }: { byReason: Record<string, number> }) {
   if (reasons.length === 0) return null;
   return (
     <>
-      <h3 className={classes.why}>Left out because the lead</h3>
+      <h3 className={classes.why}>Left out, and why</h3>
       <ul className={classes.reasons}>
         {reasons.map(([reason, value]) => (
           <li key={reason}>
