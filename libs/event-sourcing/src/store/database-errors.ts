@@ -14,3 +14,6 @@ export const isTransient = (error: unknown): boolean =>
 /** Whether the connection is of no more use. */
 export const isBroken = (error: unknown): boolean =>
   /^(08|57P|25P03|ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error)) || (isTransient(error) && !codeOf(error));
+
+/** Somebody else's write came first: a decision on what is there now may well stand. */
+export const isConflict = (error: unknown): boolean => codeOf(error) === 'CONCURRENCY_CONFLICT';

@@ -1,6 +1,6 @@
 import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
-import { isTransient } from '../store/database-errors.js';
+import { isConflict, isTransient } from '../store/database-errors.js';
 import { type Arrange, deliverBatch } from './deliver-batch.js';
 import { PARTITIONS } from './partition.js';
 import type { Subscription } from './subscription.js';
@@ -11,6 +11,7 @@ const PART = PARTITIONS / 3;
 const RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
 const IDLE_MS = 60_000;
+const CONFLICTS = 5;
 
 /** Keeps one group of this process up with the tail; groups do not wait for each other. */
 export class GroupFollower {
@@ -19,6 +20,7 @@ export class GroupFollower {
   private head = 0;
   private backlog = true;
   private retryMs = RETRY_MS;
+  private conflicts = 0;
   private stopped = false;
   private following: Promise<void> = Promise.resolve();
 
@@ -61,10 +63,17 @@ export class GroupFollower {
       await this.deliver(partitions, oneByOne);
     } catch (error) {
       for (const partition of partitions) this.behind.add(partition);
-      if (oneByOne || isTransient(error)) throw error;
+      if (oneByOne || isTransient(error) || this.metOthers(error)) throw error;
       this.logger.error({ err: error, group: this.subscription.group }, 'A batch failed: its events are tried one by one');
       await this.catchUp(true);
     }
+  }
+
+  /** Whether the whole batch shall be tried again, as somebody else wrote to a stream that a reaction wrote to. */
+  private metOthers(error: unknown): boolean {
+    if (!isConflict(error) || this.conflicts === CONFLICTS) return false;
+    this.conflicts += 1;
+    return true;
   }
 
   private async deliver(partitions: readonly number[], oneByOne: boolean): Promise<void> {
@@ -75,11 +84,12 @@ export class GroupFollower {
     if (delivered.full || partial) for (const partition of partitions) this.behind.add(partition);
     this.backlog = delivered.full;
     this.retryMs = RETRY_MS;
+    this.conflicts = 0;
     this.onDelivered();
   }
 
   private async failed(error: unknown): Promise<void> {
-    this.logger.error({ err: error, group: this.subscription.group }, 'A batch failed and will be tried again');
+    this.logger.warn({ err: error, group: this.subscription.group }, 'A batch failed and will be tried again');
     await pause(this.stopped ? 0 : this.retryMs);
     this.retryMs = Math.min(this.retryMs * 2, LONGEST_RETRY_MS);
   }

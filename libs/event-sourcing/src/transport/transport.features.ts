@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { DomainError } from '@rekindle/contracts';
 import { type Logger, type Tx, createLogger, createPool, inTransaction, newId, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import type pg from 'pg';
@@ -177,6 +178,20 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       await askToRetryParked(pool, { group: 'poison' });
       expect(await arrived('poison', [poisoned], 4)).toEqual({ [poisoned]: [1, 2, 3, 4] });
       expect(await listParked(pool, 'poison')).toEqual([]);
+    });
+
+    it('tries again, and parks nothing, when a reaction meets somebody who writes to the same stream', async () => {
+      const streams = newStreams(3);
+      let conflicts = 2;
+      const handle: Subscription['handle'] = async (events, tx) => {
+        await note('conflict', events, tx);
+        conflicts -= 1;
+        if (conflicts >= 0) throw new DomainError('CONCURRENCY_CONFLICT', 'Somebody else was faster.');
+      };
+      await start([subscription('conflict', { handle })]);
+      await Promise.all(streams.map((stream) => store.append(deletions(stream, 0, 2))));
+      expect(await arrived('conflict', streams, 6)).toEqual(each(streams, [1, 2]));
+      expect(await listParked(pool, 'conflict')).toEqual([]);
     });
 
     it('shares the work of a group between processes', async () => {
