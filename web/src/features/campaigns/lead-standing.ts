@@ -8,7 +8,7 @@ const DAYS = [1, 3, 7, 14];
 export const STATES: { value: CampaignLead['state']; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'active', label: 'In sequence' },
-  { value: 'finished', label: 'All sent' },
+  { value: 'finished', label: 'Nothing more due' },
   { value: 'stopped', label: 'Stopped' },
   { value: 'skipped', label: 'Left out' },
 ];
