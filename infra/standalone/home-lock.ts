@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,11 @@ export function holderOf(home: Home): Holder | null {
   }
 }
 
-export const announce = (home: Home, holder: Holder): void => writeFileSync(home.running, JSON.stringify(holder), { mode: 0o600 });
+export function announce(home: Home, holder: Holder): void {
+  const half = `${home.running}.${process.pid}`;
+  writeFileSync(half, JSON.stringify(holder), { mode: 0o600 });
+  renameSync(half, home.running);
+}
 
 /** @returns null where another process holds the home */
 export async function tryLockHome(home: Home, program: string): Promise<HomeLock | null> {

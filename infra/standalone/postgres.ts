@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -68,7 +68,9 @@ const settingsOf = ({ settings = [], durable = true }: PostgresOptions): string[
 async function launch(dataDir: string, port: number, runner: Runner, settings: string[]): Promise<{ child: ChildProcess; log: string }> {
   const { postgres } = await postgresPrograms();
   const log = `${dataDir}.log`;
-  const file = openSync(log, 'w', 0o600);
+  // It may be another user's, of an earlier start as root.
+  rmSync(log, { force: true });
+  const file = openSync(log, 'wx', 0o600);
   const args = ['-D', dataDir, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...settings.flatMap((setting) => ['-c', setting])];
   const [program, programArgs] = runner.command(postgres, args);
   // A group of its own: Ctrl-C in the terminal reaches Rekindle, which ends the server when nobody uses it any more.
