@@ -31,7 +31,15 @@ export class ConfiguredMailServer implements MailServer {
 
   private async catcherUrl(): Promise<string | null> {
     if (!this.settings.sandbox) return null;
-    const { rows } = await this.pool.query<{ url: string }>('SELECT url FROM sandbox.catcher');
+    const { rows } = await this.pool.query<{ url: string }>('SELECT url FROM sandbox.catcher').catch(noneIfNoTable);
     return rows[0]?.url ?? null;
   }
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+/** The sandbox has never been on here. */
+function noneIfNoTable(error: { code?: string }): { rows: { url: string }[] } {
+  if (error.code === UNDEFINED_TABLE) return { rows: [] };
+  throw error as Error;
 }

@@ -43,6 +43,7 @@ export class SenderLoop {
   private readonly wakeful: Wakeful;
   private readonly outbox: Outbox;
   private stopping = false;
+  private failure: Error | null = null;
   private cleanedAt = 0;
   private pauseMs = 0;
   private pausedUntil = 0;
@@ -85,7 +86,8 @@ export class SenderLoop {
   private async send(lease: SenderLease): Promise<void> {
     const tools: HandOverTools = { ...this.parts, ledger: this.ledger, lease: lease.id };
     const connections = Array.from({ length: CONNECTIONS }, () => this.connection(tools));
-    const running = connections.map((connection) => connection.run(tools));
+    // A connection that fails by a fault of ours ends this loop; the next one takes over what it held.
+    const running = connections.map((connection) => connection.run(tools).catch((error: Error) => this.fail(error)));
     try {
       while (!this.stopping && lease.held) await this.turn(tools);
     } finally {
@@ -95,6 +97,12 @@ export class SenderLoop {
       await Promise.all(running);
       clearTimeout(patience);
     }
+    if (this.failure) throw this.failure;
+  }
+
+  private fail(error: Error): void {
+    this.failure ??= error;
+    this.stop();
   }
 
   private async turn(tools: HandOverTools): Promise<void> {

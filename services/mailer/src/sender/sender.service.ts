@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CLOCK, type Clock, LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { LETTERS, type Letters } from '../letters/letter.js';
@@ -13,7 +13,7 @@ const AGAIN_MS = 1_000;
 
 /** Sends from bootstrap to shutdown; a loop that ends by itself (a database that went away) is followed by another. */
 @Injectable()
-export class Sender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly parts: SenderParts;
   private loop: SenderLoop | null = null;
   private stopping = false;
@@ -37,8 +37,11 @@ export class Sender implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.running = this.keepSending();
   }
 
-  /** Brings what is being handed over to its end; everything else is free for other senders at once. */
-  async beforeApplicationShutdown(): Promise<void> {
+  /**
+   * Brings what is being handed over to its end; everything else is free for other senders at once. The first of all
+   * shutdown hooks, because the sandbox's catcher, in the same process, ends with the next one.
+   */
+  async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     this.loop?.stop();
     await this.running;
