@@ -21,7 +21,7 @@ export class LeadImporter {
 
   /** @throws DomainError FILE_UNREADABLE; whatever was written by then is the caller's to clean up */
   async run(job: ImportJob): Promise<ImportOutcome> {
-    const clients = await connect(this.pool);
+    const clients = await openLanes(this.pool);
     const waiting: Block[] = [];
     const blocks = new ImportBlocks(job, (block) => waiting.push(block));
     const classifier = new RowClassifier(job, blocks, this.mostAddressesInMemory);
@@ -40,20 +40,32 @@ export class LeadImporter {
       return classifier.outcome;
     } finally {
       await lanes.settle();
-      clients.forEach((client) => client.release());
+      await Promise.all(clients.map(closeLane));
     }
   }
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient[]> {
+// Blocks need not be durable one by one: nobody sees them before the transaction that ends the import, and its commit, which
+// is durable, takes everything before it along. Their own waits for the disk would be most of the time.
+async function openLanes(pool: pg.Pool): Promise<pg.PoolClient[]> {
   const clients: pg.PoolClient[] = [];
   try {
     while (clients.length < LANES) clients.push(await pool.connect());
+    for (const client of clients) await client.query('SET synchronous_commit TO off');
     return clients;
   } catch (error) {
-    clients.forEach((client) => client.release());
+    await Promise.all(clients.map(closeLane));
     throw error;
   }
+}
+
+/** A connection that cannot be set back is not used again. */
+async function closeLane(client: pg.PoolClient): Promise<void> {
+  const reset = await client.query('RESET synchronous_commit').then(
+    () => true,
+    () => false,
+  );
+  client.release(!reset);
 }
 
 async function write(lane: CopyLane, { kind, rows }: Block, job: ImportJob, classifier: RowClassifier): Promise<void> {
