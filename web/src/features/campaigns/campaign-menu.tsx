@@ -18,7 +18,7 @@ export function CampaignMenu({ campaign, waiting }: { campaign: Campaign; waitin
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void removeAndLeave()}>
+        <Menu.Item className="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void removeAndLeave()}>
           Delete campaign…
         </Menu.Item>
       </Menu.Dropdown>

@@ -84,7 +84,7 @@ export function LeadActions({ campaignId, lead, name, enabled }: Props) {
             Stop emails…
           </Menu.Item>
         )}
-        <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={() => void start(actions.never)}>
+        <Menu.Item className="danger" leftSection={<IconBan size={16} aria-hidden />} onClick={() => void start(actions.never)}>
           Do not contact…
         </Menu.Item>
       </Menu.Dropdown>

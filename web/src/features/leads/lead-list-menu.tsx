@@ -39,7 +39,7 @@ export function LeadListMenu({ list }: { list: LeadList }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
+        <Menu.Item className="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
           Delete list…
         </Menu.Item>
       </Menu.Dropdown>
