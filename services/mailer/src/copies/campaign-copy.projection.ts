@@ -12,6 +12,7 @@ type Followed = Extract<
       | 'SequenceEdited'
       | 'CampaignPrepared'
       | 'CampaignFailed'
+      | 'CampaignRetried'
       | 'CampaignLaunched'
       | 'CampaignLaunchUndone'
       | 'CampaignDeleted';
@@ -30,6 +31,7 @@ export class CampaignCopy implements Projection {
     'SequenceEdited',
     'CampaignPrepared',
     'CampaignFailed',
+    'CampaignRetried',
     'CampaignLaunched',
     'CampaignLaunchUndone',
     'CampaignDeleted',
@@ -68,6 +70,8 @@ function statement(event: Followed, at: Date, campaigns: string): [string, unkno
       return update(`status = 'prepared'`);
     case 'CampaignFailed':
       return update(`status = 'failed'`);
+    case 'CampaignRetried':
+      return update(`status = 'processing'`);
     case 'CampaignLaunched':
       return update(
         `status = 'launched', launch_id = $2, launched_at = $3, starts_at = $4, time_zone = $5`,

@@ -124,6 +124,7 @@ export class SenderLoop {
     const ready: Draft[] = [];
     for (const delivery of claims) {
       const draft = drafts.get(delivery.deliveryId);
+      if (draft === undefined) throw new Error(`Nobody drafted delivery ${delivery.deliveryId}`);
       if (draft) ready.push(draft);
       else await this.ledger.write({ kind: 'gone', delivery, lease: tools.lease });
     }
