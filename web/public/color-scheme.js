@@ -1,6 +1,6 @@
 // Before the first paint, so that a dark page never flashes white.
 (function () {
-  var stored = null;
+  var stored;
   try {
     stored = localStorage.getItem('mantine-color-scheme-value');
   } catch {

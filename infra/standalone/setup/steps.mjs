@@ -4,7 +4,7 @@ const TICK_MS = 100;
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
 /** Someone is looking: a line that moves. Else (a log file, CI): one line when it begins, one when it is done. */
-const live = Boolean(process.stderr.isTTY) && !process.env.CI;
+const isLive = () => Boolean(process.stderr.isTTY) && !process.env.CI;
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
@@ -15,6 +15,7 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
  */
 export async function step(title, work) {
   const since = Date.now();
+  const live = isLive();
   let detail = '';
   let frame = 0;
   const draw = () => {
