@@ -96,7 +96,8 @@ describe('what a test was to a lead', () => {
     ]);
     expect(await send(campaign)).toEqual({ test_emails_sent: 2, remaining_test_emails: 0 });
     app.world.startSender(() => server.url);
-    await eventually(() => expect(readersOf(campaign)).toHaveLength(2));
+    // Recorded, not only received: the clock that the next step is counted from must stand still until then.
+    await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 2 }));
     const tested = readersOf(campaign);
 
     app.world.clock.advance(DAY_MS);
