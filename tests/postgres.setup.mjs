@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../infra/standalone/postgres.ts';
+import { whenOrphaned } from '../infra/standalone/setup/orphan.mjs';
 
 /** One server for all integration specs of a run; each spec file gets a database of its own on it. */
 export default async function setUp() {
@@ -10,4 +11,19 @@ export default async function setUp() {
   const server = await startPostgres(join(dir, 'postgres'), { durable: false, settings: ['max_connections=200', 'shared_buffers=128MB'] });
   process.env.TEST_POSTGRES_URL = `postgres://postgres@127.0.0.1:${server.port}/postgres`;
   globalThis.testPostgres = { server, dir };
+  endWithTheRun(server.pid, dir);
+}
+
+/** Also a run that is broken off leaves nothing behind. */
+function endWithTheRun(pid, dir) {
+  process.once('exit', () => {
+    try {
+      process.kill(pid, 'SIGQUIT');
+    } catch {
+      return; // The teardown was first.
+    }
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+  whenOrphaned(() => process.exit(1));
 }

@@ -65,6 +65,8 @@ async function suite([title, args]) {
 const pass = (command, args) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    // Broken off from outside: it ends what it started, and so the run ends.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill('SIGTERM'));
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });
@@ -73,6 +75,7 @@ async function inTurn(items, work) {
   for (const item of items) await work(item);
 }
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => setImmediate(() => process.exit(1)));
 requireNode();
 // Several things report at once: whole lines, no spinner.
 process.env.CI ??= 'true';
