@@ -18,10 +18,11 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .toUpperCase();
 
-export function AccountMenu({ user }: { user: User }) {
+/** @param inMenu inside of the phone's menu, which lies over everything that is not in it */
+export function AccountMenu({ user, inMenu }: { user: User; inMenu: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="top-start" width={220}>
+    <Menu position={inMenu ? 'bottom-start' : 'top-start'} width={220} withinPortal={!inMenu}>
       <Menu.Target>
         <UnstyledButton className={classes.account}>
           <span className={classes.avatar} aria-hidden="true">

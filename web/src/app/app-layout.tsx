@@ -17,13 +17,13 @@ const Home = () => (
   </Link>
 );
 
-function Account() {
+function Account({ inMenu = false, onLeave }: { inMenu?: boolean; onLeave?: () => void }) {
   const user = useCurrentUser();
   if (!user) return null;
   return (
     <>
-      <PlanMeter user={user} />
-      <AccountMenu user={user} />
+      <PlanMeter user={user} onLeave={onLeave} />
+      <AccountMenu user={user} inMenu={inMenu} />
     </>
   );
 }
@@ -55,9 +55,7 @@ export function Component() {
 
       <header className={classes.top}>
         <Home />
-        <PhoneMenu>
-          <Account />
-        </PhoneMenu>
+        <PhoneMenu>{(close) => <Account inMenu onLeave={close} />}</PhoneMenu>
       </header>
 
       <main className={classes.panel}>

@@ -1,27 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Places } from './navigation';
 import classes from './phone-menu.module.css';
 
 /** Everything of the side navigation, behind one button. The browser's own dialog keeps the focus in and gives it back. */
-export function PhoneMenu({ children }: { children: ReactNode }) {
-  const drawer = useRef<HTMLDialogElement>(null);
-  const close = () => drawer.current?.close();
+/** @param children what stands below the places; told how to close the menu before it opens something else */
+export function PhoneMenu({ children }: { children: (close: () => void) => ReactNode }) {
+  const [drawer, setDrawer] = useState<HTMLDialogElement | null>(null);
+  const close = () => drawer?.close();
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-haspopup="dialog"
-        aria-label="Open menu"
-        onClick={() => drawer.current?.showModal()}
-      >
+      <ActionIcon variant="subtle" color="gray" size={44} aria-haspopup="dialog" aria-label="Open menu" onClick={() => drawer?.showModal()}>
         <IconMenu2 size={22} />
       </ActionIcon>
       <dialog
-        ref={drawer}
+        ref={setDrawer}
         className={classes.drawer}
         aria-labelledby="menu-title"
         onClick={(event) => event.target === event.currentTarget && close()}
@@ -36,7 +30,7 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
           <nav aria-label="Main menu">
             <Places onPick={close} />
           </nav>
-          {children}
+          {children(close)}
         </div>
       </dialog>
     </>

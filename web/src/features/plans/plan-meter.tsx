@@ -7,17 +7,23 @@ import { isTrial, planName, trialLeft } from './plan-name';
 import classes from './plan-meter.module.css';
 
 /** At the foot of the navigation: what the plan still holds. */
-export function PlanMeter({ user }: { user: User }) {
+export function PlanMeter({ user, onLeave }: { user: User; onLeave?: () => void }) {
   return (
-    <div className={classes.plan}>{isTrial(user) ? <Trial user={user} /> : <p className={classes.name}>{planName(user.plan)} plan</p>}</div>
+    <div className={classes.plan}>
+      {isTrial(user) ? <Trial user={user} onLeave={onLeave} /> : <p className={classes.name}>{planName(user.plan)} plan</p>}
+    </div>
   );
 }
 
-function Trial({ user }: { user: User }) {
+function Trial({ user, onLeave }: { user: User; onLeave?: () => void }) {
   const { leads_limit, leads_uploaded, test_emails_limit, test_emails_sent } = user.trial_status;
   const leads = leads_limit ?? 500;
   const left = Math.max(0, leads - leads_uploaded);
   const tests = Math.max(0, (test_emails_limit ?? 50) - test_emails_sent);
+  const seePlans = () => {
+    onLeave?.();
+    choosePlan();
+  };
   return (
     <>
       <p className={classes.name}>{['Free trial', trialLeft(user)].filter(Boolean).join(', ')}</p>
@@ -31,7 +37,7 @@ function Trial({ user }: { user: User }) {
       <p className={classes.left}>
         {counted(left, 'lead')} and {counted(tests, 'test email')} left
       </p>
-      <Anchor component="button" type="button" size="sm" fw={500} mt={6} onClick={() => choosePlan()}>
+      <Anchor component="button" type="button" size="sm" fw={500} mt={6} onClick={seePlans}>
         See plans
       </Anchor>
     </>
