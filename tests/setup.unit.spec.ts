@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+type Machine = { version: string; platform: string; arch: string; env: Record<string, string> };
+
+const setup = join(import.meta.dirname, '..', 'infra', 'standalone', 'setup');
+const { missingHere } = (await import(join(setup, 'require-node.mjs'))) as { missingHere: (machine: Machine) => string | null };
+const { isInstalled } = (await import(join(setup, 'install.mjs'))) as { isInstalled: (root: string) => boolean };
+const { fingerprint } = (await import(join(setup, 'build.mjs'))) as {
+  fingerprint: (root: string, part: { sources: string[]; ignore: RegExp }) => string;
+};
+
+const root = mkdtempSync(join(tmpdir(), 'rekindle-setup-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(path: string, content: unknown): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+describe('what the machine must have', () => {
+  const on = (version: string, machine: Partial<Machine> = {}) =>
+    missingHere({ version, platform: 'linux', arch: 'x64', env: {}, ...machine });
+
+  it.each(['20.0.0', '22.1.0', '24.21.0', '26.0.0'])('Node %s is enough on Linux', (version) => expect(on(version)).toBeNull());
+
+  it('an older one is refused in one sentence', () =>
+    expect(on('18.20.0')).toBe('Rekindle needs Node 20 or newer to start (it brings its own Node 24), and this is 18.20.0.'));
+
+  it.each([{ platform: 'darwin' }, { arch: 'arm64' }])('elsewhere it needs a Node to run on, and a database: %j', (machine) => {
+    expect(on('22.21.9', machine)).toContain('needs Node 22.22 or newer on');
+    expect(on('22.22.0', machine)).toContain('set DATABASE_URL');
+    expect(on('24.0.0', { ...machine, env: { DATABASE_URL: 'postgres://localhost/rekindle' } })).toBeNull();
+  });
+});
+
+describe('whether the packages are in place', () => {
+  const packages = {
+    '': { version: '1.0.0' },
+    'node_modules/pg': { version: '8.0.0', integrity: 'sha512-a' },
+    'node_modules/elsewhere': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+    'node_modules/@rekindle/web': { link: true, resolved: 'web' },
+    web: { version: '0.1.0' },
+  };
+  const { '': _, 'node_modules/elsewhere': __, ...present } = packages;
+  beforeEach(() => {
+    write('package-lock.json', { packages });
+    write('node_modules/.package-lock.json', { packages: present });
+  });
+
+  it('they are when npm noted all that this machine can use', () => expect(isInstalled(root)).toBe(true));
+
+  it('they are not before npm noted them', () => {
+    rmSync(join(root, 'node_modules/.package-lock.json'));
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  it.each([
+    ['a version changed', { ...packages, 'node_modules/pg': { version: '8.0.1', integrity: 'sha512-c' } }],
+    ['one was added', { ...packages, 'node_modules/new': { version: '1.0.0', integrity: 'sha512-d' } }],
+  ])('they are not when %s', (_what, changed) => {
+    write('package-lock.json', { packages: changed });
+    expect(isInstalled(root)).toBe(false);
+  });
+});
+
+describe('whether the sources changed', () => {
+  const now = () => fingerprint(root, { sources: ['libs', 'tsconfig.json', 'not-there'], ignore: /[.]spec[.]ts$/ });
+  let before: string;
+  beforeEach(() => {
+    rmSync(join(root, 'libs'), { recursive: true, force: true });
+    for (const file of ['libs/a/src/index.ts', 'libs/a/src/index.spec.ts', 'libs/a/dist/index.js', 'tsconfig.json']) write(file, 'one');
+    before = now();
+  });
+
+  it('a save, a new file and a removed one are seen', () => {
+    utimesSync(join(root, 'libs/a/src/index.ts'), new Date(), new Date(1_000));
+    const saved = now();
+    write('libs/a/src/new.ts', '');
+    const added = now();
+    rmSync(join(root, 'libs/a/src/index.ts'));
+    expect(new Set([before, saved, added, now()]).size).toBe(4);
+  });
+
+  it('specs and what was built are not', () => {
+    write('libs/a/src/index.spec.ts', 'another');
+    write('libs/a/dist/index.js', 'another');
+    expect(now()).toBe(before);
+  });
+});
