@@ -57,12 +57,12 @@ describe('an email that waits', () => {
 describe('an email that is in flight', () => {
   const flying = outreach({ 1: { state: 'in_flight', intendedAt: at('2026-11-02T11:59:59.000Z') } });
 
-  it('is sent, and dates the next step', () => {
+  it('is sent, and dates the next step by the moment it was handed over', () => {
     const events = conclude(flying, 1, { kind: 'accepted' }, '<1@x>', NOON);
     expect(events).toEqual([{ type: 'EmailSent', data: { ...subject, messageId: '<1@x>', test: false } }]);
     const state = after(flying, events);
     expect(stepOf(state, 1)).toMatchObject({ state: 'sent', sentAt: NOON });
-    expect(stepOf(state, 2)?.dueAt).toEqual(at('2026-11-04T12:00:00.000Z'));
+    expect(stepOf(state, 2)?.dueAt).toEqual(at('2026-11-04T11:59:59.000Z'));
     expect(stepOf(state, 3)?.dueAt).toBeNull();
   });
 

@@ -89,7 +89,7 @@ export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, sched
     case 'EmailSent':
       return gone(change({ state: 'sent', sentAt: at }), event.data.step, at, schedule);
     case 'EmailOutcomeUnknown':
-      return gone(change({ state: 'unknown' }), event.data.step, deliveryOf(outreach, event.data.step)?.intendedAt ?? at, schedule);
+      return gone(change({ state: 'unknown' }), event.data.step, at, schedule);
     case 'EmailFailed':
       return settle(change({ state: 'failed', reason: event.data.reason, lease: null }));
     case 'EmailDeferred':
@@ -135,11 +135,14 @@ function deferred(delivery: Delivery | undefined, retryAt: Date, at: Date): Part
   };
 }
 
-/** A step has gone, or perhaps has: that moment dates the next one. */
+/**
+ * A step has gone, or perhaps has: the moment it was handed over dates the next one, not the moment we learned of it,
+ * which a clock that was moved in between could have put days later.
+ */
 function gone(outreach: Outreach, step: number, at: Date, schedule: Schedule): Outreach {
   const following = outreach.deliveries.find((d) => d.step === step + 1 && d.state === 'waiting');
   if (!following) return settle(outreach);
-  const dueAt = dueAfter(at, step, following.step, schedule);
+  const dueAt = dueAfter(deliveryOf(outreach, step)?.intendedAt ?? at, step, following.step, schedule);
   return { ...outreach, deliveries: outreach.deliveries.map((d) => (d === following ? { ...d, dueAt } : d)) };
 }
 

@@ -79,7 +79,7 @@ function dated(deliveries: readonly Delivery[], { schedule, firstDueAt }: Planni
   const first = deliveries.find((delivery) => delivery.state === 'waiting');
   if (!first || first.test) return [...deliveries];
   const previous = deliveries.find((delivery) => delivery.step === first.step - 1);
-  const wentAt = previous?.sentAt ?? previous?.intendedAt ?? null;
+  const wentAt = previous?.intendedAt ?? previous?.sentAt ?? null;
   if (previous && (previous.state === 'in_flight' || !wentAt)) return [...deliveries];
   const dueAt = previous && wentAt ? dueAfter(wentAt, previous.step, first.step, schedule) : firstDueAt;
   return deliveries.map((delivery) => (delivery === first ? { ...delivery, dueAt } : delivery));
