@@ -4,3330 +4,3292 @@
  */
 
 export interface paths {
-  '/health/live': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process runs */
+        get: operations["HealthController_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Whether the process runs */
-    get: operations['HealthController_live'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/health/ready': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether it can work: degraded without SMTP or Kafka, unavailable without PostgreSQL or while migrating */
+        get: operations["HealthController_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Whether it can work: degraded without SMTP or Kafka, unavailable without PostgreSQL or while migrating */
-    get: operations['HealthController_ready'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says hello: the first call of the web app */
+        get: operations["GreetController_greet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Says hello: the first call of the web app */
-    get: operations['GreetController_greet'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/signup': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/auth/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens an account with the free trial and signs its user in */
+        post: operations["OpenAccountController_signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Opens an account with the free trial and signs its user in */
-    post: operations['OpenAccountController_signUp'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/login': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a user in */
+        post: operations["SignInController_signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Signs a user in */
-    post: operations['SignInController_signIn'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/logout': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs out: the browser forgets its token, which ends by itself within seven days */
+        post: operations["SignOutController_signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Signs out: the browser forgets its token, which ends by itself within seven days */
-    post: operations['SignOutController_signOut'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/me': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed-in user, their plan and what is left of the trial */
+        get: operations["GetCurrentUserController_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the user's name, company or time zone; what is left out stays */
+        patch: operations["ChangeProfileController_change"];
+        trace?: never;
     };
-    /** The signed-in user, their plan and what is left of the trial */
-    get: operations['GetCurrentUserController_me'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    /** Changes the user's name, company or time zone; what is left out stays */
-    patch: operations['ChangeProfileController_change'];
-    trace?: never;
-  };
-  '/sandbox/api/messages': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sandbox/api/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Caught emails, newest first */
+        get: operations["MessagesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Caught emails, newest first */
-    get: operations['MessagesController_list'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/api/messages/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sandbox/api/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One caught email; reading it here loads no pixel */
+        get: operations["MessagesController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** One caught email; reading it here loads no pixel */
-    get: operations['MessagesController_read'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/api/messages/{id}/reply': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sandbox/api/messages/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replies to the email, as its reader would */
+        post: operations["MessagesController_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Replies to the email, as its reader would */
-    post: operations['MessagesController_reply'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/api/messages/{id}/bounce': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sandbox/api/messages/{id}/bounce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the email back, as a mail server would */
+        post: operations["MessagesController_bounce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Sends the email back, as a mail server would */
-    post: operations['MessagesController_bounce'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/api/messages/{id}/spam': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sandbox/api/messages/{id}/spam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks the email as spam, as its reader would */
+        post: operations["MessagesController_spam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Marks the email as spam, as its reader would */
-    post: operations['MessagesController_spam'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/api/clock': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sandbox/api/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The installation's clock */
+        get: operations["ClockController_read"];
+        put?: never;
+        /** Moves the clock forward, for every process */
+        post: operations["ClockController_advance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The installation's clock */
-    get: operations['ClockController_read'];
-    put?: never;
-    /** Moves the clock forward, for every process */
-    post: operations['ClockController_advance'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/leads/upload': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/leads/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a lead list of a CSV file */
+        post: operations["UploadLeadListController_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Makes a lead list of a CSV file */
-    post: operations['UploadLeadListController_upload'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/leads': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's lead lists */
+        get: operations["GetLeadListsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The account's lead lists */
-    get: operations['GetLeadListsController_get'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/leads/{listId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/leads/{listId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One lead list, with the campaigns that use it */
+        get: operations["GetLeadListController_get"];
+        put?: never;
+        post?: never;
+        /** Deletes a list with its leads and its file; refused while a launched campaign sends to it */
+        delete: operations["DeleteLeadListController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** One lead list, with the campaigns that use it */
-    get: operations['GetLeadListController_get'];
-    put?: never;
-    post?: never;
-    /** Deletes a list with its leads and its file; refused while a launched campaign sends to it */
-    delete: operations['DeleteLeadListController_delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/leads/{listId}/import': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/leads/{listId}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports the stored file of a list again, with other fields for its columns */
+        post: operations["ImportLeadListAgainController_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Imports the stored file of a list again, with other fields for its columns */
-    post: operations['ImportLeadListAgainController_import'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/leads/{listId}/import-waiting': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/leads/{listId}/import-waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in the leads that waited in the list's file, as far as the plan allows */
+        post: operations["ImportWaitingLeadsController_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Takes in the leads that waited in the list's file, as far as the plan allows */
-    post: operations['ImportWaitingLeadsController_import'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/leads/{listId}/problems': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/leads/{listId}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of the list's file that were not taken in, each with its number and the reason */
+        get: operations["GetImportProblemsController_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The rows of the list's file that were not taken in, each with its number and the reason */
-    get: operations['GetImportProblemsController_download'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/leads/items': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/leads/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's leads, page by page */
+        get: operations["GetLeadsController_get"];
+        put?: never;
+        /** Adds one lead */
+        post: operations["AddLeadController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The account's leads, page by page */
-    get: operations['GetLeadsController_get'];
-    put?: never;
-    /** Adds one lead */
-    post: operations['AddLeadController_add'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/leads/items/{leadId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/leads/items/{leadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes one lead */
+        delete: operations["DeleteLeadController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    post?: never;
-    /** Deletes one lead */
-    delete: operations['DeleteLeadController_delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/create-revival': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/create-revival": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a revival of a lead list; follow it by its status */
+        post: operations["CreateRevivalCampaignController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Asks for a revival of a lead list; follow it by its status */
-    post: operations['CreateRevivalCampaignController_create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One campaign with its strategy, its steps and what came back */
+        get: operations["GetCampaignsController_one"];
+        put?: never;
+        post?: never;
+        /** Deletes a campaign; what it still had to send is never sent */
+        delete: operations["DeleteCampaignController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** One campaign with its strategy, its steps and what came back */
-    get: operations['GetCampaignsController_one'];
-    put?: never;
-    post?: never;
-    /** Deletes a campaign; what it still had to send is never sent */
-    delete: operations['DeleteCampaignController_delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/emails/{step}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/emails/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives one email new words, until the campaign is launched */
+        put: operations["EditEmailController_edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    /** Gives one email new words, until the campaign is launched */
-    put: operations['EditEmailController_edit'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/status': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the preparation of a campaign is */
+        get: operations["GetCampaignStatusController_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** How far the preparation of a campaign is */
-    get: operations['GetCampaignStatusController_status'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/timeline': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a campaign and why, newest first, a day at a time */
+        get: operations["GetCampaignTimelineController_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What happened to a campaign and why, newest first, a day at a time */
-    get: operations['GetCampaignTimelineController_timeline'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's campaigns, newest first */
+        get: operations["GetCampaignsController_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The account's campaigns, newest first */
-    get: operations['GetCampaignsController_all'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/metrics': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A campaign's figures */
+        get: operations["GetCampaignsController_metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A campaign's figures */
-    get: operations['GetCampaignsController_metrics'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/daily': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A campaign day by day, in the account's time zone, from the first email on */
+        get: operations["GetDailyFiguresController_daily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A campaign day by day, in the account's time zone, from the first email on */
-    get: operations['GetDailyFiguresController_daily'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/emails': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A campaign's four emails as templates; none before they are written */
+        get: operations["GetEmailsController_emails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A campaign's four emails as templates; none before they are written */
-    get: operations['GetEmailsController_emails'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/launch': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/launch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Launches a prepared campaign; its first emails go a minute later */
+        post: operations["LaunchCampaignController_launch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Launches a prepared campaign; its first emails go a minute later */
-    post: operations['LaunchCampaignController_launch'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/emails/{step}/preview': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/emails/{step}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An email as one lead would read it, made by the code that sends; nothing is kept */
+        post: operations["PreviewEmailController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** An email as one lead would read it, made by the code that sends; nothing is kept */
-    post: operations['PreviewEmailController_preview'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/retry': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepares a failed campaign again, from the stage that failed */
+        post: operations["RetryCampaignController_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Prepares a failed campaign again, from the stage that failed */
-    post: operations['RetryCampaignController_retry'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/launch/undo': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/launch/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a launch back, until its first emails may go */
+        post: operations["UndoLaunchController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Takes a launch back, until its first emails may go */
-    post: operations['UndoLaunchController_undo'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/dashboard/stats': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the account has, and what came back, by the account's own calendar */
+        get: operations["GetDashboardStatsController_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What the account has, and what came back, by the account's own calendar */
-    get: operations['GetDashboardStatsController_stats'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/launch-plan': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/launch-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a launch would do now: to how many leads, from whom, the first email, and when each step goes */
+        get: operations["GetLaunchPlanController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What a launch would do now: to how many leads, from whom, the first email, and when each step goes */
-    get: operations['GetLaunchPlanController_get'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/ledger': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where every email of the campaign is, in two sums that always hold */
+        get: operations["GetLedgerController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Where every email of the campaign is, in two sums that always hold */
-    get: operations['GetLedgerController_get'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/leads': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where each lead of the campaign stands: state and reason, next email and when, what came back */
+        get: operations["ListCampaignLeadsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Where each lead of the campaign stands: state and reason, next email and when, what came back */
-    get: operations['ListCampaignLeadsController_list'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/pause': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a campaign's emails; what is being handed over at this moment still goes. */
+        post: operations["PauseSendingController_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Stops a campaign's emails; what is being handed over at this moment still goes. */
-    post: operations['PauseSendingController_pause'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/resume': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a paused campaign send again. */
+        post: operations["ResumeSendingController_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Lets a paused campaign send again. */
-    post: operations['ResumeSendingController_resume'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/send-test': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/send-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the first email to as many leads, in order, as test emails remain (50 at most), or a sample to yourself */
+        post: operations["SendTestController_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Sends the first email to as many leads, in order, as test emails remain (50 at most), or a sample to yourself */
-    post: operations['SendTestController_send'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/leads/{leadId}/replied': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/leads/{leadId}/replied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the lead has answered: it gets no more emails of this campaign and counts as revived */
+        post: operations["MarkRepliedController_replied"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Notes that the lead has answered: it gets no more emails of this campaign and counts as revived */
-    post: operations['MarkRepliedController_replied'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/leads/{leadId}/do-not-contact': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/leads/{leadId}/do-not-contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Silences the lead's address: no campaign of the account writes to it again */
+        post: operations["DoNotContactController_doNotContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Silences the lead's address: no campaign of the account writes to it again */
-    post: operations['DoNotContactController_doNotContact'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/campaigns/{campaignId}/leads/{leadId}/stop': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/campaigns/{campaignId}/leads/{leadId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends this campaign for the lead */
+        post: operations["StopLeadController_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Ends this campaign for the lead */
-    post: operations['StopLeadController_stop'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    Liveness: {
-      /** @enum {string} */
-      status: 'ok';
-    };
-    Readiness: {
-      /** @enum {string} */
-      status: 'ok' | 'degraded' | 'unavailable';
-      /**
-       * @example {
-       *       "postgresql": "up",
-       *       "smtp": "up"
-       *     }
-       */
-      checks: {
-        [key: string]: 'up' | 'down';
-      };
-      /** @description What is down and why */
-      why: string[];
-    };
-    Greeting: {
-      /** @example Welcome to Rekindle */
-      message: string;
-      /**
-       * @description Where caught emails are read, while none leaves the house
-       * @example /sandbox/inbox
-       */
-      sandboxInbox: string | null;
-    };
-    SignUp: {
-      /** @example jane@acme.example */
-      email: string;
-      /** Format: password */
-      password: string;
-      /**
-       * @description Taken from the address's local part when left out
-       * @example Jane Doe
-       */
-      fullName?: Record<string, never>;
-      /**
-       * @description Taken from the first revival form when left out
-       * @example Acme
-       */
-      companyName?: Record<string, never>;
-      /**
-       * @description The browser's IANA time zone; UTC when left out or unknown
-       * @example Europe/Berlin
-       */
-      timeZone?: string;
-    };
-    Subscription: {
-      /** @example free_trial */
-      plan: string;
-      /**
-       * @description US dollars a month
-       * @example 0
-       */
-      monthly_price: number;
-    };
-    TrialStatus: {
-      /**
-       * @description null is unlimited
-       * @example 500
-       */
-      leads_limit: number | null;
-      /**
-       * @description All ever taken in
-       * @example 398
-       */
-      leads_uploaded: number;
-      /**
-       * @description null is unlimited
-       * @example 50
-       */
-      test_emails_limit: number | null;
-      /** @example 12 */
-      test_emails_sent: number;
-      /** Format: date-time */
-      endsAt: string | null;
-    };
-    CurrentUserView: {
-      /** Format: uuid */
-      id: string;
-      /** @example jane@acme.example */
-      email: string;
-      /** @example Jane Doe */
-      fullName: string;
-      /**
-       * @description Empty until the first revival form
-       * @example Acme
-       */
-      companyName: string;
-      /** @enum {string} */
-      plan: 'free_trial' | 'starter' | 'growth' | 'professional' | 'business' | 'pro' | 'performance';
-      /** @enum {string} */
-      planLine: 'trial' | 'outreach' | 'revival';
-      /**
-       * @description IANA name
-       * @example Europe/Berlin
-       */
-      timeZone: string;
-      subscription: components['schemas']['Subscription'];
-      trial_status: components['schemas']['TrialStatus'];
-    };
-    SignedIn: {
-      /** @description To be sent as `Authorization: Bearer …`; good for seven days */
-      token: string;
-      user: components['schemas']['CurrentUserView'];
-      /** @example Welcome back! */
-      message: string;
-    };
-    SignIn: {
-      /** @example jane@acme.example */
-      email: string;
-      /** Format: password */
-      password: string;
-    };
-    ProfileEdit: {
-      /** @example Jane Doe */
-      fullName?: string;
-      /** @example Acme */
-      companyName?: string;
-      /**
-       * @description IANA name
-       * @example Europe/Berlin
-       */
-      timeZone?: string;
-    };
-    Object: Record<string, never>;
-    MessageSummary: {
-      /** Format: uuid */
-      id: string;
-      /** @example jo@garden.example */
-      to: string;
-      /** @example "Larkfield" <hello@rekindle.example> */
-      from: string;
-      subject: string;
-      /**
-       * Format: date-time
-       * @description Business time
-       */
-      receivedAt: string;
-      messageId: string | null;
-      /** Format: uuid */
-      deliveryId: string | null;
-    };
-    MessageDetail: {
-      /** Format: uuid */
-      id: string;
-      /** @example jo@garden.example */
-      to: string;
-      /** @example "Larkfield" <hello@rekindle.example> */
-      from: string;
-      subject: string;
-      /**
-       * Format: date-time
-       * @description Business time
-       */
-      receivedAt: string;
-      messageId: string | null;
-      /** Format: uuid */
-      deliveryId: string | null;
-      html: string | null;
-      text: string | null;
-      /** @description By lower-case name */
-      headers: {
-        [key: string]: string;
-      };
-      /** @description Web addresses that the email links to, each once */
-      links: string[];
-      /** @description Pictures that its HTML loads, the tracking pixel among them */
-      images: string[];
-    };
-    ReplyBody: {
-      /**
-       * @description An out-of-office note instead of an answer by a person
-       * @default false
-       */
-      autoReply?: boolean;
-    };
-    BounceBody: {
-      /**
-       * @default hard
-       * @enum {string}
-       */
-      kind?: 'hard' | 'soft';
-    };
-    ClockAnswer: {
-      /**
-       * Format: date-time
-       * @description Business time
-       */
-      now: string;
-      /** @description How far it runs ahead of real time, in milliseconds */
-      offsetMs: number;
-      movable: boolean;
-    };
-    AdvanceClockBody: {
-      /**
-       * @description How far: a number with s, m, h or d
-       * @example 2d
-       */
-      advance: string;
-    };
-    ImportedLead: {
-      /** @example ada@example.com */
-      email: string;
-      first_name: string | null;
-      last_name: string | null;
-      company: string | null;
-      phone: string | null;
-    };
-    RowProblem: {
-      /**
-       * @description The row as a spreadsheet numbers it: the first one under the header is 2
-       * @example 17
-       */
-      row: number;
-      /** @example Not a valid email address */
-      reason: string;
-      /**
-       * @description What stands in its email column
-       * @example ada@example
-       */
-      email?: string;
-    };
-    ColumnMappingDto: {
-      /** @example E-mail 1 - Value */
-      column: string;
-      /**
-       * @description email, first_name, last_name, full_name, company, phone or title; skip leaves the column out; any other name makes it a merge field. Several columns may share a field: the first one with a value counts.
-       * @example email
-       */
-      field: string;
-    };
-    ImportResponse: {
-      /** Format: uuid */
-      lead_list_id: string;
-      /** @description Rows with anything in them: the sum of the four figures below */
-      total_leads: number;
-      /** @description Leads of the file that are in the list now */
-      valid_leads: number;
-      invalid_leads: number;
-      duplicate_leads: number;
-      /** @description Good leads that wait in the stored file because the plan's limit is reached */
-      over_limit_leads: number;
-      /** @description The first five */
-      leads: components['schemas']['ImportedLead'][];
-      /** @description The first hundred; all of them are at GET /leads/{listId}/problems */
-      problems: components['schemas']['RowProblem'][];
-      mapping: components['schemas']['ColumnMappingDto'][];
-      /** @description The same bytes are a list already: nothing was imported, this is that list */
-      alreadyUploaded: boolean;
-    };
-    LeadListSummary: {
-      /** Format: uuid */
-      _id: string;
-      /** @example webinar-2025.csv */
-      fileName: string;
-      /**
-       * @description A list that is still being imported is not shown
-       * @enum {string}
-       */
-      status: 'ready';
-      /** @description Leads that are in the list now */
-      totalLeads: number;
-      /** Format: date-time */
-      uploadedAt: string;
-    };
-    LeadListsResponse: {
-      /** @description Newest first */
-      lead_lists: components['schemas']['LeadListSummary'][];
-    };
-    CampaignOfList: {
-      /** Format: uuid */
-      _id: string;
-      name: string;
-      /** @example active */
-      status: string;
-    };
-    LeadListDetail: {
-      /** Format: uuid */
-      _id: string;
-      /** @example webinar-2025.csv */
-      fileName: string;
-      /**
-       * @description A list that is still being imported is not shown
-       * @enum {string}
-       */
-      status: 'ready';
-      /** @description Leads that are in the list now */
-      totalLeads: number;
-      /** Format: date-time */
-      uploadedAt: string;
-      /** @description Leads of the file that went into the list */
-      validLeads: number;
-      invalidLeads: number;
-      duplicateLeads: number;
-      /** @description Good leads that wait in the stored file for a plan with more room */
-      overLimitLeads: number;
-      mapping: components['schemas']['ColumnMappingDto'][];
-      /** @description Whether the uploaded file is still stored, for another import */
-      fileStored: boolean;
-      /** @description Campaigns made for this list */
-      campaigns: components['schemas']['CampaignOfList'][];
-    };
-    ImportAgainRequest: {
-      /** @description Columns that are left out keep the field they have */
-      mapping: components['schemas']['ColumnMappingDto'][];
-    };
-    LeadItem: {
-      /** Format: uuid */
-      id: string;
-      email: string;
-      firstName: string | null;
-      lastName: string | null;
-      company: string | null;
-      title: string | null;
-      phone: string | null;
-      /** Format: date-time */
-      addedAt: string;
-      /** @example CSV Import */
-      source: string;
-      /**
-       * Format: uuid
-       * @description null for a lead outside any list
-       */
-      listId: string | null;
-    };
-    LeadsPage: {
-      items: components['schemas']['LeadItem'][];
-      /**
-       * Format: uuid
-       * @description Give it as `after` for the next page; null on the last
-       */
-      next: string | null;
-    };
-    AddLeadRequest: {
-      /** @example ada@example.com */
-      email: string;
-      firstName?: string;
-      lastName?: string;
-      company?: string;
-      title?: string;
-      phone?: string;
-      /**
-       * @default Import
-       * @enum {string}
-       */
-      source?: 'Import' | 'CSV Import' | 'Prospect Search';
-      /**
-       * Format: uuid
-       * @description The list to add it to; beside all lists when left out
-       */
-      list_id?: string;
-    };
-    BusinessInfo: {
-      /** @example Larkfield */
-      company_name: string;
-      /** @example Stock planning for independent shops */
-      product_or_service: string;
-      /** @example Two months free: https://larkfield.example/back */
-      target_offer: string;
-      /**
-       * @description In whole currency units
-       * @example 420.5
-       */
-      average_order_value: number;
-      /** @example They never finished setting it up */
-      why_leads_went_cold: string;
-      /** @example We connect the till for you, in a day */
-      unique_selling_proposition: string;
-      /** @example Retail software */
-      industry: string;
-      /** @example Independent shops with their own till */
-      ideal_customer_profile: string;
-    };
-    CreateRevivalRequest: {
-      /** Format: uuid */
-      lead_list_id: string;
-      /** @example Trial users, spring */
-      campaign_name: string;
-      business_info: components['schemas']['BusinessInfo'];
-      /**
-       * @default performance_based
-       * @enum {string}
-       */
-      pricing_model?: 'performance_based';
-    };
-    CreateRevivalResponse: {
-      /** Format: uuid */
-      campaign_id: string;
-    };
-    EmailDraftRequest: {
-      subject: string;
-      text: string;
-      /** @description Left out: the HTML is made from the text */
-      html?: string | null;
-    };
-    CampaignEmail: {
-      step: number;
-      /** @description Day of the sequence on which it goes */
-      day: number;
-      /** @example Re-engagement */
-      name: string;
-      /**
-       * @description A liquid template, like text and html
-       * @example Another look at Larkfield?
-       */
-      subject: string;
-      html: string;
-      /** @description Whether the HTML is made from the text, as long as nobody writes one */
-      htmlFromText: boolean;
-      text: string;
-      /** @description Grows with every edit */
-      version: number;
-      /**
-       * @description Who wrote this version
-       * @enum {string}
-       */
-      author: 'built-in' | 'openai' | 'user';
-    };
-    CampaignStatusView: {
-      /**
-       * @example generating_strategy
-       * @enum {string}
-       */
-      processing_stage: 'queued' | 'analyzing_leads' | 'generating_strategy' | 'generating_sequences' | 'creating_campaign' | 'completed';
-      /**
-       * @description active with launchedAt null: prepared, to be reviewed
-       * @example processing
-       * @enum {string}
-       */
-      status: 'processing' | 'active' | 'paused' | 'completed' | 'failed';
-      /** @description What to tell the user of a failed campaign */
-      error_message: string | null;
-      /**
-       * @description null until the list was analysed
-       * @example 398
-       */
-      leads_count: number | null;
-      /** Format: date-time */
-      launchedAt: string | null;
-    };
-    TimelineEntry: {
-      /** Format: date-time */
-      at: string;
-      /** @enum {string} */
-      kind: 'sent' | 'revived' | 'held' | 'note' | 'problem';
-      /** @example Email 2 (Value Proposition) went to 371 leads */
-      what: string;
-      /** @example It is due on day 3, for everyone who has not answered or left. */
-      why: string;
-    };
-    BusinessInfoView: {
-      company_name: string;
-      product_or_service: string;
-      target_offer: string;
-      average_order_value: number;
-      why_leads_went_cold: string;
-      unique_selling_proposition: string;
-      industry: string;
-      ideal_customer_profile: string;
-    };
-    CampaignStats: {
-      /** @description Emails sent, those of test sends to leads included */
-      sent: number;
-      /** @description Emails that a person opened */
-      opened: number;
-      /** @description Leads that replied */
-      replied: number;
-      /** @description Leads on the list */
-      leads_found: number;
-      revenue_generated: number;
-    };
-    CampaignMetrics: {
-      /** @description Emails sent, those of test sends to leads included */
-      emailsSent: number;
-      /**
-       * @description Opened emails among those sent and not bounced; percent with one decimal
-       * @example 24.6
-       */
-      openRate: number;
-      /**
-       * @description Emails with a click among those sent and not bounced; percent with one decimal
-       * @example 24.6
-       */
-      clickRate: number;
-      /**
-       * @description Leads that replied among those who got at least one email; percent with one decimal
-       * @example 24.6
-       */
-      responseRate: number;
-      /**
-       * @description Leads that came back among those who got at least one email; percent with one decimal
-       * @example 24.6
-       */
-      reactivationRate: number;
-      /** @description Leads on the list */
-      leads: number;
-      /** @description Emails that a person opened */
-      opens: number;
-      /** @description Emails in which a person clicked */
-      clicks: number;
-      /** @description Leads that replied */
-      replies: number;
-      /** @description Emails that came back */
-      bounced: number;
-      /** @description Leads that unsubscribed */
-      unsubscribed: number;
-      /** @description Leads that replied or ordered */
-      revived: number;
-      revenue: number;
-      /** @description Revenue per unit of cost; null while there is no cost to compare with */
-      roas: number | null;
-      /**
-       * Format: date-time
-       * @description Everything that happened before this moment is counted
-       */
-      figuresAsOf: string;
-    };
-    CampaignSummary: {
-      /** Format: uuid */
-      _id: string;
-      name: string;
-      /**
-       * @description active with launchedAt null: prepared, to be reviewed
-       * @enum {string}
-       */
-      status: 'processing' | 'active' | 'paused' | 'completed' | 'failed';
-      /** @enum {string} */
-      campaign_type: 'lead_revival';
-      /** @enum {string} */
-      processing_stage: 'queued' | 'analyzing_leads' | 'generating_strategy' | 'generating_sequences' | 'creating_campaign' | 'completed';
-      /** @description What to tell the user of a failed campaign */
-      error_message: string | null;
-      /** Format: uuid */
-      lead_list_id: string;
-      /** @description The file's name; null when the list is deleted */
-      leadListName: string | null;
-      business_info: components['schemas']['BusinessInfoView'];
-      average_order_value: number;
-      /** @example performance_based */
-      pricing_model: string;
-      stats: components['schemas']['CampaignStats'];
-      metrics: components['schemas']['CampaignMetrics'];
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      launchedAt: string | null;
-      /**
-       * Format: date-time
-       * @description Nothing is sent before this moment; until then the launch can be undone
-       */
-      startsAt: string | null;
-      /**
-       * Format: uuid
-       * @description Set once test emails went to leads of the list
-       */
-      test_campaign_id: string | null;
-      test_emails_sent: number;
-      /** Format: date-time */
-      test_sent_at: string | null;
-      /**
-       * Format: date-time
-       * @description Everything that happened before this moment is counted
-       */
-      figuresAsOf: string;
-    };
-    BudgetBreakdown: {
-      /** @example 30 */
-      email: number;
-      /** @example 40 */
-      social: number;
-      /** @example 30 */
-      ads: number;
-    };
-    StrategyBudget: {
-      /** @example 100 */
-      daily: number;
-      /** @example 3000 */
-      monthly: number;
-      /** @description Percent */
-      breakdown: components['schemas']['BudgetBreakdown'];
-    };
-    StrategyChannel: {
-      name: string;
-      /** @description Percent of the budget */
-      allocation: number;
-      strategy: string;
-      expectedROI: string;
-    };
-    StrategyMessaging: {
-      primary: string;
-      variations: string[];
-    };
-    StrategyWeek: {
-      week: number;
-      focus: string;
-      actions: string[];
-    };
-    StrategyKpi: {
-      name: string;
-      target: string;
-    };
-    ProjectedMonthView: {
-      month: number;
-      revivedLow: number;
-      revivedHigh: number;
-      revenueLow: number;
-      revenueHigh: number;
-      note: string;
-    };
-    StrategyView: {
-      /**
-       * @description Who wrote it
-       * @enum {string}
-       */
-      author: 'built-in' | 'openai';
-      overview: string;
-      budget: components['schemas']['StrategyBudget'];
-      channels: components['schemas']['StrategyChannel'][];
-      messaging: components['schemas']['StrategyMessaging'];
-      timeline: components['schemas']['StrategyWeek'][];
-      kpis: components['schemas']['StrategyKpi'][];
-      /** @description Running totals */
-      projectedResults: components['schemas']['ProjectedMonthView'][];
-    };
-    StepFigures: {
-      step: number;
-      /** @description Day of the sequence on which it goes */
-      day: number;
-      /** @example Re-engagement */
-      name: string;
-      /** @description As written, merge fields included */
-      subject: string;
-      sent: number;
-      /** @description Of those sent, how many went as test emails */
-      tests: number;
-      opened: number;
-      clicked: number;
-      replied: number;
-      bounced: number;
-      failed: number;
-      unsubscribed: number;
-      /**
-       * @description Opened among sent and not bounced; percent with one decimal
-       * @example 24.6
-       */
-      openRate: number;
-      /**
-       * @description Clicked among sent and not bounced; percent with one decimal
-       * @example 24.6
-       */
-      clickRate: number;
-    };
-    LeadFigures: {
-      /** @description Got at least one email */
-      contacted: number;
-      opened: number;
-      clicked: number;
-      revived: number;
-      bounced: number;
-      unsubscribed: number;
-    };
-    CampaignDetails: {
-      /** Format: uuid */
-      _id: string;
-      name: string;
-      /**
-       * @description active with launchedAt null: prepared, to be reviewed
-       * @enum {string}
-       */
-      status: 'processing' | 'active' | 'paused' | 'completed' | 'failed';
-      /** @enum {string} */
-      campaign_type: 'lead_revival';
-      /** @enum {string} */
-      processing_stage: 'queued' | 'analyzing_leads' | 'generating_strategy' | 'generating_sequences' | 'creating_campaign' | 'completed';
-      /** @description What to tell the user of a failed campaign */
-      error_message: string | null;
-      /** Format: uuid */
-      lead_list_id: string;
-      /** @description The file's name; null when the list is deleted */
-      leadListName: string | null;
-      business_info: components['schemas']['BusinessInfoView'];
-      average_order_value: number;
-      /** @example performance_based */
-      pricing_model: string;
-      stats: components['schemas']['CampaignStats'];
-      metrics: components['schemas']['CampaignMetrics'];
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      launchedAt: string | null;
-      /**
-       * Format: date-time
-       * @description Nothing is sent before this moment; until then the launch can be undone
-       */
-      startsAt: string | null;
-      /**
-       * Format: uuid
-       * @description Set once test emails went to leads of the list
-       */
-      test_campaign_id: string | null;
-      test_emails_sent: number;
-      /** Format: date-time */
-      test_sent_at: string | null;
-      /**
-       * Format: date-time
-       * @description Everything that happened before this moment is counted
-       */
-      figuresAsOf: string;
-      /** @description null until it is written */
-      strategy: components['schemas']['StrategyView'] | null;
-      /** @description Empty until the emails are written */
-      steps: components['schemas']['StepFigures'][];
-      leadFigures: components['schemas']['LeadFigures'];
-    };
-    DayFigures: {
-      /**
-       * Format: date
-       * @description A day of the account's time zone
-       * @example 2026-11-02
-       */
-      day: string;
-      /** @description Emails */
-      sent: number;
-      /** @description Emails that a person opened for the first time */
-      opened: number;
-      /** @description Emails in which a person clicked for the first time */
-      clicked: number;
-      /** @description Leads that replied for the first time */
-      replied: number;
-    };
-    LaunchRequest: {
-      /** @example Maya Okafor */
-      senderName?: string;
-      /** @example maya@larkfield.example */
-      replyTo?: string;
-      /** @example 12 Mill Lane, Bristol BS1 4ND, United Kingdom */
-      postalAddress?: string;
-    };
-    LaunchedCampaign: {
-      /**
-       * @example active
-       * @enum {string}
-       */
-      status: 'processing' | 'active' | 'paused' | 'completed' | 'failed';
-      /** Format: date-time */
-      launchedAt: string;
-      /**
-       * Format: date-time
-       * @description Nothing is sent before this moment; until then the launch can be undone
-       */
-      startsAt: string;
-    };
-    PreviewRequest: {
-      subject?: string;
-      text?: string;
-      /** @description Left out: the HTML is made from the text */
-      html?: string | null;
-      /**
-       * Format: uuid
-       * @description A lead of the campaign’s list; the first one when left out
-       */
-      lead_id?: string;
-    };
-    PreviewLead: {
-      /**
-       * Format: uuid
-       * @description null when the list has nobody left: you stand in
-       */
-      id: string | null;
-      email: string;
-      firstName: string | null;
-      lastName: string | null;
-      company: string | null;
-      title: string | null;
-    };
-    EmailPreview: {
-      /** @example Maya Okafor <hello@rekindle.example> */
-      from: string;
-      /** @example maya@larkfield.example */
-      replyTo: string;
-      /** @example dana@harbor.example */
-      to: string;
-      subject: string;
-      /** @description A whole page; show it in a sandboxed frame */
-      html: string;
-      text: string;
-      lead: components['schemas']['PreviewLead'];
-    };
-    CampaignStatusResponse: {
-      /**
-       * @example active
-       * @enum {string}
-       */
-      status: 'processing' | 'active' | 'paused' | 'completed' | 'failed';
-    };
-    DashboardStats: {
-      total_lead_lists: number;
-      /** @description On all lists */
-      total_leads: number;
-      /** @description Launched, neither paused nor complete */
-      active_campaigns: number;
-      /** @description Since midnight in the account's time zone */
-      emails_sent_today: number;
-      /** @description Since the first of the month in the account's time zone */
-      leads_revived_this_month: number;
-      /**
-       * @description Leads revived among leads that got at least one email, ever; percent with one decimal
-       * @example 7.9
-       */
-      reactivation_rate: number;
-      revenue_this_month: number;
-      /**
-       * Format: date-time
-       * @description Everything that happened before this moment is counted
-       */
-      figuresAsOf: string;
-    };
-    SkippedLeads: {
-      /** @example in_another_campaign */
-      reason: string;
-      leads: number;
-    };
-    LaunchSender: {
-      senderName: string;
-      replyTo: string;
-      postalAddress: string;
-    };
-    FirstEmail: {
-      to: string;
-      subject: string;
-      /** @description A whole page; show it in a sandboxed frame */
-      html: string;
-      text: string;
-    };
-    LaunchStep: {
-      step: number;
-      day: number;
-      /**
-       * Format: date-time
-       * @description When it would go if the campaign were launched now
-       */
-      at: string;
-    };
-    LaunchPlan: {
-      /** @description Leads of the list */
-      leads: number;
-      /** @description Leads that would get emails */
-      toSend: number;
-      skipped: components['schemas']['SkippedLeads'][];
-      /** @description As the last launch said; null before the first */
-      sender: components['schemas']['LaunchSender'] | null;
-      /** @description The address that emails come from */
-      fromAddress: string;
-      /** @description As the first lead would read it; null for an empty list */
-      firstEmail: components['schemas']['FirstEmail'] | null;
-      steps: components['schemas']['LaunchStep'][];
-      /** @description Leads that had their first email as a test and go on with the second */
-      testsAlreadySent: number;
-    };
-    LedgerStep: {
-      /** @description Emails that the campaign means to send: waiting + skipped + intended */
-      planned: number;
-      waiting: number;
-      skipped: number;
-      /** @description Handed over, or being handed over: sent + failed + unknown + inFlight */
-      intended: number;
-      sent: number;
-      failed: number;
-      /** @description Perhaps delivered: the connection or the program ended before the answer. Never sent again */
-      unknown: number;
-      inFlight: number;
-      /**
-       * @example {
-       *       "replied": 3,
-       *       "in_another_campaign": 4
-       *     }
-       */
-      skippedByReason: {
-        [key: string]: number;
-      };
-      step: number;
-    };
-    UnknownDelivery: {
-      /** Format: uuid */
-      leadId: string;
-      step: number;
-      /** Format: date-time */
-      since: string;
-    };
-    Ledger: {
-      /** @description Emails that the campaign means to send: waiting + skipped + intended */
-      planned: number;
-      waiting: number;
-      skipped: number;
-      /** @description Handed over, or being handed over: sent + failed + unknown + inFlight */
-      intended: number;
-      sent: number;
-      failed: number;
-      /** @description Perhaps delivered: the connection or the program ended before the answer. Never sent again */
-      unknown: number;
-      inFlight: number;
-      /**
-       * @example {
-       *       "replied": 3,
-       *       "in_another_campaign": 4
-       *     }
-       */
-      skippedByReason: {
-        [key: string]: number;
-      };
-      steps: components['schemas']['LedgerStep'][];
-      /** @description The oldest 1,000 of them */
-      unknownDeliveries: components['schemas']['UnknownDelivery'][];
-    };
-    CampaignLead: {
-      /** Format: uuid */
-      leadId: string;
-      /** @description Empty when the lead was deleted */
-      email: string;
-      firstName: string | null;
-      lastName: string | null;
-      company: string | null;
-      /** @enum {string} */
-      state: 'waiting' | 'active' | 'finished' | 'stopped' | 'skipped';
-      /**
-       * @description Why the lead gets no (more) emails
-       * @example replied
-       */
-      reason: string | null;
-      nextStep: number | null;
-      /**
-       * Format: date-time
-       * @description Null while the step before has not gone
-       */
-      nextAt: string | null;
-      /** @description Steps that have gone */
-      sentSteps: number[];
-      /** Format: date-time */
-      openedAt: string | null;
-      /** Format: date-time */
-      clickedAt: string | null;
-      /** Format: date-time */
-      repliedAt: string | null;
-    };
-    CampaignLeadsPage: {
-      items: components['schemas']['CampaignLead'][];
-      /** @description Pass as `after` for the next page; null on the last */
-      next: string | null;
-    };
-    SendingStatus: {
-      /**
-       * @description The campaign as it is now
-       * @enum {string}
-       */
-      status: 'active' | 'paused' | 'completed' | 'held' | 'testing';
-    };
-    SendTestRequest: {
-      /** @description A sample to your own address instead; no campaign figure counts it */
-      to_me?: boolean;
-      /**
-       * @description Which email the sample is of
-       * @default 1
-       */
-      step?: number;
-    };
-    TestSendAnswer: {
-      /** @description Emails that were accepted and go out now */
-      test_emails_sent: number;
-      remaining_test_emails: number | 'unlimited';
-    };
-    LeadStatus: {
-      /**
-       * @description Where the lead stands in the campaign now
-       * @enum {string}
-       */
-      state: 'waiting' | 'active' | 'finished' | 'stopped' | 'skipped';
-      /**
-       * @description Why it gets no more emails
-       * @example replied
-       */
-      reason: string | null;
-    };
-    Problem: {
-      /** @example urn:rekindle:problem:not-found */
-      type: string;
-      /** @example Not Found */
-      title: string;
-      /** @example 404 */
-      status: number;
-      /** @description A sentence to show */
-      detail: string;
-      /** @enum {string} */
-      code:
-        | 'VALIDATION_FAILED'
-        | 'UNAUTHENTICATED'
-        | 'INVALID_CREDENTIALS'
-        | 'FORBIDDEN'
-        | 'NOT_FOUND'
-        | 'RATE_LIMITED'
-        | 'CONCURRENCY_CONFLICT'
-        | 'IDEMPOTENCY_KEY_REUSED'
-        | 'IDEMPOTENCY_KEY_IN_USE'
-        | 'EMAIL_TAKEN'
-        | 'PAYLOAD_TOO_LARGE'
-        | 'FILE_NOT_CSV'
-        | 'FILE_EMPTY'
-        | 'FILE_TOO_LARGE'
-        | 'FILE_UNREADABLE'
-        | 'EMAIL_COLUMN_MISSING'
-        | 'IMPORT_FILE_GONE'
-        | 'LEAD_LIST_NOT_READY'
-        | 'LEAD_LIST_IN_USE'
-        | 'TRIAL_ENDED'
-        | 'LEADS_LIMIT_REACHED'
-        | 'LEAD_EXISTS'
-        | 'TEST_EMAILS_USED_UP'
-        | 'ACTIVE_CAMPAIGNS_LIMIT_REACHED'
-        | 'PLAN_REQUIRED'
-        | 'CAMPAIGN_NOT_READY'
-        | 'CAMPAIGN_NOT_EDITABLE'
-        | 'CAMPAIGN_NOT_FAILED'
-        | 'CAMPAIGN_ALREADY_LAUNCHED'
-        | 'CAMPAIGN_NOT_RUNNING'
-        | 'CAMPAIGN_NOT_PAUSED'
-        | 'LEAD_NOT_CONTACTED'
-        | 'LAUNCH_NOT_UNDOABLE'
-        | 'SENDER_INCOMPLETE'
-        | 'EMAIL_TEMPLATE_INVALID'
-        | 'CLOCK_NOT_MOVABLE'
-        | 'SERVICE_UNAVAILABLE'
-        | 'INTERNAL';
-      errors?: {
-        field: string;
-        message: string;
-      }[];
-      /** @description Names the request in the logs */
-      reference?: string;
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    schemas: {
+        Liveness: {
+            /** @enum {string} */
+            status: "ok";
+        };
+        Readiness: {
+            /** @enum {string} */
+            status: "ok" | "degraded" | "unavailable";
+            /**
+             * @example {
+             *       "postgresql": "up",
+             *       "smtp": "up"
+             *     }
+             */
+            checks: {
+                [key: string]: "up" | "down";
+            };
+            /** @description What is down and why */
+            why: string[];
+        };
+        Greeting: {
+            /** @example Welcome to Rekindle */
+            message: string;
+            /**
+             * @description Where caught emails are read, while none leaves the house
+             * @example /sandbox/inbox
+             */
+            sandboxInbox: string | null;
+        };
+        SignUp: {
+            /** @example jane@acme.example */
+            email: string;
+            /** Format: password */
+            password: string;
+            /**
+             * @description Taken from the address's local part when left out
+             * @example Jane Doe
+             */
+            fullName?: Record<string, never>;
+            /**
+             * @description Taken from the first revival form when left out
+             * @example Acme
+             */
+            companyName?: Record<string, never>;
+            /**
+             * @description The browser's IANA time zone; UTC when left out or unknown
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
+        };
+        Subscription: {
+            /** @example free_trial */
+            plan: string;
+            /**
+             * @description US dollars a month
+             * @example 0
+             */
+            monthly_price: number;
+        };
+        TrialStatus: {
+            /**
+             * @description null is unlimited
+             * @example 500
+             */
+            leads_limit: number | null;
+            /**
+             * @description All ever taken in
+             * @example 398
+             */
+            leads_uploaded: number;
+            /**
+             * @description null is unlimited
+             * @example 50
+             */
+            test_emails_limit: number | null;
+            /** @example 12 */
+            test_emails_sent: number;
+            /** Format: date-time */
+            endsAt: string | null;
+        };
+        CurrentUserView: {
+            /** Format: uuid */
+            id: string;
+            /** @example jane@acme.example */
+            email: string;
+            /** @example Jane Doe */
+            fullName: string;
+            /**
+             * @description Empty until the first revival form
+             * @example Acme
+             */
+            companyName: string;
+            /** @enum {string} */
+            plan: "free_trial" | "starter" | "growth" | "professional" | "business" | "pro" | "performance";
+            /** @enum {string} */
+            planLine: "trial" | "outreach" | "revival";
+            /**
+             * @description IANA name
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            subscription: components["schemas"]["Subscription"];
+            trial_status: components["schemas"]["TrialStatus"];
+        };
+        SignedIn: {
+            /** @description To be sent as `Authorization: Bearer …`; good for seven days */
+            token: string;
+            user: components["schemas"]["CurrentUserView"];
+            /** @example Welcome back! */
+            message: string;
+        };
+        SignIn: {
+            /** @example jane@acme.example */
+            email: string;
+            /** Format: password */
+            password: string;
+        };
+        ProfileEdit: {
+            /** @example Jane Doe */
+            fullName?: string;
+            /** @example Acme */
+            companyName?: string;
+            /**
+             * @description IANA name
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
+        };
+        Object: Record<string, never>;
+        MessageSummary: {
+            /** Format: uuid */
+            id: string;
+            /** @example jo@garden.example */
+            to: string;
+            /** @example "Larkfield" <hello@rekindle.example> */
+            from: string;
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Business time
+             */
+            receivedAt: string;
+            messageId: string | null;
+            /** Format: uuid */
+            deliveryId: string | null;
+        };
+        MessageDetail: {
+            /** Format: uuid */
+            id: string;
+            /** @example jo@garden.example */
+            to: string;
+            /** @example "Larkfield" <hello@rekindle.example> */
+            from: string;
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Business time
+             */
+            receivedAt: string;
+            messageId: string | null;
+            /** Format: uuid */
+            deliveryId: string | null;
+            html: string | null;
+            text: string | null;
+            /** @description By lower-case name */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description Web addresses that the email links to, each once */
+            links: string[];
+            /** @description Pictures that its HTML loads, the tracking pixel among them */
+            images: string[];
+        };
+        ReplyBody: {
+            /**
+             * @description An out-of-office note instead of an answer by a person
+             * @default false
+             */
+            autoReply?: boolean;
+        };
+        BounceBody: {
+            /**
+             * @default hard
+             * @enum {string}
+             */
+            kind?: "hard" | "soft";
+        };
+        ClockAnswer: {
+            /**
+             * Format: date-time
+             * @description Business time
+             */
+            now: string;
+            /** @description How far it runs ahead of real time, in milliseconds */
+            offsetMs: number;
+            movable: boolean;
+        };
+        AdvanceClockBody: {
+            /**
+             * @description How far: a number with s, m, h or d
+             * @example 2d
+             */
+            advance: string;
+        };
+        ImportedLead: {
+            /** @example ada@example.com */
+            email: string;
+            first_name: string | null;
+            last_name: string | null;
+            company: string | null;
+            phone: string | null;
+        };
+        RowProblem: {
+            /**
+             * @description The row as a spreadsheet numbers it: the first one under the header is 2
+             * @example 17
+             */
+            row: number;
+            /** @example Not a valid email address */
+            reason: string;
+            /**
+             * @description What stands in its email column
+             * @example ada@example
+             */
+            email?: string;
+        };
+        ColumnMappingDto: {
+            /** @example E-mail 1 - Value */
+            column: string;
+            /**
+             * @description email, first_name, last_name, full_name, company, phone or title; skip leaves the column out; any other name makes it a merge field. Several columns may share a field: the first one with a value counts.
+             * @example email
+             */
+            field: string;
+        };
+        ImportResponse: {
+            /** Format: uuid */
+            lead_list_id: string;
+            /** @description Rows with anything in them: the sum of the four figures below */
+            total_leads: number;
+            /** @description Leads of the file that are in the list now */
+            valid_leads: number;
+            invalid_leads: number;
+            duplicate_leads: number;
+            /** @description Good leads that wait in the stored file because the plan's limit is reached */
+            over_limit_leads: number;
+            /** @description The first five */
+            leads: components["schemas"]["ImportedLead"][];
+            /** @description The first hundred; all of them are at GET /leads/{listId}/problems */
+            problems: components["schemas"]["RowProblem"][];
+            mapping: components["schemas"]["ColumnMappingDto"][];
+            /** @description The same bytes are a list already: nothing was imported, this is that list */
+            alreadyUploaded: boolean;
+        };
+        LeadListSummary: {
+            /** Format: uuid */
+            _id: string;
+            /** @example webinar-2025.csv */
+            fileName: string;
+            /**
+             * @description A list that is still being imported is not shown
+             * @enum {string}
+             */
+            status: "ready";
+            /** @description Leads that are in the list now */
+            totalLeads: number;
+            /** Format: date-time */
+            uploadedAt: string;
+        };
+        LeadListsResponse: {
+            /** @description Newest first */
+            lead_lists: components["schemas"]["LeadListSummary"][];
+        };
+        CampaignOfList: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            /** @example active */
+            status: string;
+        };
+        LeadListDetail: {
+            /** Format: uuid */
+            _id: string;
+            /** @example webinar-2025.csv */
+            fileName: string;
+            /**
+             * @description A list that is still being imported is not shown
+             * @enum {string}
+             */
+            status: "ready";
+            /** @description Leads that are in the list now */
+            totalLeads: number;
+            /** Format: date-time */
+            uploadedAt: string;
+            /** @description Leads of the file that went into the list */
+            validLeads: number;
+            invalidLeads: number;
+            duplicateLeads: number;
+            /** @description Good leads that wait in the stored file for a plan with more room */
+            overLimitLeads: number;
+            mapping: components["schemas"]["ColumnMappingDto"][];
+            /** @description Whether the uploaded file is still stored, for another import */
+            fileStored: boolean;
+            /** @description Campaigns made for this list */
+            campaigns: components["schemas"]["CampaignOfList"][];
+        };
+        ImportAgainRequest: {
+            /** @description Columns that are left out keep the field they have */
+            mapping: components["schemas"]["ColumnMappingDto"][];
+        };
+        LeadItem: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            firstName: string | null;
+            lastName: string | null;
+            company: string | null;
+            title: string | null;
+            phone: string | null;
+            /** Format: date-time */
+            addedAt: string;
+            /** @example CSV Import */
+            source: string;
+            /**
+             * Format: uuid
+             * @description null for a lead outside any list
+             */
+            listId: string | null;
+        };
+        LeadsPage: {
+            items: components["schemas"]["LeadItem"][];
+            /**
+             * Format: uuid
+             * @description Give it as `after` for the next page; null on the last
+             */
+            next: string | null;
+        };
+        AddLeadRequest: {
+            /** @example ada@example.com */
+            email: string;
+            firstName?: string;
+            lastName?: string;
+            company?: string;
+            title?: string;
+            phone?: string;
+            /**
+             * @default Import
+             * @enum {string}
+             */
+            source?: "Import" | "CSV Import" | "Prospect Search";
+            /**
+             * Format: uuid
+             * @description The list to add it to; beside all lists when left out
+             */
+            list_id?: string;
+        };
+        BusinessInfo: {
+            /** @example Larkfield */
+            company_name: string;
+            /** @example Stock planning for independent shops */
+            product_or_service: string;
+            /** @example Two months free: https://larkfield.example/back */
+            target_offer: string;
+            /**
+             * @description In whole currency units
+             * @example 420.5
+             */
+            average_order_value: number;
+            /** @example They never finished setting it up */
+            why_leads_went_cold: string;
+            /** @example We connect the till for you, in a day */
+            unique_selling_proposition: string;
+            /** @example Retail software */
+            industry: string;
+            /** @example Independent shops with their own till */
+            ideal_customer_profile: string;
+        };
+        CreateRevivalRequest: {
+            /** Format: uuid */
+            lead_list_id: string;
+            /** @example Trial users, spring */
+            campaign_name: string;
+            business_info: components["schemas"]["BusinessInfo"];
+            /**
+             * @default performance_based
+             * @enum {string}
+             */
+            pricing_model?: "performance_based";
+        };
+        CreateRevivalResponse: {
+            /** Format: uuid */
+            campaign_id: string;
+        };
+        EmailDraftRequest: {
+            subject: string;
+            text: string;
+            /** @description Left out: the HTML is made from the text */
+            html?: string | null;
+        };
+        CampaignEmail: {
+            step: number;
+            /** @description Day of the sequence on which it goes */
+            day: number;
+            /** @example Re-engagement */
+            name: string;
+            /**
+             * @description A liquid template, like text and html
+             * @example Another look at Larkfield?
+             */
+            subject: string;
+            html: string;
+            /** @description Whether the HTML is made from the text, as long as nobody writes one */
+            htmlFromText: boolean;
+            text: string;
+            /** @description Grows with every edit */
+            version: number;
+            /**
+             * @description Who wrote this version
+             * @enum {string}
+             */
+            author: "built-in" | "openai" | "user";
+        };
+        CampaignStatusView: {
+            /**
+             * @example generating_strategy
+             * @enum {string}
+             */
+            processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
+            /**
+             * @description active with launchedAt null: prepared, to be reviewed
+             * @example processing
+             * @enum {string}
+             */
+            status: "processing" | "active" | "paused" | "completed" | "failed";
+            /** @description What to tell the user of a failed campaign */
+            error_message: string | null;
+            /**
+             * @description null until the list was analysed
+             * @example 398
+             */
+            leads_count: number | null;
+            /** Format: date-time */
+            launchedAt: string | null;
+        };
+        TimelineEntry: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "sent" | "revived" | "held" | "note" | "problem";
+            /** @example Email 2 (Value Proposition) went to 371 leads */
+            what: string;
+            /** @example It is due on day 3, for everyone who has not answered or left. */
+            why: string;
+        };
+        BusinessInfoView: {
+            company_name: string;
+            product_or_service: string;
+            target_offer: string;
+            average_order_value: number;
+            why_leads_went_cold: string;
+            unique_selling_proposition: string;
+            industry: string;
+            ideal_customer_profile: string;
+        };
+        CampaignStats: {
+            /** @description Emails sent, those of test sends to leads included */
+            sent: number;
+            /** @description Emails that a person opened */
+            opened: number;
+            /** @description Leads that replied */
+            replied: number;
+            /** @description Leads on the list */
+            leads_found: number;
+            revenue_generated: number;
+        };
+        CampaignMetrics: {
+            /** @description Emails sent, those of test sends to leads included */
+            emailsSent: number;
+            /**
+             * @description Opened emails among those sent and not bounced; percent with one decimal
+             * @example 24.6
+             */
+            openRate: number;
+            /**
+             * @description Emails with a click among those sent and not bounced; percent with one decimal
+             * @example 24.6
+             */
+            clickRate: number;
+            /**
+             * @description Leads that replied among those who got at least one email; percent with one decimal
+             * @example 24.6
+             */
+            responseRate: number;
+            /**
+             * @description Leads that came back among those who got at least one email; percent with one decimal
+             * @example 24.6
+             */
+            reactivationRate: number;
+            /** @description Leads on the list */
+            leads: number;
+            /** @description Emails that a person opened */
+            opens: number;
+            /** @description Emails in which a person clicked */
+            clicks: number;
+            /** @description Leads that replied */
+            replies: number;
+            /** @description Emails that came back */
+            bounced: number;
+            /** @description Leads that unsubscribed */
+            unsubscribed: number;
+            /** @description Leads that replied or ordered */
+            revived: number;
+            revenue: number;
+            /** @description Revenue per unit of cost; null while there is no cost to compare with */
+            roas: number | null;
+            /**
+             * Format: date-time
+             * @description Everything that happened before this moment is counted
+             */
+            figuresAsOf: string;
+        };
+        CampaignSummary: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            /**
+             * @description active with launchedAt null: prepared, to be reviewed
+             * @enum {string}
+             */
+            status: "processing" | "active" | "paused" | "completed" | "failed";
+            /** @enum {string} */
+            campaign_type: "lead_revival";
+            /** @enum {string} */
+            processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
+            /** @description What to tell the user of a failed campaign */
+            error_message: string | null;
+            /** Format: uuid */
+            lead_list_id: string;
+            /** @description The file's name; null when the list is deleted */
+            leadListName: string | null;
+            business_info: components["schemas"]["BusinessInfoView"];
+            average_order_value: number;
+            /** @example performance_based */
+            pricing_model: string;
+            stats: components["schemas"]["CampaignStats"];
+            metrics: components["schemas"]["CampaignMetrics"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            launchedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Nothing is sent before this moment; until then the launch can be undone
+             */
+            startsAt: string | null;
+            /**
+             * Format: uuid
+             * @description Set once test emails went to leads of the list
+             */
+            test_campaign_id: string | null;
+            test_emails_sent: number;
+            /** Format: date-time */
+            test_sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description Everything that happened before this moment is counted
+             */
+            figuresAsOf: string;
+        };
+        BudgetBreakdown: {
+            /** @example 30 */
+            email: number;
+            /** @example 40 */
+            social: number;
+            /** @example 30 */
+            ads: number;
+        };
+        StrategyBudget: {
+            /** @example 100 */
+            daily: number;
+            /** @example 3000 */
+            monthly: number;
+            /** @description Percent */
+            breakdown: components["schemas"]["BudgetBreakdown"];
+        };
+        StrategyChannel: {
+            name: string;
+            /** @description Percent of the budget */
+            allocation: number;
+            strategy: string;
+            expectedROI: string;
+        };
+        StrategyMessaging: {
+            primary: string;
+            variations: string[];
+        };
+        StrategyWeek: {
+            week: number;
+            focus: string;
+            actions: string[];
+        };
+        StrategyKpi: {
+            name: string;
+            target: string;
+        };
+        ProjectedMonthView: {
+            month: number;
+            revivedLow: number;
+            revivedHigh: number;
+            revenueLow: number;
+            revenueHigh: number;
+            note: string;
+        };
+        StrategyView: {
+            /**
+             * @description Who wrote it
+             * @enum {string}
+             */
+            author: "built-in" | "openai";
+            overview: string;
+            budget: components["schemas"]["StrategyBudget"];
+            channels: components["schemas"]["StrategyChannel"][];
+            messaging: components["schemas"]["StrategyMessaging"];
+            timeline: components["schemas"]["StrategyWeek"][];
+            kpis: components["schemas"]["StrategyKpi"][];
+            /** @description Running totals */
+            projectedResults: components["schemas"]["ProjectedMonthView"][];
+        };
+        StepFigures: {
+            step: number;
+            /** @description Day of the sequence on which it goes */
+            day: number;
+            /** @example Re-engagement */
+            name: string;
+            /** @description As written, merge fields included */
+            subject: string;
+            sent: number;
+            /** @description Of those sent, how many went as test emails */
+            tests: number;
+            opened: number;
+            clicked: number;
+            replied: number;
+            bounced: number;
+            failed: number;
+            unsubscribed: number;
+            /**
+             * @description Opened among sent and not bounced; percent with one decimal
+             * @example 24.6
+             */
+            openRate: number;
+            /**
+             * @description Clicked among sent and not bounced; percent with one decimal
+             * @example 24.6
+             */
+            clickRate: number;
+        };
+        LeadFigures: {
+            /** @description Got at least one email */
+            contacted: number;
+            opened: number;
+            clicked: number;
+            revived: number;
+            bounced: number;
+            unsubscribed: number;
+        };
+        CampaignDetails: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            /**
+             * @description active with launchedAt null: prepared, to be reviewed
+             * @enum {string}
+             */
+            status: "processing" | "active" | "paused" | "completed" | "failed";
+            /** @enum {string} */
+            campaign_type: "lead_revival";
+            /** @enum {string} */
+            processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
+            /** @description What to tell the user of a failed campaign */
+            error_message: string | null;
+            /** Format: uuid */
+            lead_list_id: string;
+            /** @description The file's name; null when the list is deleted */
+            leadListName: string | null;
+            business_info: components["schemas"]["BusinessInfoView"];
+            average_order_value: number;
+            /** @example performance_based */
+            pricing_model: string;
+            stats: components["schemas"]["CampaignStats"];
+            metrics: components["schemas"]["CampaignMetrics"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            launchedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Nothing is sent before this moment; until then the launch can be undone
+             */
+            startsAt: string | null;
+            /**
+             * Format: uuid
+             * @description Set once test emails went to leads of the list
+             */
+            test_campaign_id: string | null;
+            test_emails_sent: number;
+            /** Format: date-time */
+            test_sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description Everything that happened before this moment is counted
+             */
+            figuresAsOf: string;
+            /** @description null until it is written */
+            strategy: components["schemas"]["StrategyView"] | null;
+            /** @description Empty until the emails are written */
+            steps: components["schemas"]["StepFigures"][];
+            leadFigures: components["schemas"]["LeadFigures"];
+        };
+        DayFigures: {
+            /**
+             * Format: date
+             * @description A day of the account's time zone
+             * @example 2026-11-02
+             */
+            day: string;
+            /** @description Emails */
+            sent: number;
+            /** @description Emails that a person opened for the first time */
+            opened: number;
+            /** @description Emails in which a person clicked for the first time */
+            clicked: number;
+            /** @description Leads that replied for the first time */
+            replied: number;
+        };
+        LaunchRequest: {
+            /** @example Maya Okafor */
+            senderName?: string;
+            /** @example maya@larkfield.example */
+            replyTo?: string;
+            /** @example 12 Mill Lane, Bristol BS1 4ND, United Kingdom */
+            postalAddress?: string;
+        };
+        LaunchedCampaign: {
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "processing" | "active" | "paused" | "completed" | "failed";
+            /** Format: date-time */
+            launchedAt: string;
+            /**
+             * Format: date-time
+             * @description Nothing is sent before this moment; until then the launch can be undone
+             */
+            startsAt: string;
+        };
+        PreviewRequest: {
+            subject?: string;
+            text?: string;
+            /** @description Left out: the HTML is made from the text */
+            html?: string | null;
+            /**
+             * Format: uuid
+             * @description A lead of the campaign’s list; the first one when left out
+             */
+            lead_id?: string;
+        };
+        PreviewLead: {
+            /**
+             * Format: uuid
+             * @description null when the list has nobody left: you stand in
+             */
+            id: string | null;
+            email: string;
+            firstName: string | null;
+            lastName: string | null;
+            company: string | null;
+            title: string | null;
+        };
+        EmailPreview: {
+            /** @example Maya Okafor <hello@rekindle.example> */
+            from: string;
+            /** @example maya@larkfield.example */
+            replyTo: string;
+            /** @example dana@harbor.example */
+            to: string;
+            subject: string;
+            /** @description A whole page; show it in a sandboxed frame */
+            html: string;
+            text: string;
+            lead: components["schemas"]["PreviewLead"];
+        };
+        CampaignStatusResponse: {
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "processing" | "active" | "paused" | "completed" | "failed";
+        };
+        DashboardStats: {
+            total_lead_lists: number;
+            /** @description On all lists */
+            total_leads: number;
+            /** @description Launched, neither paused nor complete */
+            active_campaigns: number;
+            /** @description Since midnight in the account's time zone */
+            emails_sent_today: number;
+            /** @description Since the first of the month in the account's time zone */
+            leads_revived_this_month: number;
+            /**
+             * @description Leads revived among leads that got at least one email, ever; percent with one decimal
+             * @example 7.9
+             */
+            reactivation_rate: number;
+            revenue_this_month: number;
+            /**
+             * Format: date-time
+             * @description Everything that happened before this moment is counted
+             */
+            figuresAsOf: string;
+        };
+        SkippedLeads: {
+            /** @example in_another_campaign */
+            reason: string;
+            leads: number;
+        };
+        LaunchSender: {
+            senderName: string;
+            replyTo: string;
+            postalAddress: string;
+        };
+        FirstEmail: {
+            to: string;
+            subject: string;
+            /** @description A whole page; show it in a sandboxed frame */
+            html: string;
+            text: string;
+        };
+        LaunchStep: {
+            step: number;
+            day: number;
+            /**
+             * Format: date-time
+             * @description When it would go if the campaign were launched now
+             */
+            at: string;
+        };
+        LaunchPlan: {
+            /** @description Leads of the list */
+            leads: number;
+            /** @description Leads that would get emails */
+            toSend: number;
+            skipped: components["schemas"]["SkippedLeads"][];
+            /** @description As the last launch said; null before the first */
+            sender: components["schemas"]["LaunchSender"] | null;
+            /** @description The address that emails come from */
+            fromAddress: string;
+            /** @description As the first lead would read it; null for an empty list */
+            firstEmail: components["schemas"]["FirstEmail"] | null;
+            steps: components["schemas"]["LaunchStep"][];
+            /** @description Leads that had their first email as a test and go on with the second */
+            testsAlreadySent: number;
+        };
+        LedgerStep: {
+            /** @description Emails that the campaign means to send: waiting + skipped + intended */
+            planned: number;
+            waiting: number;
+            skipped: number;
+            /** @description Handed over, or being handed over: sent + failed + unknown + inFlight */
+            intended: number;
+            sent: number;
+            failed: number;
+            /** @description Perhaps delivered: the connection or the program ended before the answer. Never sent again */
+            unknown: number;
+            inFlight: number;
+            /**
+             * @example {
+             *       "replied": 3,
+             *       "in_another_campaign": 4
+             *     }
+             */
+            skippedByReason: {
+                [key: string]: number;
+            };
+            step: number;
+        };
+        UnknownDelivery: {
+            /** Format: uuid */
+            leadId: string;
+            step: number;
+            /** Format: date-time */
+            since: string;
+        };
+        Ledger: {
+            /** @description Emails that the campaign means to send: waiting + skipped + intended */
+            planned: number;
+            waiting: number;
+            skipped: number;
+            /** @description Handed over, or being handed over: sent + failed + unknown + inFlight */
+            intended: number;
+            sent: number;
+            failed: number;
+            /** @description Perhaps delivered: the connection or the program ended before the answer. Never sent again */
+            unknown: number;
+            inFlight: number;
+            /**
+             * @example {
+             *       "replied": 3,
+             *       "in_another_campaign": 4
+             *     }
+             */
+            skippedByReason: {
+                [key: string]: number;
+            };
+            steps: components["schemas"]["LedgerStep"][];
+            /** @description The oldest 1,000 of them */
+            unknownDeliveries: components["schemas"]["UnknownDelivery"][];
+        };
+        CampaignLead: {
+            /** Format: uuid */
+            leadId: string;
+            /** @description Empty when the lead was deleted */
+            email: string;
+            firstName: string | null;
+            lastName: string | null;
+            company: string | null;
+            /** @enum {string} */
+            state: "waiting" | "active" | "finished" | "stopped" | "skipped";
+            /**
+             * @description Why the lead gets no (more) emails
+             * @example replied
+             */
+            reason: string | null;
+            nextStep: number | null;
+            /**
+             * Format: date-time
+             * @description Null while the step before has not gone
+             */
+            nextAt: string | null;
+            /** @description Steps that have gone */
+            sentSteps: number[];
+            /** Format: date-time */
+            openedAt: string | null;
+            /** Format: date-time */
+            clickedAt: string | null;
+            /** Format: date-time */
+            repliedAt: string | null;
+        };
+        CampaignLeadsPage: {
+            items: components["schemas"]["CampaignLead"][];
+            /** @description Pass as `after` for the next page; null on the last */
+            next: string | null;
+        };
+        SendingStatus: {
+            /**
+             * @description The campaign as it is now
+             * @enum {string}
+             */
+            status: "active" | "paused" | "completed" | "held" | "testing";
+        };
+        SendTestRequest: {
+            /** @description A sample to your own address instead; no campaign figure counts it */
+            to_me?: boolean;
+            /**
+             * @description Which email the sample is of
+             * @default 1
+             */
+            step?: number;
+        };
+        TestSendAnswer: {
+            /** @description Emails that were accepted and go out now */
+            test_emails_sent: number;
+            remaining_test_emails: number | "unlimited";
+        };
+        LeadStatus: {
+            /**
+             * @description Where the lead stands in the campaign now
+             * @enum {string}
+             */
+            state: "waiting" | "active" | "finished" | "stopped" | "skipped";
+            /**
+             * @description Why it gets no more emails
+             * @example replied
+             */
+            reason: string | null;
+        };
+        Problem: {
+            /** @example urn:rekindle:problem:not-found */
+            type: string;
+            /** @example Not Found */
+            title: string;
+            /** @example 404 */
+            status: number;
+            /** @description A sentence to show */
+            detail: string;
+            /** @enum {string} */
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
+            errors?: {
+                field: string;
+                message: string;
+            }[];
+            /** @description Names the request in the logs */
+            reference?: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  HealthController_live: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Liveness'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  HealthController_ready: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Readiness'];
-        };
-      };
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Readiness'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GreetController_greet: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Greeting'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  OpenAccountController_signUp: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SignUp'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SignedIn'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  SignInController_signIn: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SignIn'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SignedIn'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  SignOutController_signOut: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetCurrentUserController_me: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CurrentUserView'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  ChangeProfileController_change: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ProfileEdit'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CurrentUserView'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  MessagesController_list: {
-    parameters: {
-      query?: {
-        /** @description The whole address of a recipient, in any case */
-        to?: string;
-        /** @description Words that subject, addresses or text contain */
-        q?: string;
-        /** @description The id of the last email of the page before */
-        after?: string;
-        limit?: components['schemas']['Object'];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageSummary'][];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  MessagesController_read: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessageDetail'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  MessagesController_reply: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReplyBody'];
-      };
-    };
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  MessagesController_bounce: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BounceBody'];
-      };
-    };
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  MessagesController_spam: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  ClockController_read: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ClockAnswer'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  ClockController_advance: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AdvanceClockBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ClockAnswer'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  UploadLeadListController_upload: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          /**
-           * Format: binary
-           * @description A .csv file
-           */
-          file: string;
-        };
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ImportResponse'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetLeadListsController_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LeadListsResponse'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetLeadListController_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        listId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LeadListDetail'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  DeleteLeadListController_delete: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        listId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  ImportLeadListAgainController_import: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        listId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ImportAgainRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ImportResponse'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  ImportWaitingLeadsController_import: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        listId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ImportResponse'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetImportProblemsController_download: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        listId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/csv': string;
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetLeadsController_get: {
-    parameters: {
-      query?: {
-        /** @description Leads of this list only, in the order of its file; else all, newest first */
-        list_id?: string;
-        /** @description Part of an address, a name or a company */
-        search?: string;
-        source?: string;
-        /** @description `next` of the page before */
-        after?: string;
-        limit?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LeadsPage'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  AddLeadController_add: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AddLeadRequest'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LeadItem'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  DeleteLeadController_delete: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        leadId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  CreateRevivalCampaignController_create: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateRevivalRequest'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CreateRevivalResponse'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetCampaignsController_one: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CampaignDetails'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  DeleteCampaignController_delete: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  EditEmailController_edit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-        step: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['EmailDraftRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CampaignEmail'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetCampaignStatusController_status: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CampaignStatusView'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetCampaignTimelineController_timeline: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TimelineEntry'][];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetCampaignsController_all: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CampaignSummary'][];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetCampaignsController_metrics: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CampaignMetrics'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetDailyFiguresController_daily: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DayFigures'][];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetEmailsController_emails: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CampaignEmail'][];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  LaunchCampaignController_launch: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['LaunchRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LaunchedCampaign'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  PreviewEmailController_preview: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-        step: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PreviewRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EmailPreview'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  RetryCampaignController_retry: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CampaignStatusResponse'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  UndoLaunchController_undo: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CampaignStatusResponse'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetDashboardStatsController_stats: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DashboardStats'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetLaunchPlanController_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LaunchPlan'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  GetLedgerController_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Ledger'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  ListCampaignLeadsController_list: {
-    parameters: {
-      query?: {
-        /** @description The `next` of the page before */
-        after?: string;
-        limit?: number;
-        state?: 'waiting' | 'active' | 'finished' | 'stopped' | 'skipped';
-        /** @description Part of an address, a name or a company */
-        search?: string;
-      };
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CampaignLeadsPage'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  PauseSendingController_pause: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SendingStatus'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  ResumeSendingController_resume: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SendingStatus'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  SendTestController_send: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SendTestRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TestSendAnswer'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  MarkRepliedController_replied: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-        leadId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LeadStatus'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  DoNotContactController_doNotContact: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-        leadId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LeadStatus'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  StopLeadController_stop: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        campaignId: string;
-        leadId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LeadStatus'];
-        };
-      };
-      /** @description What went wrong */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
+    HealthController_live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    HealthController_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GreetController_greet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Greeting"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    OpenAccountController_signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SignInController_signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SignOutController_signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetCurrentUserController_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUserView"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ChangeProfileController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUserView"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    MessagesController_list: {
+        parameters: {
+            query?: {
+                /** @description The whole address of a recipient, in any case */
+                to?: string;
+                /** @description Words that subject, addresses or text contain */
+                q?: string;
+                /** @description The id of the last email of the page before */
+                after?: string;
+                limit?: components["schemas"]["Object"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageSummary"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    MessagesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDetail"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    MessagesController_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    MessagesController_bounce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BounceBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    MessagesController_spam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ClockController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClockAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ClockController_advance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdvanceClockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClockAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    UploadLeadListController_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A .csv file
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResponse"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetLeadListsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadListsResponse"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetLeadListController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadListDetail"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeleteLeadListController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ImportLeadListAgainController_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportAgainRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResponse"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ImportWaitingLeadsController_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResponse"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetImportProblemsController_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetLeadsController_get: {
+        parameters: {
+            query?: {
+                /** @description Leads of this list only, in the order of its file; else all, newest first */
+                list_id?: string;
+                /** @description Part of an address, a name or a company */
+                search?: string;
+                source?: string;
+                /** @description `next` of the page before */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadsPage"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AddLeadController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddLeadRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadItem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeleteLeadController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CreateRevivalCampaignController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRevivalRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateRevivalResponse"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetCampaignsController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDetails"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeleteCampaignController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    EditEmailController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailDraftRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignEmail"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetCampaignStatusController_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignStatusView"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetCampaignTimelineController_timeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetCampaignsController_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignSummary"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetCampaignsController_metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignMetrics"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetDailyFiguresController_daily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayFigures"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetEmailsController_emails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignEmail"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    LaunchCampaignController_launch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaunchRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaunchedCampaign"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PreviewEmailController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailPreview"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RetryCampaignController_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignStatusResponse"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    UndoLaunchController_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignStatusResponse"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetDashboardStatsController_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardStats"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetLaunchPlanController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaunchPlan"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetLedgerController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ledger"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ListCampaignLeadsController_list: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before */
+                after?: string;
+                limit?: number;
+                state?: "waiting" | "active" | "finished" | "stopped" | "skipped";
+                /** @description Part of an address, a name or a company */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignLeadsPage"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PauseSendingController_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendingStatus"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ResumeSendingController_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendingStatus"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SendTestController_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendTestRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestSendAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    MarkRepliedController_replied: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadStatus"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DoNotContactController_doNotContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadStatus"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    StopLeadController_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadStatus"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
