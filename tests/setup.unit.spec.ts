@@ -7,7 +7,9 @@ type Machine = { version: string; platform: string; arch: string; env: Record<st
 
 const setup = join(import.meta.dirname, '..', 'infra', 'standalone', 'setup');
 const { missingHere } = (await import(join(setup, 'require-node.mjs'))) as { missingHere: (machine: Machine) => string | null };
-const { isInstalled } = (await import(join(setup, 'install.mjs'))) as { isInstalled: (root: string) => boolean };
+const { isInstalled } = (await import(join(setup, 'install.mjs'))) as {
+  isInstalled: (root: string, machine?: { platform: string; arch: string }) => boolean;
+};
 const { fingerprint } = (await import(join(setup, 'build.mjs'))) as {
   fingerprint: (root: string, part: { sources: string[]; ignore: RegExp }) => string;
 };
@@ -38,7 +40,8 @@ describe('what the machine must have', () => {
 
 describe('whether the packages are in place', () => {
   const packages = {
-    '': { version: '1.0.0' },
+    '': { version: '1.0.0', optionalDependencies: { postgres: '18.0.0' } },
+    'node_modules/postgres': { version: '18.0.0', integrity: 'sha512-p', optional: true, os: ['linux'], cpu: ['x64'] },
     'node_modules/pg': { version: '8.0.0', integrity: 'sha512-a' },
     'node_modules/elsewhere': { version: '1.0.0', integrity: 'sha512-b', optional: true },
     'node_modules/@rekindle/web': { link: true, resolved: 'web' },
@@ -51,6 +54,13 @@ describe('whether the packages are in place', () => {
   });
 
   it('they are when npm noted all that this machine can use', () => expect(isInstalled(root)).toBe(true));
+
+  it('they are not when npm left out one of our own that runs here', () => {
+    const { 'node_modules/postgres': ___, ...without } = present;
+    write('node_modules/.package-lock.json', { packages: without });
+    expect(isInstalled(root, { platform: 'linux', arch: 'x64' })).toBe(false);
+    expect(isInstalled(root, { platform: 'darwin', arch: 'arm64' })).toBe(true);
+  });
 
   it('they are not before npm noted them', () => {
     rmSync(join(root, 'node_modules/.package-lock.json'));
