@@ -91,7 +91,7 @@ function nameColumns(names: readonly string[], fields: readonly (LeadField | nul
 function uniqueLabels(names: readonly string[]): string[] {
   const given = new Set<string>();
   return names.map((name, index) => {
-    const plain = name.replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${index + 1}`;
+    const plain = name.replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed() || `Column ${index + 1}`;
     let label = plain;
     for (let copy = 2; given.has(label); copy += 1) label = `${plain} (${copy})`;
     given.add(label);
