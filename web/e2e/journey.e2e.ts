@@ -129,6 +129,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await look(stage, 'test-sent');
     expect(await allOut(TESTS)).toMatchObject({ planned: TESTS, waiting: 0, intended: TESTS, sent: TESTS });
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Launch to All leads' }).click();
     await page.getByRole('dialog').getByText('$297').waitFor();
     await look(stage, 'plan-modal');
