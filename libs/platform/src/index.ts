@@ -5,6 +5,7 @@ export * from './config/environment.js';
 export * from './config/settings.js';
 export * from './database/migrate.js';
 export * from './database/pool.js';
+export * from './http/event-streams.js';
 export * from './http/id-param.js';
 export * from './http/principal.js';
 export * from './http/rebuild-answer.js';

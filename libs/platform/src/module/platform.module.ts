@@ -5,6 +5,7 @@ import { CLOCK } from '../clock/clock.js';
 import { InstallationClock } from '../clock/installation-clock.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { POOL, createPool } from '../database/pool.js';
+import { EventStreams } from '../http/event-streams.js';
 import { LOGGER, createLogger } from '../logging/logger.js';
 import { HealthChecks } from '../monitoring/health-checks.js';
 import { METRICS } from '../monitoring/metrics.js';
@@ -30,8 +31,9 @@ export class PlatformModule implements OnModuleInit, OnApplicationShutdown {
         { provide: CLOCK, inject: [POOL], useFactory: startClock },
         { provide: METRICS, useFactory: () => new Registry() },
         HealthChecks,
+        EventStreams,
       ],
-      exports: [SETTINGS, LOGGER, POOL, CLOCK, METRICS, HealthChecks],
+      exports: [SETTINGS, LOGGER, POOL, CLOCK, METRICS, HealthChecks, EventStreams],
     };
   }
 
