@@ -6,5 +6,6 @@ export * from './events/billing.events.js';
 export * from './events/campaigns.events.js';
 export * from './events/catalogue.js';
 export * from './events/define-event.js';
+export * from './events/field-meanings.js';
 export * from './events/mailer.events.js';
 export * from './plans.js';

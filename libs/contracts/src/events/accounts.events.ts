@@ -1,23 +1,43 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { type EventOf, Id, Moment, eventsOf } from './define-event.js';
 
 const define = eventsOf('accounts');
 const accountId = '0197a000-0000-7000-8000-000000000001';
 const userId = '0197a000-0000-7000-8000-000000000002';
+const keyId = '0197a000-0000-7000-8000-000000000003';
 
 export const AccountOpened = define('AccountOpened', {
+  summary: 'A business signed up; its free trial begins.',
   schema: Type.Object({ accountId: Id, userId: Id, trialEndsAt: Moment, timeZone: Type.String() }),
   example: { accountId, userId, trialEndsAt: '2026-11-28T09:00:00.000Z', timeZone: 'Europe/Berlin' },
 });
 export const ProfileChanged = define('ProfileChanged', {
+  summary: 'A user changed their name, company or time zone. The event names the fields, never their words.',
   schema: Type.Object({ accountId: Id, profileVersion: Type.Integer(), fields: Type.Array(Type.String()), timeZone: Type.String() }),
   example: { accountId, profileVersion: 2, fields: ['companyName'], timeZone: 'UTC' },
 });
 export const PasswordChanged = define('PasswordChanged', {
+  summary: 'A user chose another password.',
   schema: Type.Object({ accountId: Id, userId: Id }),
   example: { accountId, userId },
   visibility: 'internal',
 });
 
-export const accountsEvents = [AccountOpened, ProfileChanged, PasswordChanged] as const;
+/** What a key may do. */
+export const ApiScope = Type.Union([Type.Literal('events:read'), Type.Literal('conversions:write')]);
+export const apiScopes = ['events:read', 'conversions:write'] as const satisfies readonly Static<typeof ApiScope>[];
+export type ApiScope = Static<typeof ApiScope>;
+
+export const ApiKeyIssued = define('ApiKeyIssued', {
+  summary: 'A user made an API key. Neither the key nor its name is in the event.',
+  schema: Type.Object({ accountId: Id, keyId: Id, scopes: Type.Array(ApiScope) }),
+  example: { accountId, keyId, scopes: ['events:read'] },
+});
+export const ApiKeyRevoked = define('ApiKeyRevoked', {
+  summary: 'A user revoked an API key: it is refused from now on.',
+  schema: Type.Object({ accountId: Id, keyId: Id }),
+  example: { accountId, keyId },
+});
+
+export const accountsEvents = [AccountOpened, ProfileChanged, PasswordChanged, ApiKeyIssued, ApiKeyRevoked] as const;
 export type AccountsEvent = EventOf<(typeof accountsEvents)[number]>;

@@ -5,6 +5,7 @@ const define = eventsOf('billing');
 const accountId = '0197a000-0000-7000-8000-000000000001';
 
 export const PlanGranted = define('PlanGranted', {
+  summary: 'An operator gave the account a plan.',
   schema: Type.Object({
     accountId: Id,
     planId: Type.String(),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Cents, Count, type EventOf, Id, Moment, Step, eventsOf } from './define-event.js';
+import { Cents, Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
 
 const define = eventsOf('campaigns');
 const accountId = '0197a000-0000-7000-8000-000000000001';
@@ -12,10 +12,12 @@ const TextRef = Type.Object({ textId: Id, version: Type.Integer({ minimum: 1 }) 
 const Author = Type.Union([Type.Literal('built-in'), Type.Literal('openai'), Type.Literal('user')]);
 
 export const LeadListUploaded = define('LeadListUploaded', {
+  summary: 'A file of leads arrived and will be read.',
   schema: Type.Object({ accountId: Id, listId: Id, importId: Id, fileSha256: Type.String(), bytes: Count }),
   example: { accountId, listId, importId: listId, fileSha256: 'b1946ac92492d2347c6235b4d2611184', bytes: 20480 },
 });
 export const LeadsImported = define('LeadsImported', {
+  summary: 'The file was read: its good rows are leads of the list now.',
   schema: Type.Object({
     accountId: Id,
     listId: Id,
@@ -25,9 +27,7 @@ export const LeadsImported = define('LeadsImported', {
     invalidLeads: Count,
     duplicateLeads: Count,
     overLimitLeads: Count,
-    /** How many leads the list has from now on, those added by hand included. */
     leadsInList: Count,
-    /** How many of them were never counted against the plan's limit before: what `leads_uploaded` grows by. */
     newLeads: Count,
   }),
   example: {
@@ -44,30 +44,38 @@ export const LeadsImported = define('LeadsImported', {
   },
 });
 export const LeadListDeleted = define('LeadListDeleted', {
+  summary: 'A list was deleted with all of its leads.',
   schema: Type.Object({ accountId: Id, listId: Id }),
   example: { accountId, listId },
 });
 export const LeadAdded = define('LeadAdded', {
+  summary: 'One lead was added by hand.',
   schema: Type.Object({ accountId: Id, leadId: Id, listId: Type.Union([Id, Type.Null()]) }),
   example: { accountId, leadId, listId: null },
 });
 export const LeadDeleted = define('LeadDeleted', {
+  summary: 'One lead was deleted and gets no more emails.',
   schema: Type.Object({ accountId: Id, leadId: Id, listId: Type.Optional(Id) }),
   example: { accountId, leadId, listId },
 });
-export const LeadErased = define('LeadErased', { schema: Type.Object({ accountId: Id, leadId: Id }), example: { accountId, leadId } });
+export const LeadErased = define('LeadErased', {
+  summary: 'All that was kept of a person was erased; what was counted stays counted.',
+  schema: Type.Object({ accountId: Id, leadId: Id }),
+  example: { accountId, leadId },
+});
 
 export const CampaignDrafted = define('CampaignDrafted', {
+  summary: 'A campaign was written down as a draft.',
   schema: Type.Object({ accountId: Id, campaignId: Id, brief: TextRef }),
   example: { accountId, campaignId, brief: { textId, version: 1 } },
 });
 export const CampaignRequested = define('CampaignRequested', {
+  summary: 'The form was sent: a strategy and four emails are being written.',
   schema: Type.Object({
     accountId: Id,
     campaignId: Id,
     listId: Id,
     campaignType: Type.Literal('lead_revival'),
-    /** The nine answers of the form, in the vault. */
     brief: TextRef,
     averageOrderValueCents: Cents,
     pricingModel: Type.String(),
@@ -83,14 +91,24 @@ export const CampaignRequested = define('CampaignRequested', {
   },
 });
 export const LeadsAnalyzed = define('LeadsAnalyzed', {
-  schema: Type.Object({ accountId: Id, campaignId: Id, leads: Count, withFirstName: Count, withCompany: Count, withTitle: Count }),
+  summary: 'The leads of the list were counted for the campaign.',
+  schema: Type.Object({
+    accountId: Id,
+    campaignId: Id,
+    leads: described(Count, 'Leads of the list that can be written to'),
+    withFirstName: Count,
+    withCompany: Count,
+    withTitle: Count,
+  }),
   example: { accountId, campaignId, leads: 398, withFirstName: 380, withCompany: 310, withTitle: 0 },
 });
 export const StrategyGenerated = define('StrategyGenerated', {
+  summary: 'The revival strategy is written.',
   schema: Type.Object({ accountId: Id, campaignId: Id, strategy: TextRef, author: Author }),
   example: { accountId, campaignId, strategy: { textId, version: 1 }, author: 'built-in' },
 });
 export const SequenceGenerated = define('SequenceGenerated', {
+  summary: 'The four emails are written.',
   schema: Type.Object({
     accountId: Id,
     campaignId: Id,
@@ -100,33 +118,45 @@ export const SequenceGenerated = define('SequenceGenerated', {
   example: { accountId, campaignId, author: 'built-in', steps: [{ step: 1, day: 1, email: { textId, version: 1 } }] },
 });
 export const SequenceEdited = define('SequenceEdited', {
+  summary: 'One of the emails was changed.',
   schema: Type.Object({ accountId: Id, campaignId: Id, step: Step, email: TextRef, author: Author }),
   example: { accountId, campaignId, step: 2, email: { textId, version: 2 }, author: 'user' },
 });
 export const CampaignPrepared = define('CampaignPrepared', {
+  summary: 'Strategy and emails are done: the campaign can be launched.',
   schema: Type.Object({ accountId: Id, campaignId: Id }),
   example: { accountId, campaignId },
 });
 export const CampaignFailed = define('CampaignFailed', {
-  schema: Type.Object({ accountId: Id, campaignId: Id, stage: Type.String(), reason: Type.String() }),
+  summary: 'Preparing the campaign stopped at a stage; it can be tried again.',
+  schema: Type.Object({
+    accountId: Id,
+    campaignId: Id,
+    stage: Type.String(),
+    reason: described(Type.String(), 'A code for what went wrong, e.g. `STRATEGIST_UNAVAILABLE`'),
+  }),
   example: { accountId, campaignId, stage: 'generating_strategy', reason: 'STRATEGIST_UNAVAILABLE' },
 });
 export const CampaignRetried = define('CampaignRetried', {
-  /** The stage that failed is done again; what came before it stands. */
-  schema: Type.Object({ accountId: Id, campaignId: Id, stage: Type.String(), attempt: Type.Integer() }),
+  summary: 'The stage that failed is done again; what came before it stands.',
+  schema: Type.Object({
+    accountId: Id,
+    campaignId: Id,
+    stage: Type.String(),
+    attempt: described(Type.Integer(), 'Which try at this stage it is; 2 for the first repetition'),
+  }),
   example: { accountId, campaignId, stage: 'generating_strategy', attempt: 2 },
 });
 export const CampaignLaunched = define('CampaignLaunched', {
+  summary: 'The user launched the campaign: its leads will be written to from a given moment on.',
   schema: Type.Object({
     accountId: Id,
     campaignId: Id,
     listId: Id,
     launchId: Id,
-    /** Sender name, reply-to and postal address as confirmed at this launch, in the vault. */
     sender: TextRef,
     steps: Type.Array(Type.Object({ step: Step, day: Type.Integer(), email: TextRef })),
     timeZone: Type.String(),
-    /** Nothing is sent before this moment: until then the launch can be undone. */
     startsAt: Moment,
   }),
   example: {
@@ -141,18 +171,22 @@ export const CampaignLaunched = define('CampaignLaunched', {
   },
 });
 export const CampaignLaunchUndone = define('CampaignLaunchUndone', {
+  summary: 'The launch was taken back before anything was sent.',
   schema: Type.Object({ accountId: Id, campaignId: Id, launchId: Id }),
   example: { accountId, campaignId, launchId: textId },
 });
 export const CampaignCompleted = define('CampaignCompleted', {
+  summary: 'The last email of the campaign has been sent, skipped or failed.',
   schema: Type.Object({ accountId: Id, campaignId: Id }),
   example: { accountId, campaignId },
 });
 export const CampaignDeleted = define('CampaignDeleted', {
+  summary: 'The campaign was deleted; nothing more is sent for it.',
   schema: Type.Object({ accountId: Id, campaignId: Id }),
   example: { accountId, campaignId },
 });
 export const ConversionRecorded = define('ConversionRecorded', {
+  summary: 'A lead that was written to has bought.',
   schema: Type.Object({
     accountId: Id,
     conversionId: Id,
@@ -160,7 +194,7 @@ export const ConversionRecorded = define('ConversionRecorded', {
     leadId: Id,
     amountCents: Cents,
     currency: Type.String(),
-    step: Type.Union([Step, Type.Null()]),
+    step: described(Type.Union([Step, Type.Null()]), 'The email that the purchase is credited to; null when none was sent before it'),
     rule: Type.String(),
   }),
   example: {
@@ -175,6 +209,7 @@ export const ConversionRecorded = define('ConversionRecorded', {
   },
 });
 export const ConversionReversed = define('ConversionReversed', {
+  summary: 'A recorded purchase was taken back.',
   schema: Type.Object({ accountId: Id, conversionId: Id, campaignId: Id, leadId: Id, amountCents: Cents }),
   example: { accountId, conversionId: textId, campaignId, leadId, amountCents: 42000 },
 });

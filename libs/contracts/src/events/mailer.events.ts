@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Count, type EventOf, Id, Moment, Step, eventsOf } from './define-event.js';
+import { Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
 
 const define = eventsOf('mailer');
 const accountId = '0197a000-0000-7000-8000-000000000001';
@@ -24,71 +24,92 @@ export const StopReason = Type.Union([
 ]);
 
 export const SendingStarted = define('SendingStarted', {
-  schema: Type.Object({ accountId: Id, campaignId: Id, launchId: Id, leads: Count }),
+  summary: 'The emails of a launched campaign are planned.',
+  schema: Type.Object({ accountId: Id, campaignId: Id, launchId: Id, leads: described(Count, 'Leads that will be written to') }),
   example: { accountId, campaignId, launchId: leadId, leads: 398 },
 });
 export const SendingPaused = define('SendingPaused', {
+  summary: 'The campaign sends nothing until it is resumed.',
   schema: Type.Object({ accountId: Id, campaignId: Id }),
   example: { accountId, campaignId },
 });
 export const SendingResumed = define('SendingResumed', {
+  summary: 'The paused campaign goes on.',
   schema: Type.Object({ accountId: Id, campaignId: Id }),
   example: { accountId, campaignId },
 });
 export const SendingCompleted = define('SendingCompleted', {
+  summary: 'No email of the campaign is waiting any more.',
   schema: Type.Object({ accountId: Id, campaignId: Id }),
   example: { accountId, campaignId },
 });
-/** Test emails were asked for and counted: `toLeads` are the leads' own step 1, `samples` go to the user; `used` is the account's total. */
 export const TestEmailsAccepted = define('TestEmailsAccepted', {
+  summary: 'Test emails were asked for and counted.',
   schema: Type.Object({ accountId: Id, campaignId: Id, toLeads: Count, samples: Count, used: Count }),
   example: { accountId, campaignId, toLeads: 50, samples: 0, used: 50 },
 });
-/** A lead joins the campaign's sequence; `planned` is the number of steps still to come for it. */
 export const OutreachPlanned = define('OutreachPlanned', {
+  summary: "A lead joins the campaign's sequence.",
   schema: Type.Object({ ...outreach, planned: Count }),
   example: { ...anOutreach, planned: 4 },
 });
-/** The launch was undone: this many planned steps, skipped ones included, are planned no more. */
 export const OutreachWithdrawn = define('OutreachWithdrawn', {
+  summary: 'The launch was undone: what was planned for the lead, skipped steps included, is planned no more.',
   schema: Type.Object({ ...outreach, withdrawn: Count }),
   example: { ...anOutreach, withdrawn: 4 },
 });
-/** No more emails for this lead; `skipped` are the steps that were still waiting. */
 export const OutreachStopped = define('OutreachStopped', {
-  schema: Type.Object({ ...outreach, reason: StopReason, skipped: Type.Array(Step) }),
+  summary: 'The lead gets no more emails of this campaign.',
+  schema: Type.Object({ ...outreach, reason: described(StopReason, 'Why the lead gets no more emails'), skipped: Type.Array(Step) }),
   example: { ...anOutreach, reason: 'replied', skipped: [2, 3, 4] },
 });
 export const EmailIntended = define('EmailIntended', {
+  summary:
+    'An email is about to be handed to the mail server. Exactly one of EmailSent, EmailFailed or EmailOutcomeUnknown follows, or EmailDeferred, which takes it back.',
   schema: Type.Object({ ...delivery, messageId: Type.String(), test: Type.Boolean() }),
   example: { ...aDelivery, messageId: '<a.1@rekindle.example>', test: false },
 });
 export const EmailSent = define('EmailSent', {
+  summary: 'The mail server took the email.',
   schema: Type.Object({ ...delivery, messageId: Type.String(), test: Type.Boolean() }),
   example: { ...aDelivery, messageId: '<a.1@rekindle.example>', test: false },
 });
-/** Not handed over this time: the delivery waits again until `retryAt`; an EmailIntended before it is taken back. */
 export const EmailDeferred = define('EmailDeferred', {
-  schema: Type.Object({ ...delivery, smtpCode: Type.Union([Type.Integer(), Type.Null()]), attempt: Type.Integer(), retryAt: Moment }),
+  summary: 'The email could not be handed over this time and waits again; an EmailIntended before it is taken back.',
+  schema: Type.Object({
+    ...delivery,
+    smtpCode: Type.Union([Type.Integer(), Type.Null()]),
+    attempt: described(Type.Integer(), 'Which try it was, from 1'),
+    retryAt: Moment,
+  }),
   example: { ...aDelivery, smtpCode: 451, attempt: 1, retryAt: '2026-11-21T09:05:00.000Z' },
 });
-/** Never handed over: refused for good by the server, or not taken within 72 hours. Always after an EmailIntended. */
 export const EmailFailed = define('EmailFailed', {
-  schema: Type.Object({ ...delivery, smtpCode: Type.Union([Type.Integer(), Type.Null()]), reason: Type.String() }),
+  summary: 'The email will never be handed over: refused for good, or not taken within 72 hours. Always after an EmailIntended.',
+  schema: Type.Object({
+    ...delivery,
+    smtpCode: Type.Union([Type.Integer(), Type.Null()]),
+    reason: described(Type.String(), 'A code for why it was not taken, e.g. `rejected`'),
+  }),
   example: { ...aDelivery, smtpCode: 550, reason: 'rejected' },
 });
 export const EmailSkipped = define('EmailSkipped', {
-  schema: Type.Object({ ...delivery, reason: Type.String() }),
+  summary: 'A planned email is not sent.',
+  schema: Type.Object({ ...delivery, reason: described(Type.String(), 'A code for why it is not sent, e.g. `in_another_campaign`') }),
   example: { ...aDelivery, reason: 'in_another_campaign' },
 });
-/** The connection ended between the last byte and the server's answer, or we did: perhaps delivered, never sent again. */
-export const EmailOutcomeUnknown = define('EmailOutcomeUnknown', { schema: Type.Object(delivery), example: aDelivery });
+export const EmailOutcomeUnknown = define('EmailOutcomeUnknown', {
+  summary: "The connection ended between the email's last byte and the server's answer: perhaps delivered, never sent again.",
+  schema: Type.Object(delivery),
+  example: aDelivery,
+});
 export const EmailOutcomeResolved = define('EmailOutcomeResolved', {
+  summary: 'It turned out what became of an email whose outcome was unknown.',
   schema: Type.Object({ ...delivery, outcome: Type.Union([Type.Literal('sent'), Type.Literal('failed')]), evidence: Type.String() }),
   example: { ...aDelivery, outcome: 'sent', evidence: 'open' },
 });
-/** An email that was sent came back. */
 export const EmailBounced = define('EmailBounced', {
+  summary: 'An email that was sent came back.',
   schema: Type.Object({
     ...delivery,
     kind: Type.Union([Type.Literal('hard'), Type.Literal('soft')]),
@@ -97,19 +118,22 @@ export const EmailBounced = define('EmailBounced', {
   example: { ...aDelivery, kind: 'hard', code: '5.1.1' },
 });
 export const EmailOpened = define('EmailOpened', {
+  summary: 'The first opening of an email by a person, or by a machine.',
   schema: Type.Object({ ...delivery, verdict: Type.Union([Type.Literal('human'), Type.Literal('machine')]), classifier: Type.String() }),
   example: { ...aDelivery, verdict: 'human', classifier: 'rules@1' },
 });
 export const EmailClicked = define('EmailClicked', {
+  summary: 'The first click on a link of an email by a person, or by a machine.',
   schema: Type.Object({
     ...delivery,
-    link: Type.Integer(),
+    link: described(Type.Integer(), 'The number of the link in the email, from 1'),
     verdict: Type.Union([Type.Literal('human'), Type.Literal('machine')]),
     classifier: Type.String(),
   }),
   example: { ...aDelivery, link: 1, verdict: 'human', classifier: 'rules@1' },
 });
 export const ReplyReceived = define('ReplyReceived', {
+  summary: 'The lead answered.',
   schema: Type.Object({
     ...delivery,
     autoReply: Type.Boolean(),
@@ -118,12 +142,22 @@ export const ReplyReceived = define('ReplyReceived', {
   example: { ...aDelivery, autoReply: false, source: 'user' },
 });
 export const LeadUnsubscribed = define('LeadUnsubscribed', {
+  summary: 'The lead asked for no more emails.',
   schema: Type.Object({ ...delivery, by: Type.Union([Type.Literal('page'), Type.Literal('one_click')]) }),
   example: { ...aDelivery, by: 'page' },
 });
-export const ComplaintReceived = define('ComplaintReceived', { schema: Type.Object(delivery), example: aDelivery });
+export const ComplaintReceived = define('ComplaintReceived', {
+  summary: 'The lead marked the email as spam.',
+  schema: Type.Object(delivery),
+  example: aDelivery,
+});
 export const LeadSuppressed = define('LeadSuppressed', {
-  schema: Type.Object({ accountId: Id, addressHash: Type.String(), reason: Type.String() }),
+  summary: 'An address gets no more emails from this account, in any campaign.',
+  schema: Type.Object({
+    accountId: Id,
+    addressHash: Type.String(),
+    reason: described(Type.String(), 'What made it so, e.g. `unsubscribed`'),
+  }),
   example: { accountId, addressHash: '5d41402abc4b2a76b9719d911017c592', reason: 'unsubscribed' },
 });
 

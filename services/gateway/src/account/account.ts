@@ -12,7 +12,7 @@ export const account: { initial: Account; evolve: (state: Account, event: Accoun
       case 'ProfileChanged':
         if (state.status === 'unopened') return state;
         return { ...state, timeZone: event.data.timeZone, profileVersion: event.data.profileVersion };
-      case 'PasswordChanged':
+      default:
         return state;
     }
   },
