@@ -9,3 +9,5 @@ export * from './events/define-event.js';
 export * from './events/field-meanings.js';
 export * from './events/mailer.events.js';
 export * from './plans.js';
+export type { JsonSchema } from './public/explained-schema.js';
+export * from './public/public-events.js';
