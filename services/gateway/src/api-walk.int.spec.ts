@@ -20,6 +20,7 @@ const PUBLIC = [
   'GET /api',
   'GET /health/live',
   'GET /health/ready',
+  'POST /api/admin/login',
   'POST /api/auth/login',
   'POST /api/auth/signup',
   'GET /sandbox/api/messages',
@@ -71,6 +72,9 @@ function routesOf(document: OpenAPIObject): Route[] {
 
 const named = (route: Route): string => `${route.method} ${route.path}`;
 const guarded = (): Route[] => routes.filter((route) => !route.isPublic);
+const forOperators = (route: Route): boolean => route.path.startsWith('/api/admin/');
+const customers = (): Route[] => guarded().filter((route) => !forOperators(route));
+const operators = (): Route[] => guarded().filter(forOperators);
 const hasId = (route: Route): boolean => /\{\w*[iI]d\}/.test(route.path);
 
 function urlOf(route: Route): string {
@@ -131,21 +135,34 @@ describe('every other call answers 401, alike, to', () => {
   });
 });
 
+describe('operators and customers are kept apart:', () => {
+  const refused = (status: number, body: string): boolean => status === 403 && body.includes('"FORBIDDEN"');
+
+  it("no customer's token opens a call for operators", async () => {
+    expect(operators().length).toBeGreaterThan(1);
+    expect(await wrongOnes(operators(), { authorization: `Bearer ${owner.token}` }, refused)).toEqual([]);
+  });
+  it("no operator's token opens a customer's call", async () => {
+    const { token } = (await gateway.post('/api/admin/login', { password: 'operator-in-specs' })).json<{ token: string }>();
+    expect(await wrongOnes(customers(), { authorization: `Bearer ${token}` }, refused)).toEqual([]);
+  });
+});
+
 describe('with the token of another account', () => {
   const bearer = () => ({ authorization: `Bearer ${stranger.token}` });
 
   it('every object is not found', async () => {
-    expect(await wrongOnes(guarded().filter(hasId), bearer(), (status, body) => status === 404 && body.includes('"NOT_FOUND"'))).toEqual(
+    expect(await wrongOnes(customers().filter(hasId), bearer(), (status, body) => status === 404 && body.includes('"NOT_FOUND"'))).toEqual(
       [],
     );
   });
   it('no list, figure or answer shows anything of it', async () => {
-    const shown = guarded().filter((route) => !hasId(route) && route.method === 'GET');
+    const shown = customers().filter((route) => !hasId(route) && route.method === 'GET');
     const clean = (status: number, body: string): boolean => status === 200 && !property.traces.some((trace) => body.includes(trace));
     expect(await wrongOnes(shown, bearer(), clean)).toEqual([]);
   });
   it('nothing can be made of its objects', async () => {
-    const naming = guarded().filter((route) => ['POST /api/leads/items', 'POST /api/campaigns/create-revival'].includes(named(route)));
+    const naming = customers().filter((route) => ['POST /api/leads/items', 'POST /api/campaigns/create-revival'].includes(named(route)));
     expect(naming).toHaveLength(2);
     expect(await wrongOnes(naming, bearer(), (status) => status === 404)).toEqual([]);
   });
@@ -154,7 +171,7 @@ describe('with the token of another account', () => {
 it('an id that is no id is not found', async () => {
   const bearer = { authorization: `Bearer ${owner.token}` };
   const wrong: string[] = [];
-  for (const route of guarded().filter(hasId)) {
+  for (const route of customers().filter(hasId)) {
     const url = route.path.replace(/\{\w*[iI]d\}/g, 'not-an-id').replace('{step}', '1');
     const answer = await gateway.app.inject({ method: route.method, url, headers: bearer, payload: payloadOf(route) });
     if (answer.statusCode !== 404) wrong.push(`${named(route)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
@@ -163,6 +180,6 @@ it('an id that is no id is not found', async () => {
 });
 
 it('the owner is shown all of it, still there', async () => {
-  const reads = guarded().filter((route) => route.method === 'GET');
+  const reads = customers().filter((route) => route.method === 'GET');
   expect(await wrongOnes(reads, { authorization: `Bearer ${owner.token}` }, (status) => status === 200)).toEqual([]);
 });

@@ -12,16 +12,18 @@ import { MonitoringModule, PlatformModule, type Settings } from '@rekindle/platf
 import { SandboxModule } from '@rekindle/sandbox/sandbox.module';
 import { VaultModule } from '@rekindle/vault';
 import { AccessModule } from './access/access.module.js';
+import { OperatorGuard } from './access/operator.guard.js';
 import { RateLimitGuard } from './access/rate-limit.guard.js';
 import { SessionGuard } from './access/session.guard.js';
 import { GatewayApiModule } from './api.module.js';
+import { OperationsApiModule } from './operations/operations-api.module.js';
 import { ProblemFilter } from './problem/problem.filter.js';
 import { createValidationPipe } from './problem/validation.js';
 import { RequestInterceptor } from './requests/request.interceptor.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { GatewayWorkerModule } from './worker.module.js';
 
-const apiModules = [CampaignsApiModule, BillingApiModule, MailerApiModule, GatewayApiModule];
+const apiModules = [CampaignsApiModule, BillingApiModule, MailerApiModule, GatewayApiModule, OperationsApiModule];
 const otherWorkers = [CampaignsWorkerModule, BillingWorkerModule, MailerWorkerModule];
 
 /** Every context's commands and queries in one process; with `workers`, their projections, reactions and jobs too. */
@@ -49,6 +51,7 @@ export class GatewayModule {
         // In this order: a flood is refused before tokens are looked at.
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_GUARD, useClass: OperatorGuard },
         { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
       ],
     };

@@ -1,0 +1,50 @@
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { DomainError } from '@rekindle/contracts';
+import { CurrentUser, ForOperators, Public } from '@rekindle/platform';
+import { OperatorPassword } from '../../access/operator-password.js';
+import { type Operator, OperatorTokens } from '../../access/operator-tokens.js';
+import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { operatorNameOf } from './operator-name.js';
+import { OperatorSignIn, OperatorSignedIn, OperatorView } from './operator-session.dto.js';
+
+const TRIES_A_MINUTE = 10;
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin')
+export class OperatorSessionController {
+  constructor(
+    @Inject(OperatorPassword) private readonly password: OperatorPassword,
+    @Inject(OperatorTokens) private readonly tokens: OperatorTokens,
+  ) {}
+
+  @Public()
+  @RateLimits(perAddress('operator-login', TRIES_A_MINUTE))
+  @Post('login')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Signs an operator in, for an hour' })
+  @ApiOkResponse({ type: OperatorSignedIn })
+  signIn(@Body() { password, name }: OperatorSignIn): OperatorSignedIn {
+    if (!this.password.matches(password)) throw new DomainError('INVALID_CREDENTIALS', 'Incorrect password.');
+    const token = this.tokens.issue(operatorNameOf(name));
+    return { token, ...viewOf(this.tokens.read(token)) };
+  }
+
+  @Get('me')
+  @ApiOperation({ summary: 'The operator who is signed in' })
+  @ApiOkResponse({ type: OperatorView })
+  me(@CurrentUser() operator: Operator): OperatorView {
+    return viewOf(operator);
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Signs out: the page forgets its token, which ends by itself within the hour' })
+  @ApiNoContentResponse()
+  signOut(): void {
+    return undefined;
+  }
+}
+
+const viewOf = ({ userId, expiresAt }: Operator): OperatorView => ({ name: userId, expiresAt });

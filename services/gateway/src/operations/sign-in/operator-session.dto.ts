@@ -1,0 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { givenPasswordFault } from '../../account/field-faults.js';
+import { NoFault } from '../../account/no-fault.js';
+import { operatorNameFault } from './operator-name.js';
+
+export class OperatorSignIn {
+  @ApiProperty({ maxLength: 200, format: 'password', description: 'OPERATOR_PASSWORD of the installation' })
+  @NoFault(givenPasswordFault)
+  password: string;
+
+  @ApiProperty({ required: false, maxLength: 60, description: 'Who signs for what is done; "operator" where left out', example: 'Robin' })
+  @NoFault(operatorNameFault)
+  name?: string;
+}
+
+export class OperatorView {
+  @ApiProperty({ example: 'Robin' })
+  name: string;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the token ends' })
+  expiresAt: Date;
+}
+
+export class OperatorSignedIn extends OperatorView {
+  @ApiProperty({ description: 'To be sent as `Authorization: Bearer …` with every call under /api/admin; good for an hour' })
+  token: string;
+}

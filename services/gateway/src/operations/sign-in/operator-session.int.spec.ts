@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createSigner } from 'fast-jwt';
+import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
+
+const SECRET = 'the secret that this installation signs with';
+const PASSWORD = 'the operators know it';
+let gateway: TestGateway;
+let customer: Caller;
+beforeAll(async () => {
+  gateway = await startGateway({ JWT_SECRET: SECRET, OPERATOR_PASSWORD: PASSWORD });
+  customer = await gateway.signUp();
+});
+afterAll(() => gateway.stop());
+
+const signIn = (payload: unknown) => gateway.post('/api/admin/login', payload);
+const get = (url: string, token: string) => gateway.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number; iat: number };
+
+it('gives a token for an hour, in the name that was given', async () => {
+  const answer = await signIn({ password: PASSWORD, name: ' Robin ' });
+  expect(answer.statusCode).toBe(200);
+  const { token, name, expiresAt } = answer.json<{ token: string; name: string; expiresAt: string }>();
+  const { exp, iat } = claimsOf(token);
+  expect([name, exp - iat, new Date(expiresAt).getTime()]).toEqual(['Robin', 3_600, exp * 1000]);
+  expect((await get('/api/admin/me', token)).json()).toEqual({ name: 'Robin', expiresAt });
+});
+
+it('needs no name', async () => {
+  expect((await signIn({ password: PASSWORD })).json()).toMatchObject({ name: 'operator' });
+});
+
+it.each([
+  ['wrong', 'a wrong one', 401, 'INVALID_CREDENTIALS', 'Incorrect password.'],
+  ['longer', `${PASSWORD} `, 401, 'INVALID_CREDENTIALS', 'Incorrect password.'],
+  ['missing', undefined, 400, 'VALIDATION_FAILED', 'Password is required'],
+  ['no text', { length: 21 }, 400, 'VALIDATION_FAILED', 'Password must be text'],
+  ['endless', 'x'.repeat(5_000), 400, 'VALIDATION_FAILED', 'Password must be at most 200 characters long'],
+])('refuses a password that is %s', async (_, password, status, code, detail) => {
+  expect((await signIn({ password })).json()).toMatchObject({ status, code, detail });
+});
+
+it('refuses a name that could pass for one of the command line', async () => {
+  expect((await signIn({ password: PASSWORD, name: 'system:root' })).json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+});
+
+it('signs out with nothing to say', async () => {
+  const { token } = (await signIn({ password: PASSWORD })).json<{ token: string }>();
+  const answer = await gateway.post('/api/admin/logout', undefined, { headers: { authorization: `Bearer ${token}` } });
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+});
+
+describe('an operator and a customer', () => {
+  it('cannot use the calls of the other', async () => {
+    const { token } = (await signIn({ password: PASSWORD })).json<{ token: string }>();
+    const own = await get('/api/auth/me', token);
+    expect(own.json()).toMatchObject({ status: 403, code: 'FORBIDDEN', detail: 'Operators have no account of their own' });
+    const foreign = await customer.call('GET', '/api/admin/me');
+    expect(foreign.json()).toMatchObject({ status: 403, code: 'FORBIDDEN', detail: 'Only operators may do this' });
+  });
+
+  const operatorClaims = { sub: 'Mallory', role: 'operator' };
+  const userClaims = () => claimsOf(customer.token);
+  it.each([
+    ["signed with the customers' key", () => createSigner({ key: SECRET, algorithm: 'HS256', expiresIn: 60_000 })(operatorClaims)],
+    [
+      'that names an account too',
+      () => createSigner({ key: SECRET, algorithm: 'HS256', expiresIn: 60_000 })({ ...userClaims(), ...operatorClaims }),
+    ],
+    ['without a signature', () => `${part({ alg: 'none' })}.${part({ ...operatorClaims, exp: 4_000_000_000 })}.`],
+    ['whose claims are no object', () => `${part({ alg: 'HS256' })}.${Buffer.from('null').toString('base64url')}.x`],
+    ['that is noise', () => 'abc.%%%.ghi'],
+  ])('are not told apart by a claim %s: 401', async (_, token) => {
+    expect((await get('/api/admin/me', token())).statusCode).toBe(401);
+    expect((await get('/api/auth/me', token())).statusCode).toBe(401);
+  });
+});
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('a token ends', () => {
+  it('with the password that gave it', async () => {
+    const { token } = (await signIn({ password: PASSWORD })).json<{ token: string }>();
+    const changed = await startGateway({ JWT_SECRET: SECRET, OPERATOR_PASSWORD: 'a new one since today' });
+    const answer = await changed.app.inject({ url: '/api/admin/me', headers: { authorization: `Bearer ${token}` } });
+    await changed.stop();
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('as it comes', () => {
+  let limited: TestGateway;
+  beforeAll(async () => void (limited = await startGateway({ RATE_LIMIT_SCALE: '1' })));
+  afterAll(() => limited.stop());
+
+  it('takes ten tries a minute from an address', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await limited.post('/api/admin/login', { password: 'guessed' })).statusCode);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    const elsewhere = await limited.post('/api/admin/login', { password: 'guessed' }, { remoteAddress: '198.51.100.7' });
+    expect(elsewhere.statusCode).toBe(401);
+  });
+});
