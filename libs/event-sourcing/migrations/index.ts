@@ -1,5 +1,9 @@
 import type { MigrationSet } from '@rekindle/platform';
 import { EventStore1763700100000 } from './1763700100000-event-store.js';
 import { Jobs1763700100001 } from './1763700100001-jobs.js';
+import { CheckpointContext1763700100002 } from './1763700100002-checkpoint-context.js';
 
-export const eventStoreMigrations: MigrationSet = { schema: 'es', migrations: [EventStore1763700100000, Jobs1763700100001] };
+export const eventStoreMigrations: MigrationSet = {
+  schema: 'es',
+  migrations: [EventStore1763700100000, Jobs1763700100001, CheckpointContext1763700100002],
+};

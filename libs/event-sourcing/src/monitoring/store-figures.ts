@@ -6,7 +6,7 @@ const LAG = `
   FROM es.subscriptions s JOIN es.checkpoints c USING (group_name)
   LEFT JOIN LATERAL (
     SELECT e.recorded_at FROM es.events e
-    WHERE e.position > c.position AND e.partition = c.partition AND e.type = ANY (s.types) ORDER BY e.position LIMIT 1
+    WHERE e.position > c.position AND e.context = c.context AND e.partition = c.partition AND e.type = ANY (s.types) ORDER BY e.position LIMIT 1
   ) AS waiting ON true
   WHERE s.seen_at > now() - interval '1 day' GROUP BY s.group_name`;
 

@@ -13,13 +13,13 @@ const LOOK_AGAIN_MS = 15;
 const MOST_EVENTS = 64;
 const BEHIND = `
   WITH mine AS (
-    SELECT e.type, e.partition, max(e.position) AS position FROM es.events last
+    SELECT e.type, e.context, e.partition, max(e.position) AS position FROM es.events last
     JOIN es.events e ON e.position BETWEEN $1::bigint - ${MOST_EVENTS} AND $1::bigint AND e.metadata->>'correlationId' = last.metadata->>'correlationId'
-    WHERE last.position = $1::bigint GROUP BY e.type, e.partition
+    WHERE last.position = $1::bigint GROUP BY e.type, e.context, e.partition
   )
   SELECT 1 FROM mine
   JOIN es.subscriptions s ON mine.type = ANY (s.types)
-  JOIN es.checkpoints c ON c.group_name = s.group_name AND c.partition = mine.partition
+  JOIN es.checkpoints c ON c.group_name = s.group_name AND c.context = mine.context AND c.partition = mine.partition
   WHERE s.kind = 'projection' AND s.seen_at > now() - interval '1 minute' AND ($2::text IS NULL OR s.context = $2)
     AND c.position < mine.position
   LIMIT 1`;
@@ -30,7 +30,7 @@ const OLDEST_WAITING = `
   FROM es.subscriptions s JOIN es.checkpoints c USING (group_name)
   CROSS JOIN LATERAL (
     SELECT e.recorded_at FROM es.events e
-    WHERE e.position > c.position AND e.partition = c.partition AND e.type = ANY (s.types) ORDER BY e.position LIMIT 1
+    WHERE e.position > c.position AND e.context = c.context AND e.partition = c.partition AND e.type = ANY (s.types) ORDER BY e.position LIMIT 1
   ) AS waiting
   WHERE s.kind = 'projection' AND s.context = $1 AND s.seen_at > now() - interval '1 day'`;
 

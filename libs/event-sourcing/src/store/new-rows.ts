@@ -1,3 +1,4 @@
+import { eventDefinition } from '@rekindle/contracts';
 import { derivedId, newId } from '@rekindle/platform';
 import { currentMetadata } from '../context/request-context.js';
 import { validateEvent } from '../schema/validate-event.js';
@@ -33,7 +34,7 @@ export interface NewRows {
   bytes: number;
 }
 
-/** @throws Error when an event does not match its schema */
+/** @throws Error when an event does not match its schema or is another context's */
 export function newRows(append: Append): NewRows {
   const { tenantId, streamId, context, expectedVersion, commandId } = append;
   const metadata = JSON.stringify(append.metadata ?? currentMetadata());
@@ -42,6 +43,7 @@ export function newRows(append: Append): NewRows {
   const eventIds = append.events.map((_, index) => (commandId ? derivedId(commandId, index) : newId()));
   const values = append.events.map(({ type, data }, index): Values => {
     const schemaVersion = validateEvent(type, data);
+    if (eventDefinition(type).context !== context) throw new Error(`${type} is no event of ${context}`);
     const [version, eventId] = [expectedVersion + index + 1, eventIds[index] as string];
     return [tenantId, streamId, version, eventId, context, type, schemaVersion, partition, JSON.stringify(data), metadata, occurredAt];
   });

@@ -2,7 +2,7 @@ import { runOnce } from 'graphile-worker';
 import type pg from 'pg';
 import { taskListOf } from '../jobs/run-job.js';
 import { JOBS_SCHEMA, silentLogger } from '../jobs/graphile.js';
-import { ALL_PARTITIONS, registerSubscription } from '../transport/checkpoints.js';
+import { ALL_PARTITIONS, contextsOf, registerSubscription } from '../transport/checkpoints.js';
 import { type Arrange, deliverBatch } from '../transport/deliver-batch.js';
 import { awaitHead } from '../transport/head.js';
 import { PARTITIONS } from '../transport/partition.js';
@@ -35,7 +35,8 @@ export async function drain(pool: pg.Pool, { projections = [], reactions = [], j
 }
 
 async function deliverAll(pool: pg.Pool, subscription: Subscription, head: number, arrange?: Arrange): Promise<void> {
-  const options = { head, partitions: ALL_PARTITIONS, atMost: PARTITIONS, ...(arrange && { arrange }) };
+  const atMost = PARTITIONS * contextsOf(subscription.types).length;
+  const options = { head, partitions: ALL_PARTITIONS, atMost, ...(arrange && { arrange }) };
   while ((await deliverBatch(pool, subscription, options)).full) continue;
 }
 

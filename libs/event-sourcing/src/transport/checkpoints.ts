@@ -1,66 +1,104 @@
+import { type Context, eventDefinition } from '@rekindle/contracts';
 import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { awaitHead } from './head.js';
 import { PARTITIONS } from './partition.js';
 import type { Subscription } from './subscription.js';
 
+/** How far a group has read one partition of one context. */
 export interface Checkpoint {
+  context: Context;
   partition: number;
   position: number;
 }
 
 export const ALL_PARTITIONS: readonly number[] = Array.from({ length: PARTITIONS }, (_, partition) => partition);
 
-/** Makes the group's checkpoints where it has none: at the beginning, or where the store ends now. */
-export async function registerSubscription(pool: pg.Pool, subscription: Subscription): Promise<void> {
-  const start = subscription.from === 'beginning' ? 0 : await awaitHead(pool);
-  await inTransaction(pool, async (tx) => {
-    await tx.query(
-      `INSERT INTO es.subscriptions (group_name, kind, context, version, types) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (group_name) DO UPDATE SET context = excluded.context, version = excluded.version, types = excluded.types, seen_at = now()`,
-      [subscription.group, subscription.kind, subscription.context, subscription.version, subscription.types],
+/** The contexts that events of these types come from. */
+export const contextsOf = (types: readonly string[]): Context[] => [...new Set(types.map((type) => eventDefinition(type).context))];
+
+/** What one checkpoint covers, as the key of a map. */
+export const placeOf = ({ context, partition }: { context: string; partition: number }): string => `${context} ${partition}`;
+
+/**
+ * `outdated`: a newer program owns the group, this one stands down. `rebuild needed`: the stored model is of an older
+ * version, which goes on being fed by older processes until a rebuild has taken over.
+ */
+export type Registered = 'current' | 'outdated' | 'rebuild needed';
+
+/** Makes the group's checkpoints where it has none: at the beginning, or where the store ends now. A stored version stays. */
+export async function registerSubscription(pool: pg.Pool, subscription: Subscription): Promise<Registered> {
+  const { group, kind, context, version, from, types } = subscription;
+  const start = from === 'beginning' ? 0 : await awaitHead(pool);
+  return inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<{ version: number }>(
+      `INSERT INTO es.subscriptions AS s (group_name, kind, context, version, types) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (group_name) DO UPDATE SET seen_at = now(),
+         context = CASE s.version WHEN $4 THEN excluded.context ELSE s.context END,
+         types = CASE s.version WHEN $4 THEN excluded.types ELSE s.types END
+       RETURNING version`,
+      [group, kind, context, version, types],
     );
-    await tx.query('INSERT INTO es.checkpoints (group_name, partition, position) SELECT $1, unnest($2::int[]), $3 ON CONFLICT DO NOTHING', [
-      subscription.group,
-      ALL_PARTITIONS,
-      start,
-    ]);
+    const stored = rows[0]?.version ?? version;
+    if (stored !== version) return stored > version ? 'outdated' : 'rebuild needed';
+    await tx.query(
+      `INSERT INTO es.checkpoints (group_name, context, partition, position)
+       SELECT $1, context, partition, $4 FROM unnest($2::text[]) AS context, unnest($3::int[]) AS partition ON CONFLICT DO NOTHING`,
+      [group, contextsOf(types), ALL_PARTITIONS, start],
+    );
+    return 'current';
   });
 }
 
 export interface Claim {
   group: string;
+  /** Of the program that claims: another version's checkpoints are not its to take. */
+  version: number;
   /** Final position to go to. */
   head: number;
   partitions: readonly number[];
-  /** Most partitions to take. */
+  /** Most checkpoints to take. */
   atMost: number;
 }
 
-/** Takes partitions that are behind and that no other process holds; they stay ours until the transaction ends. */
-export async function claimPartitions(tx: Tx, claim: Claim): Promise<Checkpoint[]> {
-  const { rows } = await tx.query<{ partition: number; position: string }>({
+/** Takes checkpoints that are behind and that no other process holds; they stay ours until the transaction ends. */
+export async function claimCheckpoints(tx: Tx, claim: Claim): Promise<Checkpoint[]> {
+  const { rows } = await tx.query<{ context: Context; partition: number; position: string }>({
     name: 'es-claim',
-    text: `SELECT partition, position FROM es.checkpoints WHERE group_name = $1 AND position < $2 AND partition = ANY ($3)
+    text: `SELECT context, partition, position FROM es.checkpoints WHERE group_name = $1 AND position < $2 AND partition = ANY ($3)
+             AND ${OWNED('$5')}
            ORDER BY position LIMIT $4 FOR UPDATE SKIP LOCKED`,
-    values: [claim.group, claim.head, claim.partitions, claim.atMost],
+    values: [claim.group, claim.head, claim.partitions, claim.atMost, claim.version],
   });
-  return rows.map((row) => ({ partition: row.partition, position: Number(row.position) }));
+  return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }
 
-export async function moveCheckpoints(tx: Tx, group: string, partitions: readonly number[], position: number): Promise<void> {
+/**
+ * Whether the group ($1) is still at a version. A swap to a newer version takes the checkpoints first, so what a statement
+ * finds that runs while checkpoints are held stays true until the transaction ends.
+ */
+export const OWNED = (version: string): string =>
+  `EXISTS (SELECT 1 FROM es.subscriptions s WHERE s.group_name = $1 AND s.version = ${version})`;
+
+export async function moveCheckpoints(
+  tx: Tx,
+  { group, version }: Subscription,
+  places: readonly Checkpoint[],
+  position: number,
+): Promise<void> {
   await tx.query({
     name: 'es-move',
-    text: 'UPDATE es.checkpoints SET position = $3, moved_at = now() WHERE group_name = $1 AND partition = ANY ($2) AND position < $3',
-    values: [group, partitions, position],
+    text: `UPDATE es.checkpoints c SET position = $4, moved_at = now() FROM unnest($2::text[], $3::int[]) AS held(context, partition)
+           WHERE c.group_name = $1 AND c.context = held.context AND c.partition = held.partition AND c.position < $4 AND ${OWNED('$5')}`,
+    values: [group, places.map(({ context }) => context), places.map(({ partition }) => partition), position, version],
   });
 }
 
-/** Partitions of these groups that have not reached `head`. */
+/** Partitions of these groups that have not reached `head` in some context. */
 export async function partitionsBehind(pool: pg.Pool, groups: readonly string[], head: number): Promise<Map<string, number[]>> {
   const { rows } = await pool.query<{ group_name: string; partitions: number[] }>({
     name: 'es-behind-head',
-    text: `SELECT group_name, array_agg(partition::int) AS partitions FROM es.checkpoints
+    text: `SELECT group_name, array_agg(DISTINCT partition::int) AS partitions FROM es.checkpoints
            WHERE group_name = ANY ($1) AND position < $2 GROUP BY group_name`,
     values: [groups, head],
   });

@@ -1,12 +1,13 @@
 import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
 import type { StoreSignals } from '../store/store-signals.js';
-import { ALL_PARTITIONS, registerSubscription } from './checkpoints.js';
+import { ALL_PARTITIONS } from './checkpoints.js';
 import type { Arrange } from './deliver-batch.js';
 import { GroupFollower } from './group-follower.js';
 import { awaitHead } from './head.js';
 import { QuietPartitions } from './quiet-partitions.js';
 import { type News, StoreTail } from './store-tail.js';
+import { registerAll } from './register-all.js';
 import type { Subscription } from './subscription.js';
 import { Sweeper } from './sweeper.js';
 import type { Transport } from './transport.js';
@@ -33,9 +34,9 @@ export class EmbeddedTransport implements Transport {
     this.tail = new StoreTail(pool, signals, logger, (head, news) => this.spread(head, news));
   }
 
-  async start(subscriptions: readonly Subscription[]): Promise<void> {
+  async start(declared: readonly Subscription[]): Promise<void> {
     const { pool, deliveryPool, signals, logger, arrange } = this.options;
-    for (const subscription of subscriptions) await registerSubscription(pool, subscription);
+    const subscriptions = await registerAll(pool, declared, logger);
     const head = await awaitHead(pool);
     this.followers = subscriptions.map((s) => new GroupFollower(deliveryPool, s, logger, () => signals.projected(), arrange));
     for (const follower of this.followers) {

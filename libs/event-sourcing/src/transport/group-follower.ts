@@ -1,13 +1,14 @@
 import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
 import { isConflict, isTransient } from '../store/database-errors.js';
+import { contextsOf } from './checkpoints.js';
 import { type Arrange, deliverBatch } from './deliver-batch.js';
 import { PARTITIONS } from './partition.js';
 import type { Subscription } from './subscription.js';
 import { WakeUp, pause } from './wake-up.js';
 
-// Of a backlog each process takes a part, so that several share it.
-const PART = PARTITIONS / 3;
+// Of a backlog each process takes this part, so that several share it.
+const PART = 1 / 3;
 const RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
 const IDLE_MS = 60_000;
@@ -22,6 +23,7 @@ export class GroupFollower {
   private retryMs = RETRY_MS;
   private conflicts = 0;
   private stopped = false;
+  private readonly checkpoints: number;
   private following: Promise<void> = Promise.resolve();
 
   constructor(
@@ -30,7 +32,9 @@ export class GroupFollower {
     private readonly logger: Logger,
     private readonly onDelivered: () => void,
     private readonly arrange?: Arrange,
-  ) {}
+  ) {
+    this.checkpoints = PARTITIONS * contextsOf(subscription.types).length;
+  }
 
   start(): void {
     this.following = this.follow();
@@ -78,9 +82,9 @@ export class GroupFollower {
 
   private async deliver(partitions: readonly number[], oneByOne: boolean): Promise<void> {
     const { head, arrange } = this;
-    const options = { head, partitions, atMost: this.backlog ? PART : PARTITIONS, oneByOne, ...(arrange && { arrange }) };
+    const options = { head, partitions, atMost: this.checkpoints * (this.backlog ? PART : 1), oneByOne, ...(arrange && { arrange }) };
     const delivered = await deliverBatch(this.pool, this.subscription, options);
-    const partial = delivered.partitions === options.atMost && this.backlog;
+    const partial = delivered.checkpoints === options.atMost && this.backlog;
     if (delivered.full || partial) for (const partition of partitions) this.behind.add(partition);
     this.backlog = delivered.full;
     this.retryMs = RETRY_MS;

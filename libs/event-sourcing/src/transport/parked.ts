@@ -2,6 +2,7 @@ import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../store/event-row.js';
 import type { StoredEvent } from '../types.js';
+import { OWNED } from './checkpoints.js';
 import { partitionOf } from './partition.js';
 import type { Subscription } from './subscription.js';
 
@@ -72,14 +73,16 @@ export async function retryParked(pool: pg.Pool, subscription: Subscription, str
 // The checkpoint's lock keeps deliveries of the partition out until the stream has caught up with it.
 async function handleMissed(tx: Tx, subscription: Subscription, streamId: string): Promise<boolean> {
   const { rows: checkpoint } = await tx.query<{ position: string }>(
-    'SELECT position FROM es.checkpoints WHERE group_name = $1 AND partition = $2 FOR UPDATE',
-    [subscription.group, partitionOf(streamId)],
+    `SELECT position FROM es.checkpoints WHERE group_name = $1 AND partition = $2
+       AND context = (SELECT e.context FROM es.events e WHERE e.stream_id = $3 LIMIT 1) AND ${OWNED('$4')} FOR UPDATE`,
+    [subscription.group, partitionOf(streamId), streamId, subscription.version],
   );
+  if (!checkpoint[0]) return false;
   const { rows: parked } = await tx.query<{ position: string }>(
     'DELETE FROM es.parked WHERE group_name = $1 AND stream_id = $2 RETURNING position',
     [subscription.group, streamId],
   );
-  if (!parked[0] || !checkpoint[0]) return false;
+  if (!parked[0]) return false;
   const { rows } = await tx.query<EventRow>(
     `SELECT ${EVENT_COLUMNS} FROM es.events WHERE stream_id = $1 AND position BETWEEN $2 AND $3 AND type = ANY ($4) ORDER BY stream_version`,
     [streamId, parked[0].position, checkpoint[0].position, subscription.types],

@@ -1,5 +1,6 @@
+import { eventDefinition } from '@rekindle/contracts';
 import type pg from 'pg';
-import { ALL_PARTITIONS } from './checkpoints.js';
+import { ALL_PARTITIONS, contextsOf, placeOf } from './checkpoints.js';
 import type { News } from './store-tail.js';
 import type { Subscription } from './subscription.js';
 
@@ -8,10 +9,11 @@ const LEAST_GAP_MS = 250;
 
 // Who had passed `since` has passed `head` too, as nothing in between concerns it.
 const ADVANCE = `
-  UPDATE es.checkpoints c SET position = $4, moved_at = now() FROM (
-    SELECT group_name, partition FROM es.checkpoints JOIN unnest($1::text[], $2::int[]) AS quiet(group_name, partition) USING (group_name, partition)
-    WHERE position >= $3 AND position < $4 FOR UPDATE OF checkpoints SKIP LOCKED
-  ) AS q WHERE c.group_name = q.group_name AND c.partition = q.partition`;
+  UPDATE es.checkpoints c SET position = $5, moved_at = now() FROM (
+    SELECT group_name, context, partition FROM es.checkpoints
+    JOIN unnest($1::text[], $2::text[], $3::int[]) AS quiet(group_name, context, partition) USING (group_name, context, partition)
+    WHERE position >= $4 AND position < $5 FOR UPDATE OF checkpoints SKIP LOCKED
+  ) AS q WHERE c.group_name = q.group_name AND c.context = q.context AND c.partition = q.partition`;
 
 /**
  * Takes along the checkpoints of those that the last events did not concern: all in one statement, a few times a second
@@ -34,12 +36,16 @@ export class QuietPartitions {
   /** @param news of the positions since the last call, up to `head` */
   async take(head: number, news: News): Promise<void> {
     for (const { group, types } of this.subscriptions)
-      for (const type of types) for (const partition of news.get(type) ?? []) this.busy.add(`${partition} ${group}`);
+      for (const type of types)
+        for (const partition of news.get(type) ?? [])
+          this.busy.add(`${placeOf({ context: eventDefinition(type).context, partition })} ${group}`);
     if (head - this.since < LEAST_POSITIONS || Date.now() - this.at < LEAST_GAP_MS) return;
-    const quiet = this.subscriptions.flatMap(({ group }) =>
-      ALL_PARTITIONS.filter((partition) => !this.busy.has(`${partition} ${group}`)).map((partition) => ({ group, partition })),
+    const all = this.subscriptions.flatMap(({ group, types }) =>
+      contextsOf(types).flatMap((context) => ALL_PARTITIONS.map((partition) => ({ group, context, partition }))),
     );
-    const values = [quiet.map(({ group }) => group), quiet.map(({ partition }) => partition), this.since, head];
+    const quiet = all.filter((place) => !this.busy.has(`${placeOf(place)} ${place.group}`));
+    const places = [quiet.map(({ group }) => group), quiet.map(({ context }) => context), quiet.map(({ partition }) => partition)];
+    const values = [...places, this.since, head];
     this.busy.clear();
     this.at = Date.now();
     this.since = head;

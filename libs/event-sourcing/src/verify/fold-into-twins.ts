@@ -1,10 +1,11 @@
 import type { Tx } from '@rekindle/platform';
 import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../store/event-row.js';
+import { placeOf } from '../transport/checkpoints.js';
 import type { Arrange } from '../transport/deliver-batch.js';
 import type { Projection, TableName } from '../types.js';
 
-/** Partition to position. */
-export type Positions = ReadonlyMap<number, number>;
+/** Place of a checkpoint to position. */
+export type Positions = ReadonlyMap<string, number>;
 
 const PAGE = 1_000;
 
@@ -22,15 +23,16 @@ export async function foldIntoTwins(
   span: { after: Positions; upTo: Positions; table: TableName; arrange: Arrange },
 ): Promise<void> {
   const end = Math.max(0, ...span.upTo.values());
-  let at = Math.min(...[...span.upTo.keys()].map((partition) => span.after.get(partition) ?? 0));
+  let at = Math.min(...[...span.upTo.keys()].map((place) => span.after.get(place) ?? 0));
   for (let full = at < end; full;) {
     const { rows } = await tx.query<EventRow>({
       name: 'es-rebuild',
       text: READ,
       values: [at, end, projection.subscribesTo, projection.name],
     });
-    const inSpan = rows.filter(({ partition, position }) => {
-      return Number(position) > (span.after.get(partition) ?? 0) && Number(position) <= (span.upTo.get(partition) ?? 0);
+    const inSpan = rows.filter((row) => {
+      const [place, position] = [placeOf(row), Number(row.position)];
+      return position > (span.after.get(place) ?? 0) && position <= (span.upTo.get(place) ?? 0);
     });
     for (const piece of span.arrange(inSpan.map(toStoredEvent))) if (piece.length > 0) await projection.apply(piece, tx, span.table);
     full = rows.length === PAGE;

@@ -1,5 +1,6 @@
 import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { placeOf } from '../transport/checkpoints.js';
 import type { Arrange } from '../transport/deliver-batch.js';
 import type { Projection, TableName } from '../types.js';
 import { type Positions, foldIntoTwins } from './fold-into-twins.js';
@@ -48,11 +49,11 @@ export async function verify(pool: pg.Pool, projection: Projection, options: Ver
 }
 
 async function checkpoints(tx: Tx, group: string, lock: 'FOR UPDATE' | '' = ''): Promise<Positions> {
-  const { rows } = await tx.query<{ partition: number; position: string }>(
-    `SELECT partition, position FROM es.checkpoints WHERE group_name = $1 ORDER BY partition ${lock}`,
+  const { rows } = await tx.query<{ context: string; partition: number; position: string }>(
+    `SELECT context, partition, position FROM es.checkpoints WHERE group_name = $1 ORDER BY context, partition ${lock}`,
     [group],
   );
-  return new Map(rows.map(({ partition, position }) => [partition, Number(position)]));
+  return new Map(rows.map((row) => [placeOf(row), Number(row.position)]));
 }
 
 async function compare(tx: Tx, tables: readonly string[], twin: TableName, ignore: readonly string[]): Promise<Difference[]> {

@@ -7,7 +7,7 @@ import { type Caller, type TestGateway, startGateway } from '../../testing/start
 
 const REACTION = 'accounts.name-company-when-campaign-requested';
 const WAITING = `
-  SELECT 1 FROM es.events e LEFT JOIN es.checkpoints c ON c.group_name = $1 AND c.partition = e.partition
+  SELECT 1 FROM es.events e LEFT JOIN es.checkpoints c ON c.group_name = $1 AND c.context = e.context AND c.partition = e.partition
   WHERE e.type = 'CampaignRequested' AND e.position > coalesce(c.position, 0)`;
 
 let gateway: TestGateway;
