@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { HealthChecks, METRICS, POOL, type Settings, createLogger } from '@rekindle/platform';
+import { HealthChecks, METRICS, POOL, type Settings, createLogger, mailHealth, nestLogger } from '@rekindle/platform';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
@@ -9,8 +9,6 @@ import { describeApi } from './server/api-docs.js';
 import { readBodies } from './server/body-parsers.js';
 import { fastifyOptions } from './server/fastify-options.js';
 import { measureRequests } from './server/http-metrics.js';
-import { mailHealth } from './server/mail-health.js';
-import { nestLogger } from './server/nest-logger.js';
 import { secureAnswers } from './server/security-headers.js';
 import { findWebRoot, serveWebApp } from './server/web-app.js';
 
@@ -19,6 +17,8 @@ export interface GatewayOptions {
   workers: boolean;
   /** Where the built web app lies; looked for beside the services when left out, null serves none. */
   webRoot?: string | null;
+  /** Where a server of somebody else's carries the requests: resolves, once it stops, when the last one is answered. */
+  drained?: () => Promise<void>;
 }
 
 /** Paths that stand beside the API, not under it. */
@@ -36,6 +36,7 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
   });
   try {
     equip(app, adapter.getInstance(), settings, options.webRoot === undefined ? findWebRoot() : options.webRoot);
+    if (options.drained) adapter.getInstance().addHook('onClose', options.drained);
     await app.init();
     await adapter.getInstance().ready();
   } catch (error) {

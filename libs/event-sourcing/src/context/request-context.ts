@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '@rekindle/contracts';
-import { newId } from '@rekindle/platform';
+import { newId, tellInEveryLine } from '@rekindle/platform';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import type { EventMetadata } from '../types.js';
 
@@ -20,6 +20,13 @@ export interface RequestContext {
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
+
+tellInEveryLine(() => {
+  const context = storage.getStore();
+  if (!context) return {};
+  const { correlationId, causationId } = context;
+  return { correlationId, ...(causationId && { causationId }) };
+});
 
 export const requestContext = {
   /** Runs `work` and everything it awaits in this context. */

@@ -39,8 +39,21 @@ export class SettingsError extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEFAULT_UPLOAD_BYTES = 10 * 1024 * 1024;
 
+export type SecretName = 'JWT_SECRET' | 'ENCRYPTION_KEY' | 'OPERATOR_PASSWORD';
+
+/** What one process asks of its environment. */
+export interface Needs {
+  /** Where it listens unless PORT says otherwise. */
+  port: number;
+  /** Those it cannot do without; the others are blank where they are not given. */
+  secrets: readonly SecretName[];
+}
+
+export const WEB_PORT = 3000;
+const EVERYTHING: Needs = { port: WEB_PORT, secrets: ['JWT_SECRET', 'ENCRYPTION_KEY', 'OPERATOR_PASSWORD'] };
+
 /** @throws SettingsError naming every variable that is missing or wrong, and what it should be */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING): Settings {
   const faults: string[] = [];
   const given = (name: string): string | undefined => env[name]?.trim() || undefined;
   const fault = (name: string, should: string): void => void faults.push(`${name} ${should}`);
@@ -57,10 +70,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       fault(name, `must be a URL starting with ${schemes.map((s) => `${s}://`).join(' or ')}`);
     return (value ?? '').replace(/\/+$/, '');
   };
-  const secret = (name: string, least: number): string => {
+  const secret = (name: SecretName, least: number): string => {
     const value = given(name);
-    if (!value) fault(name, 'is missing');
-    else if (value.length < least) fault(name, `must have at least ${least} characters`);
+    if (!value && needs.secrets.includes(name)) fault(name, 'is missing');
+    else if (value && value.length < least) fault(name, `must have at least ${least} characters`);
     return value ?? '';
   };
   const flag = (name: string, fallback: boolean): boolean => {
@@ -70,8 +83,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     return ['true', '1', 'on'].includes(value);
   };
 
-  const port = number('PORT', 3000, 1, 65535);
-  const publicUrl = url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https']);
+  const port = number('PORT', needs.port, 1, 65535);
+  // Emails lead to the web app, whichever process writes them.
+  const webPort = needs.port === WEB_PORT ? port : WEB_PORT;
+  const publicUrl = url('PUBLIC_URL', `http://localhost:${webPort}`, ['http', 'https']);
   const home = resolve(given('REKINDLE_HOME') ?? '.rekindle');
   const smtpUrl = given('SMTP_URL') ? url('SMTP_URL', undefined, ['smtp', 'smtps']) : null;
   const logLevel = given('LOG_LEVEL') ?? 'info';

@@ -10,11 +10,17 @@ export interface MigrationSet {
 /** Held, per database, by the process that migrates. */
 export const MIGRATION_LOCK = 7_305_001;
 
-/** Brings every schema up to date, one process at a time: the others wait at the lock and then find nothing to do. */
+/**
+ * Brings every schema up to date, one process at a time: the others wait at the lock and then find nothing to do. Where
+ * there is nothing to do from the start, the lock is left alone: whoever holds it makes the others look unready.
+ */
 export async function migrate(databaseUrl: string, sets: readonly MigrationSet[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  // Broken while nothing is asked of it, it fails the next query; without a listener it would end the process.
+  client.on('error', () => undefined);
   try {
+    if (await areUpToDate(client, sets)) return;
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     for (const set of sets) await migrateSchema(client, databaseUrl, set);
   } finally {
@@ -32,6 +38,11 @@ async function migrateSchema(client: pg.Client, databaseUrl: string, { schema, m
   } finally {
     await source.destroy();
   }
+}
+
+async function areUpToDate(client: pg.Client, sets: readonly MigrationSet[]): Promise<boolean> {
+  for (const { schema, migrations } of sets) if (!(await isUpToDate(client, schema, migrations))) return false;
+  return true;
 }
 
 /** A look of our own: TypeORM takes longer to find that there is nothing to do than the rest of a start needs. */

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { lineContext } from './line-context.js';
 
 export type { Logger } from 'pino';
 export const LOGGER = Symbol('logger');
@@ -8,6 +9,7 @@ export function createLogger(level: string, name: string, sink?: DestinationStre
   const options: LoggerOptions = {
     level,
     name,
+    mixin: () => ({ ...lineContext() }),
     serializers: { err: withoutValues },
     redact: {
       paths: [

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import type { Logger } from '@rekindle/platform';
+import type { Logger } from './logger.js';
 
 /** What Nest has to say goes where everything else goes; its chatter while it starts is for debugging only. */
 export const nestLogger = (logger: Logger): LoggerService => ({

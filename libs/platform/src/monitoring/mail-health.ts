@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
-import type { HealthCheck, Settings } from '@rekindle/platform';
 import type pg from 'pg';
+import type { Settings } from '../config/settings.js';
+import type { HealthCheck } from './health-checks.js';
 
 const PATIENCE_MS = 1_500;
 const SMTP_PORT = 25;

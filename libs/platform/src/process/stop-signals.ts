@@ -1,0 +1,27 @@
+const PATIENCE_MS = 20_000;
+
+export interface Stopping {
+  /** Aborted by the first signal. */
+  signal: AbortSignal;
+  /** Ends the process as a signal would. @param exitCode of a stop that goes well */
+  stop(exitCode: number): void;
+}
+
+/**
+ * On SIGTERM, SIGINT and SIGHUP the process is given 20 s to end well; a second signal, or a process that takes longer,
+ * is cut off with code 1. @param end resolves when everything is brought to its end
+ */
+export function stopOnSignals(end: () => Promise<void>): Stopping {
+  const controller = new AbortController();
+  const stop = (exitCode: number): void => {
+    if (controller.signal.aborted) return process.exit(1);
+    controller.abort();
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    end().then(
+      () => process.exit(exitCode),
+      () => process.exit(1),
+    );
+  };
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => stop(0));
+  return { signal: controller.signal, stop };
+}

@@ -1,0 +1,52 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Settings } from '../config/settings.js';
+import { createLogger } from '../logging/logger.js';
+import { nestLogger } from '../logging/nest-logger.js';
+import { PlatformModule } from '../module/platform.module.js';
+import { mailHealth } from '../monitoring/mail-health.js';
+import { HealthChecks } from '../monitoring/health-checks.js';
+import { MonitoringModule } from '../monitoring/monitoring.module.js';
+import { POOL } from '../database/pool.js';
+import type pg from 'pg';
+
+@Module({})
+class WorkerProcessModule {}
+
+export interface WorkerApp {
+  name: string;
+  /** The worker modules, and the libs that they stand on. */
+  modules: (DynamicModule | Type)[];
+  /** Whether it hands mail over, so that its health tells of the mail server. */
+  sendsMail?: boolean;
+}
+
+/**
+ * A process that works without being asked: its modules' projections, reactions and jobs, and over HTTP only health and
+ * metrics. @returns the application, initialised and at work
+ */
+export async function createWorkerApp(
+  settings: Settings,
+  worker: WorkerApp,
+  drained: () => Promise<void>,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({ return503OnClosing: false });
+  const libs = [PlatformModule.forRoot(settings, { name: worker.name }), CqrsModule.forRoot(), MonitoringModule];
+  const app = await NestFactory.create<NestFastifyApplication>(
+    { module: WorkerProcessModule, imports: [...libs, ...worker.modules] },
+    adapter,
+    { abortOnError: false, logger: nestLogger(createLogger(settings.logLevel, worker.name)) },
+  );
+  try {
+    adapter.getInstance().addHook('onClose', drained);
+    if (worker.sendsMail) app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));
+    await app.init();
+    await adapter.getInstance().ready();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
+}
