@@ -8,6 +8,8 @@ export * from './events/catalogue.js';
 export * from './events/define-event.js';
 export * from './events/field-meanings.js';
 export * from './events/mailer.events.js';
+export * from './events/operations.events.js';
 export * from './plans.js';
+export * from './writing.js';
 export type { JsonSchema } from './public/explained-schema.js';
 export * from './public/public-events.js';

@@ -3,8 +3,15 @@ import { billingEvents } from './billing.events.js';
 import { campaignsEvents } from './campaigns.events.js';
 import type { EventDefinition } from './define-event.js';
 import { mailerEvents } from './mailer.events.js';
+import { operationsEvents } from './operations.events.js';
 
-export const eventCatalogue: readonly EventDefinition[] = [...accountsEvents, ...campaignsEvents, ...mailerEvents, ...billingEvents];
+export const eventCatalogue: readonly EventDefinition[] = [
+  ...accountsEvents,
+  ...campaignsEvents,
+  ...mailerEvents,
+  ...billingEvents,
+  ...operationsEvents,
+];
 
 const byType = new Map(eventCatalogue.map((definition) => [definition.type, definition]));
 
