@@ -1,3 +1,4 @@
+export * from './cloud-event.js';
 export * from './commands/billing.commands.js';
 export * from './commands/mailer.commands.js';
 export * from './errors.js';
