@@ -12,9 +12,11 @@ import { MonitoringModule, PlatformModule, type Settings } from '@rekindle/platf
 import { SandboxModule } from '@rekindle/sandbox/sandbox.module';
 import { VaultModule } from '@rekindle/vault';
 import { AccessModule } from './access/access.module.js';
+import { ApiKeyGuard } from './access/api-key.guard.js';
 import { OperatorGuard } from './access/operator.guard.js';
 import { RateLimitGuard } from './access/rate-limit.guard.js';
 import { SessionGuard } from './access/session.guard.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { GatewayApiModule } from './api.module.js';
 import { OperationsApiModule } from './operations/operations-api.module.js';
 import { ProblemFilter } from './problem/problem.filter.js';
@@ -39,6 +41,7 @@ export class GatewayModule {
         CqrsModule.forRoot(),
         MonitoringModule,
         AccessModule,
+        ApiKeysModule,
         RequestsModule,
         ...apiModules,
         GatewayWorkerModule,
@@ -50,6 +53,7 @@ export class GatewayModule {
         { provide: APP_PIPE, useFactory: createValidationPipe },
         // In this order: a flood is refused before tokens are looked at.
         { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: ApiKeyGuard },
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: OperatorGuard },
         { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },

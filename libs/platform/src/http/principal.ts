@@ -5,9 +5,9 @@ import { ApiExtension } from '@nestjs/swagger';
 export interface Principal {
   /** An operator's is the service's own. */
   accountId: string;
-  /** An operator has none but the name they sign with. */
+  /** An operator has none but the name they sign with; an API key acts under its own id. */
   userId: string;
-  role: 'user' | 'operator';
+  role: 'user' | 'operator' | 'key';
 }
 
 export const PUBLIC_ROUTE = 'rekindle:public';

@@ -2,7 +2,8 @@ import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '@rekindle/contracts';
-import { PUBLIC_ROUTE } from '@rekindle/platform';
+import { PUBLIC_ROUTE, type Principal } from '@rekindle/platform';
+import type { FastifyRequest } from 'fastify';
 
 /** Every route needs a sign-in token but those marked public; what is wrong with a token is never told. */
 @Injectable()
@@ -13,7 +14,9 @@ export class SessionGuard extends AuthGuard('session-token') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC_ROUTE, [context.getHandler(), context.getClass()])) return true;
-    return (await super.canActivate(context)) as boolean;
+    const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Principal }>();
+    // An API key with the right scope has been let in already.
+    return user?.role === 'key' || ((await super.canActivate(context)) as boolean);
   }
 
   override handleRequest<User>(error: unknown, user: User | false): User {

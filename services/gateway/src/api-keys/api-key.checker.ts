@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ApiScope } from '@rekindle/contracts';
+import { CLOCK, type Clock, POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { hashOf, readToken } from './api-key-token.js';
+
+/** A key that was good at the moment of the check. */
+export interface KnownKey {
+  keyId: string;
+  accountId: string;
+  scopes: readonly ApiScope[];
+}
+
+interface Row {
+  account_id: string;
+  scopes: ApiScope[];
+  secret_hash: Buffer;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+const MINUTE_MS = 60_000;
+const NOBODYS = hashOf('');
+
+/** Asks the table each time: a key that is revoked is refused at once, in every process. */
+@Injectable()
+export class ApiKeyChecker {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @returns null for what is no key, is not known, or was revoked: all in the same time */
+  async check(token: string): Promise<KnownKey | null> {
+    const parts = readToken(token);
+    if (!parts) return null;
+    const row = await this.find(parts.keyId);
+    const matches = timingSafeEqual(hashOf(parts.secret), row?.secret_hash ?? NOBODYS);
+    if (!row || !matches || row.revoked_at) return null;
+    await this.noteUse(parts.keyId, row.last_used_at);
+    return { keyId: parts.keyId, accountId: row.account_id, scopes: row.scopes };
+  }
+
+  /** Whether a key may still be used, for answers that go on for long. */
+  async isActive(keyId: string): Promise<boolean> {
+    const row = await this.find(keyId);
+    return row !== null && row.revoked_at === null;
+  }
+
+  private async find(keyId: string): Promise<Row | null> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'api-key',
+      text: 'SELECT account_id, scopes, secret_hash, revoked_at, last_used_at FROM gateway.api_keys WHERE id = $1',
+      values: [keyId],
+    });
+    return rows[0] ?? null;
+  }
+
+  // Once a minute is enough to tell a key in use from a forgotten one, and costs no write per request.
+  private async noteUse(keyId: string, last: Date | null): Promise<void> {
+    const now = this.clock.now();
+    if (last && now.getTime() - last.getTime() < MINUTE_MS) return;
+    await this.pool.query('UPDATE gateway.api_keys SET last_used_at = $2 WHERE id = $1', [keyId, now]);
+  }
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
+
+let gateway: TestGateway;
+let jane: Caller;
+let stranger: Caller;
+beforeAll(async () => {
+  gateway = await startGateway();
+  [jane, stranger] = [await gateway.signUp(), await gateway.signUp()];
+});
+afterAll(() => gateway.stop());
+
+const issue = (payload: object, headers: Record<string, string> = {}, by = jane) => by.call('POST', '/api/api-keys', { payload, headers });
+const made = async (name = 'Warehouse') => (await issue({ name, scopes: ['events:read'] })).json<{ id: string; key: string }>();
+const listed = async (by = jane) => (await by.call('GET', '/api/api-keys')).json<{ keys: Record<string, unknown>[] }>().keys;
+const rows = async (sql: string) => (await gateway.database.pool.query<Record<string, unknown>>(sql)).rows;
+
+describe('a new key', () => {
+  it('is shown once, in the form that programs can find in a leak', async () => {
+    const answer = await issue({ name: ' Warehouse ', scopes: ['conversions:write', 'events:read', 'events:read'] });
+    expect(answer.statusCode).toBe(201);
+    const { key, ...view } = answer.json();
+    expect(key).toMatch(/^rk_[0-9a-f]{32}_[\w-]{43}$/);
+    expect(view).toEqual({
+      id: expect.any(String),
+      name: 'Warehouse',
+      scopes: ['events:read', 'conversions:write'],
+      createdAt: expect.any(String),
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    expect(await listed()).toEqual([view]);
+  });
+
+  it('is kept as the SHA-256 of its secret; neither key nor name is in an event', async () => {
+    const { id, key } = await made('Secret purpose');
+    const secret = key.split('_').slice(2).join('_');
+    const stored = await rows(`SELECT * FROM gateway.api_keys WHERE id = '${id}'`);
+    expect(stored).toMatchObject([{ secret_hash: createHash('sha256').update(secret).digest() }]);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    const events = await rows(`SELECT * FROM es.events WHERE type = 'ApiKeyIssued' ORDER BY position DESC LIMIT 1`);
+    expect(events).toMatchObject([{ context: 'accounts', data: { keyId: id, scopes: ['events:read'] } }]);
+    expect(JSON.stringify(events)).not.toMatch(/purpose/i);
+    expect(JSON.stringify(events)).not.toContain(secret);
+  });
+
+  it('asked for again under its Idempotency-Key is the same one, without the secret, which is stored nowhere', async () => {
+    const headers = { 'idempotency-key': 'the-same-key' };
+    const payload = { name: 'Once', scopes: ['events:read'] };
+    const [first, second] = [await issue(payload, headers), await issue(payload, headers)];
+    expect(second.statusCode).toBe(201);
+    expect(second.json()).toEqual({ ...first.json(), key: null });
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect((await listed()).filter(({ name }) => name === 'Once')).toHaveLength(1);
+    const kept = JSON.stringify(await rows('SELECT * FROM es.idempotency'));
+    expect(kept).toContain(first.json().id);
+    expect(kept).not.toMatch(/rk_|Once/);
+  });
+
+  it.each([
+    [{ scopes: ['events:read'] }, 'Name is required'],
+    [{ name: '  ', scopes: ['events:read'] }, 'Name is required'],
+    [{ name: 'x'.repeat(61), scopes: ['events:read'] }, 'Name must be at most 60 characters long'],
+    [{ name: 'A\0B', scopes: ['events:read'] }, 'Name must not contain control characters'],
+    [{ name: 'A', scopes: [] }, 'Choose what the key may do'],
+    [{ name: 'A', scopes: 'events:read' }, 'Choose what the key may do'],
+    [{ name: 'A', scopes: ['admin'] }, 'A scope is one of events:read, conversions:write'],
+  ])('%j is refused: %s', async (payload, detail) => {
+    expect((await issue(payload)).json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', detail });
+  });
+});
+
+describe('keys', () => {
+  it('are twenty at most for an account, also when asked for at once', async () => {
+    const crowd = await gateway.signUp();
+    const asked = Array.from({ length: 24 }, (_, n) => issue({ name: `Key ${n}`, scopes: ['events:read'] }, {}, crowd));
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(20).fill(201), ...Array<number>(4).fill(409)]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'API_KEYS_LIMIT_REACHED' });
+    expect(await listed(crowd)).toHaveLength(20);
+  });
+
+  it('are their account’s own', async () => {
+    const { id } = await made();
+    expect(await listed(stranger)).toEqual([]);
+    expect((await stranger.call('DELETE', `/api/api-keys/${id}`)).statusCode).toBe(404);
+    expect((await listed()).find((key) => key.id === id)).toMatchObject({ revokedAt: null });
+  });
+
+  it('are revoked once, and then listed last', async () => {
+    const { id } = await made('To be revoked');
+    const revoke = () => jane.call('DELETE', `/api/api-keys/${id}`);
+    expect([(await revoke()).statusCode, (await revoke()).statusCode]).toEqual([204, 204]);
+    expect((await listed()).at(-1)).toMatchObject({ id, name: 'To be revoked', revokedAt: expect.any(String) });
+    expect(await rows(`SELECT type FROM es.events WHERE type = 'ApiKeyRevoked' AND data ->> 'keyId' = '${id}'`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,29 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { rememberIds } from '@rekindle/event-sourcing';
+import { newId } from '@rekindle/platform';
+import type { IssuedApiKey } from '../api-key.dto.js';
+import { insertKey } from '../api-key-rows.js';
+import { hashOf, newSecret, tokenOf } from '../api-key-token.js';
+import { ApiKeysWriter } from '../api-keys.writer.js';
+import { issueApiKey } from './issue-api-key.decide.js';
+import { IssueApiKey } from './issue-api-key.js';
+
+@CommandHandler(IssueApiKey)
+export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey, IssuedApiKey> {
+  constructor(@Inject(ApiKeysWriter) private readonly keys: ApiKeysWriter) {}
+
+  async execute({ accountId, userId, name, scopes }: IssueApiKey): Promise<IssuedApiKey> {
+    const [keyId, secret] = [newId(), newSecret()];
+    let createdAt = new Date();
+    rememberIds({ id: keyId });
+    await this.keys.change({ accountId, userId }, async (tx, state, now) => {
+      const events = issueApiKey({ accountId, keyId, scopes }, state);
+      await insertKey(tx, { keyId, accountId, name, scopes, secretHash: hashOf(secret), now });
+      createdAt = now;
+      return events;
+    });
+    const view = { id: keyId, name, scopes: [...scopes], createdAt: createdAt.toISOString(), lastUsedAt: null, revokedAt: null };
+    return { ...view, key: tokenOf({ keyId, secret }) };
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Delete, HttpCode, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { RevokeApiKey } from './revoke-api-key.js';
+
+@ApiTags('api-keys')
+@Controller('api-keys')
+export class RevokeApiKeyController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Delete(':keyId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Revokes an API key: whoever uses it is refused from now on' })
+  @ApiNoContentResponse()
+  async revoke(@CurrentUser() { accountId, userId }: Principal, @IdParam('keyId') keyId: string): Promise<void> {
+    await this.commands.execute(new RevokeApiKey(accountId, userId, keyId));
+  }
+}
