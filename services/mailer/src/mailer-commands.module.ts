@@ -18,6 +18,7 @@ import { GetLaunchPlanHandler } from './sending/get-launch-plan/get-launch-plan.
 import { SkipForecast } from './sending/get-launch-plan/skip-forecast.js';
 import { GetLedgerController } from './sending/get-ledger/get-ledger.controller.js';
 import { GetLedgerHandler } from './sending/get-ledger/get-ledger.handler.js';
+import { GetTotalLedgerHandler } from './sending/get-total-ledger/get-total-ledger.handler.js';
 import { HoldLeadListHandler } from './sending/hold-lead-list/hold-lead-list.handler.js';
 import { HoldSendingHandler } from './sending/hold-sending/hold-sending.handler.js';
 import { ListCampaignLeadsController } from './sending/list-campaign-leads/list-campaign-leads.controller.js';
@@ -42,7 +43,7 @@ const controllers = [
   StopLeadController,
 ];
 
-const queries = [GetLaunchPlanHandler, GetLedgerHandler, ListCampaignLeadsHandler];
+const queries = [GetLaunchPlanHandler, GetLedgerHandler, GetTotalLedgerHandler, ListCampaignLeadsHandler];
 const sendingCommands = [
   PauseSendingHandler,
   ResumeSendingHandler,

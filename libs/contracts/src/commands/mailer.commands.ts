@@ -60,3 +60,34 @@ export class ResolveOutcome {
     readonly evidence: string,
   ) {}
 }
+
+/** Asks where every email of the installation is; answered by a TotalLedger. */
+export class GetTotalLedger {
+  /** @param campaigns how many campaigns to name at most: those with most to look at first */
+  constructor(readonly campaigns: number) {}
+}
+
+/** planned = waiting + skipped + intended; intended = sent + failed + unknown + inFlight. */
+export interface LedgerSums {
+  planned: number;
+  waiting: number;
+  skipped: number;
+  intended: number;
+  sent: number;
+  failed: number;
+  unknown: number;
+  inFlight: number;
+}
+
+export interface CampaignLedger extends LedgerSums {
+  accountId: string;
+  campaignId: string;
+}
+
+export interface TotalLedger extends LedgerSums {
+  /** Waiting ones whose time has come. */
+  due: number;
+  campaigns: CampaignLedger[];
+  /** How many campaigns there are, named or not. */
+  campaignCount: number;
+}
