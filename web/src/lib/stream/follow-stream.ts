@@ -86,7 +86,7 @@ class Connection {
 
   open({ url, headers }: Followed, lastId: string | null): Promise<Response> {
     this.heard();
-    const since = lastId === null ? {} : { 'Last-Event-ID': lastId };
+    const since: Record<string, string> = lastId === null ? {} : { 'Last-Event-ID': lastId };
     return fetch(url, { headers: { ...headers(), ...since, Accept: 'text/event-stream' }, cache: 'no-store', signal: this.signal });
   }
 
