@@ -2,8 +2,10 @@ import type { MigrationSet } from '@rekindle/platform';
 import { EventStore1763700100000 } from './1763700100000-event-store.js';
 import { Jobs1763700100001 } from './1763700100001-jobs.js';
 import { CheckpointContext1763700100002 } from './1763700100002-checkpoint-context.js';
+import { Rebuilds1763700100010 } from './1763700100010-rebuilds.js';
+import { Operations1763700100020 } from './1763700100020-operations.js';
 
 export const eventStoreMigrations: MigrationSet = {
   schema: 'es',
-  migrations: [EventStore1763700100000, Jobs1763700100001, CheckpointContext1763700100002],
+  migrations: [EventStore1763700100000, Jobs1763700100001, CheckpointContext1763700100002, Operations1763700100020],
 };
