@@ -1,0 +1,117 @@
+import { Value } from '@sinclair/typebox/value';
+import OpenAI from 'openai';
+import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import { type LanguageModel, ModelFault, type Talk, type TalkPart, type Tokens, type Turn, type Writing } from './language-model.js';
+import { faultOf } from './openai-faults.js';
+import { readTalk } from './openai-talk.js';
+import { Patience } from './patience.js';
+import { tokensOf } from './tokens-of.js';
+
+export interface OpenAiOptions {
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+  /** How long one answer may take, repeats included, and one silence within a streamed answer. */
+  timeoutMs?: number;
+  /** Repeats after 429, 5xx and lost connections; the client waits as long as `Retry-After` says, a minute at most. */
+  retries?: number;
+}
+
+const TIMEOUT_MS = 90_000;
+const RETRIES = 2;
+// Room for four emails and for what a reasoning model thinks before them.
+const MOST_TOKENS = 12_000;
+
+/** Chat completions with structured output, as OpenAI and every compatible server speaks them. */
+export class OpenAiModel implements LanguageModel {
+  readonly name: string;
+  private readonly client: OpenAI;
+  private readonly timeoutMs: number;
+
+  constructor({ apiKey, baseUrl, model, timeoutMs = TIMEOUT_MS, retries = RETRIES }: OpenAiOptions) {
+    this.name = model;
+    this.timeoutMs = timeoutMs;
+    // Off: what the client logs holds texts. Null: what the environment says about an organisation is not ours.
+    const quiet = { logLevel: 'off', organization: null, project: null } as const;
+    this.client = new OpenAI({ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: retries, ...quiet });
+  }
+
+  async write({ name, schema, turns }: Writing): Promise<{ value: unknown; tokens: Tokens }> {
+    const completion = await this.complete(name, schema, turns);
+    const tokens = tokensOf(completion.usage);
+    const value = contentOf(completion, tokens);
+    if (!Value.Check(schema, value)) throw new ModelFault('unusable', 'The answer does not have the shape that was asked for.', tokens);
+    return { value, tokens };
+  }
+
+  async *talk({ turns, tools, signal }: Talk): AsyncGenerator<TalkPart> {
+    const patience = new Patience(this.timeoutMs, signal);
+    try {
+      const stream = await this.client.chat.completions.create(
+        {
+          model: this.name,
+          messages: turns.map(messageOf),
+          stream: true,
+          stream_options: { include_usage: true },
+          max_completion_tokens: MOST_TOKENS,
+          ...(tools.length > 0 && {
+            tools: tools.map(({ name, description, parameters }) => ({
+              type: 'function' as const,
+              function: { name, description, strict: true, parameters: { ...parameters } },
+            })),
+          }),
+        },
+        { signal: patience.signal },
+      );
+      yield* readTalk(patience.watch(stream));
+    } catch (error) {
+      throw faultOf(error, patience.signal);
+    } finally {
+      patience.end();
+    }
+  }
+
+  private async complete(name: string, schema: object, turns: readonly Turn[]): Promise<ChatCompletion> {
+    const patience = new Patience(this.timeoutMs);
+    try {
+      return await this.client.chat.completions.create(
+        {
+          model: this.name,
+          messages: turns.map(messageOf),
+          max_completion_tokens: MOST_TOKENS,
+          response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: { ...schema } } },
+        },
+        { signal: patience.signal },
+      );
+    } catch (error) {
+      throw faultOf(error, patience.signal);
+    } finally {
+      patience.end();
+    }
+  }
+}
+
+function contentOf({ choices }: ChatCompletion, tokens: Tokens): unknown {
+  const [choice] = choices;
+  if (choice?.message.refusal || choice?.finish_reason === 'content_filter')
+    throw new ModelFault('refused', 'The model refused to answer.', tokens);
+  if (choice?.finish_reason === 'length') throw new ModelFault('unusable', 'The answer was cut off because it became too long.', tokens);
+  try {
+    return JSON.parse(choice?.message.content ?? '');
+  } catch {
+    throw new ModelFault('unusable', 'The answer is not valid JSON.', tokens);
+  }
+}
+
+function messageOf(turn: Turn): ChatCompletionMessageParam {
+  if (turn.role === 'tool') return { role: 'tool', tool_call_id: turn.callId, content: turn.content };
+  if (!('toolCalls' in turn)) return turn;
+  return {
+    role: 'assistant',
+    tool_calls: turn.toolCalls.map(({ id, name, arguments: given }) => ({
+      id,
+      type: 'function' as const,
+      function: { name, arguments: given },
+    })),
+  };
+}

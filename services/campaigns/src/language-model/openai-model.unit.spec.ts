@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Type } from '@sinclair/typebox';
+import { type Talk, type TalkPart, ModelFault, type Writing } from './language-model.js';
+import { OpenAiModel } from './openai-model.js';
+import {
+  type ModelServer,
+  breaksOff,
+  callsTool,
+  fails,
+  fallsSilent,
+  hangsUp,
+  refuses,
+  saysInstead,
+  speaks,
+  startModelServer,
+  staysSilent,
+  writes,
+} from './testing/model-server.js';
+
+const KEY = 'sk-spec-secret';
+const schema = Type.Object({ title: Type.String() }, { additionalProperties: false });
+const writing: Writing = {
+  name: 'a_title',
+  schema,
+  turns: [
+    { role: 'system', content: 'You write titles.' },
+    { role: 'user', content: 'Something about roofs' },
+  ],
+};
+const tool = { name: 'get_figures', description: 'Figures', parameters: Type.Object({}, { additionalProperties: false }) };
+const talk: Talk = { turns: [{ role: 'user', content: 'How is it going?' }], tools: [tool] };
+
+let server: ModelServer;
+beforeAll(async () => void (server = await startModelServer()));
+beforeEach(() => void (server.asked.length = 0));
+afterAll(() => server.stop());
+
+const model = (options: { timeoutMs?: number; retries?: number } = {}) =>
+  new OpenAiModel({ apiKey: KEY, baseUrl: server.url, model: 'spec-model', timeoutMs: 5_000, retries: 0, ...options });
+const faultIn = (work: Promise<unknown>): Promise<ModelFault> =>
+  work.then(
+    () => Promise.reject(new Error('It did not fail')),
+    (error: unknown) => (error instanceof ModelFault ? error : Promise.reject(error as Error)),
+  );
+const heard = async (parts: AsyncIterable<TalkPart>): Promise<TalkPart[]> => {
+  const all: TalkPart[] = [];
+  for await (const part of parts) all.push(part);
+  return all;
+};
+
+describe('writing', () => {
+  it('asks for the shape, strictly, and gives back the object and what it cost', async () => {
+    server.behave(writes(() => ({ title: 'A dry house' })));
+    expect(await model().write(writing)).toEqual({ value: { title: 'A dry house' }, tokens: { input: 900, output: 300 } });
+    expect(server.asked[0]).toMatchObject({
+      model: 'spec-model',
+      messages: writing.turns,
+      response_format: { type: 'json_schema', json_schema: { name: 'a_title', strict: true, schema: { additionalProperties: false } } },
+    });
+    expect(server.authorizations.at(-1)).toBe(`Bearer ${KEY}`);
+  });
+
+  it.each([
+    ['a refusal', refuses, 'refused'],
+    ['a filtered answer', saysInstead('', 'content_filter'), 'refused'],
+    ['an answer that was cut off', saysInstead('{"title": "A dry', 'length'), 'unusable'],
+    ['invalid JSON', saysInstead('Sure! Here is your title'), 'unusable'],
+    ['another shape', saysInstead('{"title": 7}'), 'unusable'],
+  ])('tells %s from other faults, and what it cost', async (_, behaviour, kind) => {
+    server.behave(behaviour);
+    expect(await faultIn(model().write(writing))).toMatchObject({ kind, tokens: { input: 900, output: 300 } });
+  });
+
+  it.each([
+    ['500', fails(500)],
+    ['401', fails(401, {}, 'invalid_api_key')],
+    ['a broken connection', hangsUp],
+  ])('is unavailable after %s, in words that hold neither key nor texts', async (_, behaviour) => {
+    server.behave(behaviour);
+    const fault = await faultIn(model().write(writing));
+    expect(fault.kind).toBe('unavailable');
+    expect(`${fault.message} ${String(fault.stack)} ${JSON.stringify(fault)} ${String(fault.cause)}`).not.toMatch(/sk-spec|roofs/);
+  });
+
+  it('is refused where the provider says that the request is', async () => {
+    server.behave(fails(400, {}, 'content_policy_violation'));
+    expect(await faultIn(model().write(writing))).toMatchObject({ kind: 'refused' });
+  });
+
+  it('waits as long as a 429 says before it asks again', async () => {
+    let came = 0;
+    server.behave(fails(429, { 'retry-after': '1' }, 'rate_limit_exceeded'), (asked, response) => {
+      came = performance.now();
+      return writes(() => ({ title: 'Later' }))(asked, response);
+    });
+    const began = performance.now();
+    expect(await model({ retries: 1 }).write(writing)).toMatchObject({ value: { title: 'Later' } });
+    expect(came - began).toBeGreaterThanOrEqual(995);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('asks again after a 500, and gives up when that does not help', async () => {
+    server.behave(fails(500, { 'retry-after-ms': '1' }));
+    expect(await faultIn(model({ retries: 2 }).write(writing))).toMatchObject({ kind: 'unavailable' });
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it('does not wait for ever', async () => {
+    server.behave(staysSilent);
+    expect(await faultIn(model({ timeoutMs: 50 }).write(writing))).toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringContaining('in time'),
+    });
+  });
+});
+
+describe('talking', () => {
+  it('hands text over as it comes, and says at the end what it cost', async () => {
+    let goOn = (): void => undefined;
+    const second = new Promise<void>((resolve) => void (goOn = resolve));
+    server.behave(speaks(['Quite ', 'well.'], (index) => (index === 1 ? second : Promise.resolve())));
+    const parts = model().talk(talk)[Symbol.asyncIterator]();
+    expect((await parts.next()).value).toEqual({ kind: 'text', text: 'Quite ' });
+    goOn();
+    expect((await parts.next()).value).toEqual({ kind: 'text', text: 'well.' });
+    expect((await parts.next()).value).toEqual({ kind: 'done', toolCalls: [], tokens: { input: 900, output: 300 } });
+    expect((await parts.next()).done).toBe(true);
+  });
+
+  it('puts tool calls together from their pieces', async () => {
+    server.behave(callsTool('get_figures', { step: 2 }));
+    const toolCalls = [{ id: 'call_1', name: 'get_figures', arguments: '{"step":2}' }];
+    expect(await heard(model().talk(talk))).toEqual([{ kind: 'done', toolCalls, tokens: { input: 900, output: 300 } }]);
+    expect(server.asked[0]?.tools?.[0]?.function).toMatchObject({ name: 'get_figures', strict: true });
+  });
+
+  it('gives up on a stream that falls silent', async () => {
+    server.behave(fallsSilent('Let me '));
+    expect(await faultIn(heard(model({ timeoutMs: 100 }).talk(talk)))).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('knows half an answer', async () => {
+    server.behave(breaksOff('It is '));
+    expect((await faultIn(heard(model().talk(talk)))).kind).toBe('unavailable');
+    server.behave(speaks(['It is '], undefined, 'length'));
+    expect((await faultIn(heard(model().talk(talk)))).kind).toBe('unusable');
+  });
+
+  it('stops when nobody listens any more', async () => {
+    server.behave(fallsSilent('Let me '));
+    const reader = new AbortController();
+    const heeding = { ...talk, signal: reader.signal };
+    const parts = model().talk(heeding)[Symbol.asyncIterator]();
+    await parts.next();
+    reader.abort();
+    expect(await faultIn(Promise.resolve(parts.next()))).toMatchObject({ kind: 'unavailable' });
+  });
+});

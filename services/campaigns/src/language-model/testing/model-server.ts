@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface AskedMessage {
+  role: string;
+  content?: string;
+  tool_call_id?: string;
+  tool_calls?: { id: string; function: { name: string; arguments: string } }[];
+}
+
+/** What a client sent to `/chat/completions`. */
+export interface Asked {
+  model: string;
+  messages: AskedMessage[];
+  stream?: boolean;
+  response_format?: { type: string; json_schema: { name: string; strict: boolean; schema: Record<string, unknown> } };
+  tools?: { type: string; function: { name: string; strict: boolean } }[];
+}
+
+/** Answers one request, in whatever way it likes. */
+export type Behaviour = (asked: Asked, response: ServerResponse) => void | Promise<void>;
+
+export interface ModelServer {
+  url: string;
+  asked: Asked[];
+  authorizations: string[];
+  /** Answers with these, one after the other; the last one again and again. */
+  behave(...behaviours: Behaviour[]): void;
+  stop(): Promise<void>;
+}
+
+/** A server that speaks the provider's protocol on a port of its own. */
+export async function startModelServer(): Promise<ModelServer> {
+  let behaviours: Behaviour[] = [];
+  const asked: Asked[] = [];
+  const authorizations: string[] = [];
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Asked;
+    asked.push(body);
+    authorizations.push(request.headers.authorization ?? '');
+    const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0];
+    await behaviour?.(body, response);
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    authorizations,
+    behave: (...given) => void (behaviours = given),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const usage = { prompt_tokens: 900, completion_tokens: 300, total_tokens: 1200 };
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+const completion = (message: object, finish_reason = 'stop'): object => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  created: 1,
+  model: 'spec-model',
+  choices: [{ index: 0, finish_reason, message: { role: 'assistant', content: null, refusal: null, ...message } }],
+  usage,
+});
+
+/** Writes what the request asks for. */
+export const writes =
+  (write: (asked: Asked) => unknown): Behaviour =>
+  (asked, response) =>
+    send(response, 200, completion({ content: JSON.stringify(write(asked)) }));
+
+export const saysInstead =
+  (content: string, finishReason = 'stop'): Behaviour =>
+  (_, response) =>
+    send(response, 200, completion({ content }, finishReason));
+
+export const refuses: Behaviour = (_, response) => send(response, 200, completion({ refusal: 'I cannot help with that.' }));
+
+/** A provider's error; its message repeats the key, as the real one's does. */
+export const fails =
+  (status: number, headers: Record<string, string> = {}, code = 'server_error'): Behaviour =>
+  (_, response) =>
+    send(response, status, { error: { message: 'Trouble with key sk-spec-secret', type: 'error', code, param: null } }, headers);
+
+/** Never answers. */
+export const staysSilent: Behaviour = () => undefined;
+
+export const hangsUp: Behaviour = (_, response) => void response.destroy();
+
+const event = (response: ServerResponse, data: unknown): boolean => response.write(`data: ${JSON.stringify(data)}\n\n`);
+const chunk = (delta: object, finish_reason: string | null = null): object => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion.chunk',
+  created: 1,
+  model: 'spec-model',
+  choices: [{ index: 0, delta, finish_reason }],
+});
+
+const begin = (response: ServerResponse): void => void response.writeHead(200, { 'content-type': 'text/event-stream' });
+
+function finish(response: ServerResponse, reason: string): void {
+  event(response, chunk({}, reason));
+  event(response, { ...chunk({}), choices: [], usage });
+  response.end('data: [DONE]\n\n');
+}
+
+/** Speaks in pieces; `between` is awaited before each of them. */
+export const speaks =
+  (pieces: string[], between: (index: number) => Promise<void> = () => Promise.resolve(), reason = 'stop'): Behaviour =>
+  async (_, response) => {
+    begin(response);
+    for (const [index, content] of pieces.entries()) {
+      await between(index);
+      event(response, chunk({ content }));
+    }
+    finish(response, reason);
+  };
+
+/** Says a little and then nothing more. */
+export const fallsSilent =
+  (said: string): Behaviour =>
+  (_, response) => {
+    begin(response);
+    event(response, chunk({ content: said }));
+  };
+
+/** Breaks the connection in the middle of an answer. */
+export const breaksOff =
+  (said: string): Behaviour =>
+  (_, response) => {
+    begin(response);
+    response.write(`data: ${JSON.stringify(chunk({ content: said }))}\n\n`, () => response.destroy());
+  };
+
+/** Wants a tool called, its arguments in two pieces. */
+export const callsTool =
+  (name: string, given: object = {}, id = 'call_1'): Behaviour =>
+  (_, response) => {
+    const written = JSON.stringify(given);
+    begin(response);
+    event(response, chunk({ tool_calls: [{ index: 0, id, type: 'function', function: { name, arguments: written.slice(0, 1) } }] }));
+    event(response, chunk({ tool_calls: [{ index: 0, function: { arguments: written.slice(1) } }] }));
+    finish(response, 'tool_calls');
+  };
