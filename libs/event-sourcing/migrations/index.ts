@@ -7,5 +7,5 @@ import { Operations1763700100020 } from './1763700100020-operations.js';
 
 export const eventStoreMigrations: MigrationSet = {
   schema: 'es',
-  migrations: [EventStore1763700100000, Jobs1763700100001, CheckpointContext1763700100002, Operations1763700100020],
+  migrations: [EventStore1763700100000, Jobs1763700100001, CheckpointContext1763700100002, Rebuilds1763700100010, Operations1763700100020],
 };

@@ -10,6 +10,9 @@ export function upcast(type: string, version: number, data: Data): Upcast {
   return definition ? upcastWith(definition, version, data) : { schemaVersion: version, data };
 }
 
+/** The version that `upcast` gives data of this one. */
+export const upcastVersion = (type: string, version: number): number => Math.max(version, definitions.get(type)?.version ?? 0);
+
 /** @throws Error when the chain of upcasts has a hole: a fault of the definition */
 export function upcastWith(definition: Pick<EventDefinition, 'type' | 'version' | 'upcasts'>, version: number, data: Data): Upcast {
   let newest = data;

@@ -1,0 +1,133 @@
+import { inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { isTransient } from '../store/database-errors.js';
+import { registerSubscription } from '../transport/checkpoints.js';
+import { awaitHead } from '../transport/head.js';
+import { projectionSubscription } from '../transport/subscription.js';
+import { pause } from '../transport/wake-up.js';
+import type { Projection, TableName } from '../types.js';
+import { wasCanceled } from './cancel.js';
+import { isCounting } from './counting.js';
+import { type Lease, LeaseLost, endInFailure, letGo, proceed, takeLease } from './lease.js';
+import { type Page, Pages, PoisonEvent } from './pages.js';
+import type { RebuildMoment, RebuildOptions, RebuildOutcome } from './rebuild.js';
+import { SwapDelayed, swapIn } from './swap.js';
+import { namesOf } from './twin-tables.js';
+
+const SIZES = { events: 5_000, positions: 100_000 };
+const COUNTING_SIZES = { events: 5_000, positions: 50_000 };
+
+// What came during a round is folded in the next one; when it is this little, or there is no end of it, the swap takes it.
+const LITTLE = 1_000;
+const MOST_ROUNDS = 20;
+const SWAP_AGAIN_MS = 250;
+
+export interface RunOptions extends RebuildOptions {
+  leaseMs: number;
+  owner: string;
+  onMoment?: (moment: RebuildMoment) => void;
+}
+
+/** One process' part of a rebuild: takes the lease, folds what is left, swaps. */
+export class RebuildRun {
+  private readonly pages: Pages;
+  private cursor = 0;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly projection: Projection,
+    private readonly options: RunOptions,
+  ) {
+    this.pages = new Pages(projection, isCounting(projection) ? COUNTING_SIZES : SIZES);
+  }
+
+  async run(): Promise<RebuildOutcome> {
+    if ((await registerSubscription(this.pool, projectionSubscription(this.projection))) === 'outdated') return 'outdated';
+    const lease = await takeLease(this.pool, this.projection, { askedBy: 'system:start', ...this.options });
+    if (!lease) return 'busy';
+    this.cursor = lease.cursor;
+    try {
+      if (await this.build(lease)) return 'done';
+      await letGo(this.pool, lease);
+      return 'stopped';
+    } catch (error) {
+      return this.ended(lease, error);
+    }
+  }
+
+  private async ended(lease: Lease, error: unknown): Promise<RebuildOutcome> {
+    if (error instanceof LeaseLost) return (await wasCanceled(this.pool, lease.group)) ? 'canceled' : 'lost';
+    if (isTransient(error)) throw error;
+    const fault = { error: messageOf(error), position: error instanceof PoisonEvent ? error.position : null };
+    await endInFailure(this.pool, lease, fault);
+    return 'failed';
+  }
+
+  /** @returns false when it was told to stop */
+  private async build(lease: Lease): Promise<boolean> {
+    for (let round = 1; ; round += 1) {
+      const head = await awaitHead(this.pool);
+      const little = head - this.cursor <= LITTLE;
+      if (!(await this.foldUpTo(lease, head))) return false;
+      if ((little || round >= MOST_ROUNDS) && (await this.swap(lease))) return true;
+    }
+  }
+
+  /** The next page is read while this one is being folded. */
+  private async foldUpTo(lease: Lease, head: number): Promise<boolean> {
+    for (let next = this.read(head); next !== null;) {
+      if (this.options.signal?.aborted) return false;
+      const page = await next;
+      next = this.read(head, page.upTo);
+      await this.keep(lease, page, head);
+      this.cursor = page.upTo;
+      this.options.onProgress?.({ eventsDone: this.cursor, eventsTotal: head });
+    }
+    return true;
+  }
+
+  private read(head: number, after = this.cursor): Promise<Page> | null {
+    if (after >= head) return null;
+    const page = this.pages.read(this.pool, after, head);
+    // Nobody may be waiting for it any more when it fails.
+    page.catch(() => undefined);
+    return page;
+  }
+
+  private async keep(lease: Lease, page: Page, head: number): Promise<void> {
+    try {
+      await this.write(lease, page, head, (tx, table) => page.apply(tx, table));
+    } catch (error) {
+      if (error instanceof LeaseLost || isTransient(error)) throw error;
+      await this.write(lease, page, head, (tx, table) => page.applyOneByOne(tx, table));
+    }
+  }
+
+  // What a crash of PostgreSQL takes back of the copies it takes back of the cursor too: no page waits for the disk.
+  private async write(lease: Lease, page: Page, head: number, fold: (tx: pg.PoolClient, table: TableName) => Promise<void>): Promise<void> {
+    await inTransaction(this.pool, async (tx) => {
+      await tx.query('SET LOCAL synchronous_commit = off');
+      await proceed(tx, lease, { cursor: page.upTo, head });
+      await fold(tx, namesOf(this.projection, lease.twins));
+      this.options.onMoment?.('page folded');
+    });
+    this.options.onMoment?.('page committed');
+  }
+
+  /** @returns false when it has to be tried again: readers held the tables, or an event came that cannot be digested */
+  private async swap(lease: Lease): Promise<boolean> {
+    this.options.onMoment?.('before the swap');
+    try {
+      await swapIn(this.pool, { projection: this.projection, pages: this.pages, lease, cursor: this.cursor }, this.options.onMoment);
+    } catch (error) {
+      if (!(error instanceof SwapDelayed)) throw error;
+      await pause(SWAP_AGAIN_MS);
+      return false;
+    }
+    this.options.onMoment?.('after the swap');
+    return true;
+  }
+}
+
+// The message only: a detail of PostgreSQL quotes the row, which may hold personal data.
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);

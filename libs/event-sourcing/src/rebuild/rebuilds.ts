@@ -1,0 +1,55 @@
+import { hostname } from 'node:os';
+import { DomainError } from '@rekindle/contracts';
+import type pg from 'pg';
+import type { Projection } from '../types.js';
+import { cancelRebuild } from './cancel.js';
+import type { Rebuild, RebuildOptions, RebuildOutcome } from './rebuild.js';
+import { RebuildRun } from './rebuild-run.js';
+import { askForRebuild, readRebuilds } from './rebuild-table.js';
+
+export interface RebuildSettings {
+  /** How long a process may be silent before another one goes on with its rebuild. */
+  leaseMs?: number;
+}
+
+const LEASE_MS = 10_000;
+
+/** Makes read models again from the events, beside the live ones, while these go on being read and fed. */
+export class Rebuilds {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly settings: RebuildSettings = {},
+  ) {}
+
+  /**
+   * Asks whichever process runs the projection to rebuild it, within about a second; one that is running goes on.
+   * @param askedBy `operator:<name>`
+   * @throws DomainError NOT_FOUND for a projection that has never run here
+   */
+  async request(name: string, askedBy: string): Promise<Rebuild> {
+    const asked = await askForRebuild(this.pool, name, askedBy);
+    const rebuild = asked && (await this.list()).find((one) => one.name === name);
+    if (!rebuild) throw new DomainError('NOT_FOUND', `There is no projection ${name}.`);
+    return rebuild;
+  }
+
+  /** Ends one that is asked for or running; the live model stays as it is. @returns false when there was none */
+  cancel(name: string): Promise<boolean> {
+    return cancelRebuild(this.pool, name);
+  }
+
+  /** The last rebuild of each projection that ever had one, newest first. */
+  list(): Promise<Rebuild[]> {
+    return readRebuilds(this.pool);
+  }
+
+  /**
+   * Rebuilds in this process, to the end: what was asked for, what another process left, or anew. A projection that is
+   * newer than the live model takes its place.
+   * @throws only when the database is away; a poison event is the outcome `failed`, its error is in the list
+   */
+  run(projection: Projection, options: RebuildOptions = {}): Promise<RebuildOutcome> {
+    const leaseMs = this.settings.leaseMs ?? LEASE_MS;
+    return new RebuildRun(this.pool, projection, { ...options, leaseMs, owner: `${hostname()}:${process.pid}` }).run();
+  }
+}
