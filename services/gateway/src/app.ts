@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { HealthChecks, METRICS, POOL, type Settings, createLogger, mailHealth, nestLogger } from '@rekindle/platform';
+import { HealthChecks, LOGGER, type Logger, METRICS, POOL, type Settings, createLogger, mailHealth, nestLogger } from '@rekindle/platform';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
@@ -9,6 +9,7 @@ import { describeApi } from './server/api-docs.js';
 import { readBodies } from './server/body-parsers.js';
 import { fastifyOptions } from './server/fastify-options.js';
 import { measureRequests } from './server/http-metrics.js';
+import { logRequests } from './server/request-log.js';
 import { secureAnswers } from './server/security-headers.js';
 import { findWebRoot, serveWebApp } from './server/web-app.js';
 
@@ -49,6 +50,7 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
 function equip(app: NestFastifyApplication, server: FastifyInstance, settings: Settings, webRoot: string | null): void {
   secureAnswers(server, settings);
   measureRequests(server, app.get<Registry>(METRICS));
+  logRequests(server, app.get<Logger>(LOGGER));
   readBodies(app, server);
   app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
   describeApi(app);

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
-import { METRICS } from '@rekindle/platform';
+import { CLOCK, type Clock, METRICS, POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import { AccountCopy } from './copies/account-copy.projection.js';
 import { CampaignCopy } from './copies/campaign-copy.projection.js';
 import { CampaignLetters } from './letters/campaign-letters.js';
@@ -12,8 +14,8 @@ import { Claimer } from './sender/claimer.js';
 import { Housekeeping } from './sender/housekeeping.js';
 import { LedgerPage } from './sender/ledger-page.js';
 import { ConfiguredMailServer, MAIL_SERVER } from './sender/mail-server.js';
-import { countMoments } from './sender/sender-metrics.js';
-import { SENDER_OBSERVER } from './sender/sender-moments.js';
+import { countMoments, measureDue } from './sender/sender-metrics.js';
+import { SENDER_OBSERVER, type SenderObserver } from './sender/sender-moments.js';
 import { Sender } from './sender/sender.service.js';
 import { DeliverSample } from './sending/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from './sending/enrol-leads/enrol-leads.job.js';
@@ -35,7 +37,7 @@ import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
   providers: [
     { provide: MAIL_SERVER, useClass: ConfiguredMailServer },
     { provide: LETTERS, useClass: CampaignLetters },
-    { provide: SENDER_OBSERVER, inject: [METRICS], useFactory: countMoments },
+    { provide: SENDER_OBSERVER, inject: [METRICS, POOL, CLOCK], useFactory: observeSending },
     SampleLetters,
     Claimer,
     LedgerPage,
@@ -44,3 +46,8 @@ import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
   ],
 })
 export class MailerWorkerModule {}
+
+function observeSending(registry: Registry, pool: pg.Pool, clock: Clock): SenderObserver {
+  measureDue(registry, pool, clock);
+  return countMoments(registry);
+}

@@ -38,7 +38,7 @@ export class JobWorker {
       noHandleSignals: true,
       logger: graphileLogger(this.logger),
       events,
-      taskList: taskListOf(handlers),
+      taskList: taskListOf(handlers, this.logger),
     });
     // It rejects when its loop ends for good, which `stop` reports too.
     this.runner.promise.catch((error: unknown) => this.logger.error({ err: error }, 'The job worker has ended'));
@@ -63,5 +63,8 @@ export class JobWorker {
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
+// What becomes of a job `runJob` tells, with the correlation id of whoever asked for it.
 const graphileLogger = (logger: Logger): GraphileLogger =>
-  new GraphileLogger((scope) => (level, message) => logger[LEVELS[level]]({ job: scope.taskIdentifier }, message));
+  new GraphileLogger((scope) => (level, message) => {
+    if (!scope.taskIdentifier) logger[LEVELS[level]](message);
+  });

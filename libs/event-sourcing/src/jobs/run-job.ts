@@ -1,19 +1,19 @@
-import { newId } from '@rekindle/platform';
+import { type Logger, newId } from '@rekindle/platform';
 import type { Job, Task, TaskList } from 'graphile-worker';
 import { requestContext } from '../context/request-context.js';
 import type { JobHandler } from '../types.js';
 import type { JobEnvelope } from './job-queue.js';
 
 /** The handlers as graphile-worker wants them: each job runs in the context that it was asked for in. */
-export const taskListOf = (handlers: readonly JobHandler[]): TaskList =>
-  Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler)]));
+export const taskListOf = (handlers: readonly JobHandler[], logger?: Logger): TaskList =>
+  Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, logger)]));
 
 const taskOf =
-  (handler: JobHandler): Task =>
+  (handler: JobHandler, logger?: Logger): Task =>
   (payload, { job }) =>
-    runJob(handler, payload as JobEnvelope, job);
+    runJob(handler, payload as JobEnvelope, job, logger);
 
-function runJob(handler: JobHandler, { payload, cause }: JobEnvelope, job: Job): Promise<void> {
+function runJob(handler: JobHandler, { payload, cause }: JobEnvelope, job: Job, logger?: Logger): Promise<void> {
   const { correlationId = newId(), causationId, traceparent } = cause;
   const context = {
     correlationId,
@@ -21,6 +21,23 @@ function runJob(handler: JobHandler, { payload, cause }: JobEnvelope, job: Job):
     ...(causationId && { causationId }),
     ...(traceparent && { traceparent }),
   };
-  const attempt = { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts };
-  return requestContext.run(context, () => handler.handle(payload, attempt));
+  const run: JobRun = { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts };
+  return requestContext.run(context, () => told(handler.name, run, () => handler.handle(payload, run), logger));
+}
+
+interface JobRun {
+  attempt: number;
+  isLastAttempt: boolean;
+}
+
+async function told(job: string, { attempt, isLastAttempt }: JobRun, work: () => Promise<void>, logger?: Logger): Promise<void> {
+  const since = performance.now();
+  try {
+    await work();
+    logger?.debug({ job, attempt, ms: Math.round(performance.now() - since) }, 'A job is done');
+  } catch (error) {
+    if (isLastAttempt) logger?.error({ err: error, job, attempt }, 'A job failed for good');
+    else logger?.warn({ err: error, job, attempt }, 'A job failed and will be tried again');
+    throw error;
+  }
 }

@@ -1,8 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { METRICS, POOL } from '@rekindle/platform';
+import { METRICS, POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { lagByGroup, oldestAppend, parkedByGroup } from './store-figures.js';
+import { jobFigures } from '../jobs/job-figures.js';
+import { StoreSignals } from '../store/store-signals.js';
+import { countAppends } from './append-metrics.js';
+import { type Figure, groupFigures, oldestAppend, parkedByGroup, relayLag } from './store-figures.js';
 
 const PREFIX = 'rekindle_event_store';
 
@@ -12,32 +15,52 @@ export class StoreMetrics implements OnModuleInit {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(METRICS) private readonly registry: Registry,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'kafkaBrokers'>,
+    @Inject(StoreSignals) private readonly signals: StoreSignals,
   ) {}
 
   onModuleInit(): void {
-    this.byGroup('lag_seconds', 'Age of the oldest event that a group has still to handle', lagByGroup);
-    this.byGroup('parked_streams', 'Streams that a group has set aside after a poison event', parkedByGroup);
-    const gauge: Gauge = new Gauge({
-      name: `${PREFIX}_oldest_append_seconds`,
-      help: 'Age of the oldest open transaction that has appended',
-      registers: [this.registry],
-      collect: () => oldestAppend(this.pool).then((seconds) => gauge.set(seconds), ignore),
-    });
+    countAppends(this.registry, this.signals);
+    this.showLag();
+    this.show('parked_streams', 'Streams that a group has set aside after a poison event', ['group'], () => parkedByGroup(this.pool));
+    this.show('oldest_append_seconds', 'Age of the oldest open transaction that has appended', [], () => oldestAppend(this.pool));
+    this.show('jobs', 'Jobs by name and state: waiting, running, failed for good', ['job', 'state'], async () =>
+      (await jobFigures(this.pool)).map(({ job, state, jobs }) => ({ labels: { job, state }, value: jobs })),
+    );
+    if (this.settings.kafkaBrokers.length > 0) this.showRelay();
   }
 
-  private byGroup(name: string, help: string, read: (pool: pg.Pool) => Promise<Map<string, number>>): void {
-    const show = (figures: Map<string, number>): void => {
-      gauge.reset();
-      for (const [group, value] of figures) gauge.set({ group }, value);
-    };
+  /** Both figures come from one look at the store. */
+  private showLag(): void {
+    const look = shared(() => groupFigures(this.pool));
+    this.show('lag_seconds', 'Age of the oldest event that a group has still to handle', ['group'], async () => (await look()).seconds);
+    this.show('lag_events', 'Events that a group has still to handle', ['group'], async () => (await look()).events);
+  }
+
+  private showRelay(): void {
+    const look = shared(() => relayLag(this.pool));
+    this.show('relay_lag_seconds', 'Age of the oldest event that Kafka has not got', [], async () => (await look()).seconds);
+    this.show('relay_lag_events', 'Events that Kafka has not got', [], async () => (await look()).events);
+  }
+
+  private show(name: string, help: string, labelNames: string[], read: () => Promise<Figure[]>): void {
     const gauge: Gauge = new Gauge({
       name: `${PREFIX}_${name}`,
       help,
-      labelNames: ['group'],
+      labelNames,
       registers: [this.registry],
-      collect: () => read(this.pool).then(show, ignore),
+      collect: async () => {
+        const figures = await read().catch(() => null);
+        if (!figures) return;
+        gauge.reset();
+        for (const { labels, value } of figures) gauge.set(labels, value);
+      },
     });
   }
 }
 
-const ignore = (): void => undefined;
+/** Gauges that are read together share one query. */
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => (running ??= read().finally(() => (running = null)));
+}

@@ -6,6 +6,7 @@ import { MOST_EVENTS_TOGETHER, insertBatch } from './insert-batch.js';
 import { type Insertion, insertEvents } from './insert-events.js';
 import { type Settled, settle } from './settle.js';
 import { BATCH_LOCK_TIMEOUT } from './store-lock.js';
+import type { Written } from './store-signals.js';
 import { withClient } from './with-client.js';
 
 /** An append that waits for its turn. */
@@ -31,7 +32,11 @@ export class AppendQueue {
   private readonly aside: Waiting[] = [];
   private lanes = 0;
 
-  constructor(private readonly pool: pg.Pool) {}
+  /** @param onWritten told of every transaction */
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly onWritten: (written: Written) => void,
+  ) {}
 
   add(insertion: Insertion): Promise<Settled> {
     return new Promise((resolve, reject) => {
@@ -95,6 +100,7 @@ export class AppendQueue {
       batch.map(({ rows }) => rows),
     );
     if (!positions) return this.setAside(batch);
+    this.wrote(batch);
     batch.forEach((append, index) => {
       const { expectedVersion, values } = append.rows;
       this.answer(append, { streamVersion: expectedVersion + values.length, position: positions[index] as number, written: true });
@@ -103,6 +109,7 @@ export class AppendQueue {
 
   private async writeKeyed(client: Tx, batch: Waiting[]): Promise<void> {
     const inserted = await insertEvents(client, batch, BATCH_LOCK_TIMEOUT);
+    this.wrote(batch.filter(({ rows }) => inserted.has(rows.eventIds[0] ?? '')));
     for (const append of batch) void this.finish(append, settle(this.pool, append.rows, inserted));
   }
 
@@ -121,7 +128,11 @@ export class AppendQueue {
   private async writeAlone(append: Waiting): Promise<Settled> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await withClient(this.pool, async (client) => settle(client, append.rows, await insertEvents(client, [append])));
+        return await withClient(this.pool, async (client) => {
+          const inserted = await insertEvents(client, [append]);
+          if (inserted.size > 0) this.wrote([append]);
+          return settle(client, append.rows, inserted);
+        });
       } catch (error) {
         if (attempt >= ATTEMPTS || !isTransient(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS * attempt));
@@ -141,6 +152,11 @@ export class AppendQueue {
   private answer(append: Waiting, settled: Settled): void {
     this.release(append);
     append.resolve(settled);
+  }
+
+  private wrote(appends: readonly Waiting[]): void {
+    if (appends.length > 0)
+      this.onWritten({ appends: appends.length, events: appends.reduce((sum, { rows }) => sum + rows.values.length, 0) });
   }
 
   private release(append: Waiting): void {

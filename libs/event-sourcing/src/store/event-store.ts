@@ -20,7 +20,7 @@ export class EventStore {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(StoreSignals) private readonly signals: StoreSignals = new StoreSignals(pool),
   ) {
-    this.queue = new AppendQueue(pool);
+    this.queue = new AppendQueue(pool, (written) => this.signals.wrote(written));
   }
 
   /**
@@ -88,15 +88,18 @@ export class EventStore {
     const settled: Settled[] = [];
     for (const row of rows) settled.push(await settle(tx, row, inserted));
     if (request) request.recorded = inserted.has(first?.rows.eventIds[0] ?? '');
-    onTransactionEnd(tx, (committed) => this.afterTransaction(committed, request));
+    const fresh = rows.filter(({ eventIds }) => inserted.has(eventIds[0] ?? ''));
+    onTransactionEnd(tx, (committed) => this.afterTransaction(committed, fresh, request));
     noteAppended(Math.max(...settled.map(({ position }) => position)), appends.at(-1)?.context);
     return settled;
   }
 
   // A transaction that is tried again after a deadlock writes the row of the request again.
-  private afterTransaction(committed: boolean, request: IdempotentRequest | undefined): void {
-    if (committed) this.signals.appended();
-    else if (request) request.recorded = false;
+  private afterTransaction(committed: boolean, fresh: readonly NewRows[], request: IdempotentRequest | undefined): void {
+    if (committed) {
+      this.signals.appended();
+      this.signals.wrote({ appends: fresh.length, events: fresh.reduce((sum, { eventIds }) => sum + eventIds.length, 0) });
+    } else if (request) request.recorded = false;
   }
 }
 

@@ -6,6 +6,12 @@ import type pg from 'pg';
 export const APPENDED_CHANNEL = 'rekindle_events';
 const DEBOUNCE_MS = 20;
 
+/** What one transaction has written. */
+export interface Written {
+  appends: number;
+  events: number;
+}
+
 /**
  * Who wakes whom: within the process at once, other processes by one NOTIFY for all appends of some milliseconds, on a
  * connection of its own (inside an append it would cost two thirds of the throughput). A lost one costs a poll's delay.
@@ -22,6 +28,15 @@ export class StoreSignals {
   appended(): void {
     this.emitter.emit('appended');
     this.notifying ??= setTimeout(() => void this.notify(), Math.max(0, this.notifiedAt + DEBOUNCE_MS - Date.now())).unref();
+  }
+
+  /** One transaction has committed this; what `appended` tells of may have gone with others. */
+  wrote(written: Written): void {
+    this.emitter.emit('wrote', written);
+  }
+
+  onWrote(listener: (written: Written) => void): void {
+    this.emitter.on('wrote', listener);
   }
 
   /** Projections of this process have moved on. */

@@ -1,7 +1,9 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import type pg from 'pg';
 import { type Registry, collectDefaultMetrics } from 'prom-client';
 import { POOL } from '../database/pool.js';
+import { measureBuses } from './bus-metrics.js';
 import { databaseHealth } from './database-health.js';
 import { HealthChecks } from './health-checks.js';
 import { HealthController } from './health.controller.js';
@@ -15,11 +17,13 @@ export class MonitoringModule implements OnModuleInit {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(METRICS) private readonly registry: Registry,
     @Inject(HealthChecks) private readonly checks: HealthChecks,
+    @Inject(ModulesContainer) private readonly modules: ModulesContainer,
   ) {}
 
   onModuleInit(): void {
     this.checks.register(databaseHealth(this.pool));
     measurePool(this.registry, this.pool);
+    measureBuses(this.registry, this.modules);
     collectDefaultMetrics({ register: this.registry });
   }
 }

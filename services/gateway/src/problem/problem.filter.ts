@@ -14,7 +14,8 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const { problem, ours, retryAfterSeconds } = readProblem(error);
-    if (ours) this.logger.error({ err: error, reference: request.id, route: request.routeOptions?.url }, 'A request failed');
+    const asked = { reference: request.id, correlationId: request.id, route: request.routeOptions?.url };
+    if (ours) this.logger.error({ err: error, ...asked }, 'A request failed');
     if (reply.sent || reply.raw.headersSent) return;
     if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
     sendProblem(request, reply, problem);

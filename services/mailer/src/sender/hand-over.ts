@@ -47,7 +47,7 @@ export async function handOver(draft: Draft, session: SmtpSession, tools: HandOv
 export function told(draft: Draft, result: HandOffResult, { letters, ledger, lease, observe, logger }: HandOverTools): HandedOver {
   const messageId = letters.messageIdOf(draft.claimed.deliveryId);
   ledger.write({ kind: 'conclude', delivery: draft.claimed, lease, messageId, result }).then(
-    () => observe('recorded', 1),
+    () => observe('recorded', 1, result.kind),
     (error: Error) => logger.warn({ err: error, deliveryId: draft.claimed.deliveryId }, 'An outcome was given up: it becomes unknown'),
   );
   return 'told';

@@ -1,0 +1,23 @@
+import type { Logger } from '@rekindle/platform';
+import type { FastifyInstance } from 'fastify';
+
+// Tracking hits, files and probes come by the thousand and tell nothing.
+const TOLD = /^\/(api|sandbox)\//;
+
+/** One line for each answer of the API, by route, never by address: ids in a path or words in a query stay out. */
+export function logRequests(server: FastifyInstance, logger: Logger): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? '';
+    if (TOLD.test(route)) {
+      const line = {
+        correlationId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      };
+      logger.info(line, 'Answered');
+    }
+    done();
+  });
+}
