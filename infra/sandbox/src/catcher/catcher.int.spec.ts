@@ -2,14 +2,19 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { composeMime } from '@rekindle/email';
-import { newId } from '@rekindle/platform';
+import { CLOCK, LOGGER, newId } from '@rekindle/platform';
 import nodemailer from 'nodemailer';
 import { Catcher } from './catcher.js';
+import { MessageWriter } from './message-writer.js';
 import { type SandboxApp, startSandbox } from '../testing/sandbox-app.js';
 
 let app: SandboxApp;
 beforeAll(async () => void (app = await startSandbox()));
 afterAll(() => app.close());
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
 
 const count = async (): Promise<number> => (await app.database.pool.query('SELECT count(*)::int AS n FROM sandbox.messages')).rows[0].n;
 
@@ -74,6 +79,22 @@ it('takes another address where that one is taken', async () => {
   await catcher.onModuleInit();
   expect(await app.smtpUrl()).not.toBe(before);
   squatter.close();
+});
+
+it('leaves the place to the catcher of another gateway, and takes it over once that one is gone', async () => {
+  const before = await app.smtpUrl();
+  const first = app.http.get(Catcher);
+  const second = new Catcher(app.database.pool, app.http.get(CLOCK), app.http.get(LOGGER), app.http.get(MessageWriter));
+  await second.onModuleInit();
+  expect(await app.smtpUrl()).toBe(before);
+  await first.beforeApplicationShutdown();
+  await until(async () => (await app.smtpUrl()) !== before);
+  const id = await app.send({ subject: 'To the other one', text: 'x' });
+  expect(id).toBeTruthy();
+  await first.onModuleInit();
+  await second.beforeApplicationShutdown();
+  const left = await app.smtpUrl();
+  await until(async () => (await app.smtpUrl()) !== left);
 });
 
 it('keeps up with a campaign', async () => {

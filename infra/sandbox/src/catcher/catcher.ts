@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit }
 import { CLOCK, type Clock, LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { CatcherAddress } from './catcher-address.js';
 import { readCaught } from './caught-message.js';
 import { MessageWriter } from './message-writer.js';
 
@@ -12,34 +13,32 @@ const LARGEST_MESSAGE = 25 * 1024 * 1024;
 @Injectable()
 export class Catcher implements OnModuleInit, BeforeApplicationShutdown {
   private server: SMTPServer | null = null;
+  private readonly address: CatcherAddress;
 
   constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(POOL) pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(MessageWriter) private readonly writer: MessageWriter,
-  ) {}
+  ) {
+    this.address = new CatcherAddress(pool);
+  }
 
+  // A sender of another process that still has the old address finds the catcher there after a restart.
   async onModuleInit(): Promise<void> {
-    const port = await this.listenWhereItWas();
-    const keep = 'INSERT INTO sandbox.catcher (url) VALUES ($1) ON CONFLICT (only_row) DO UPDATE SET url = excluded.url';
-    await this.pool.query(keep, [`smtp://${HOST}:${port}`]);
+    const [before, banner] = [await this.address.port(), await this.address.greeting()];
+    const port = await this.listen(before, banner).catch(() => this.listen(0, banner));
+    await this.address.offer(`smtp://${HOST}:${port}`);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     const { server } = this;
+    await this.address.stop();
     if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
-  // A sender of another process that still has the old address finds the catcher there after a restart.
-  private async listenWhereItWas(): Promise<number> {
-    const { rows } = await this.pool.query<{ url: string }>('SELECT url FROM sandbox.catcher');
-    const before = Number(rows[0] ? new URL(rows[0].url).port : 0);
-    return this.listen(before).catch(() => this.listen(0));
-  }
-
-  private listen(port: number): Promise<number> {
-    const server = this.createServer();
+  private listen(port: number, banner: string): Promise<number> {
+    const server = this.createServer(banner);
     return new Promise((resolve, reject) => {
       server.once('error', reject);
       const listening = server.listen(port, HOST, () => {
@@ -52,10 +51,10 @@ export class Catcher implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  private createServer(): SMTPServer {
+  private createServer(banner: string): SMTPServer {
     return new SMTPServer({
       name: 'sandbox.rekindle.example',
-      banner: 'Rekindle sandbox, nothing is sent on',
+      banner,
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       size: LARGEST_MESSAGE,
