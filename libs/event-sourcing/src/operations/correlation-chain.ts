@@ -13,6 +13,8 @@ export interface ChainedEvent extends SeenEvent {
 export interface CorrelationChain {
   correlationId: string;
   events: ChainedEvent[];
+  /** Where looking began, for an id that does not tell when it was made: there may be earlier ones. */
+  lookedFrom: number | null;
   /** The position up to which was looked, when more may have come later. */
   lookedTo: number | null;
 }
@@ -26,11 +28,11 @@ const BEFORE = 20_000;
  */
 export async function correlationChain(pool: pg.Pool, correlationId: string, around?: number): Promise<CorrelationChain> {
   const made = await positionOfId(pool, correlationId);
-  const start = made ?? (around ?? (await lastPosition(pool))) - BEFORE;
-  const list = await browseEvents(pool, { correlationId }, { order: 'oldest', after: Math.max(0, start - 1), limit: MOST_EVENTS });
+  const start = made ?? Math.max(1, (around ?? (await lastPosition(pool))) - BEFORE);
+  const list = await browseEvents(pool, { correlationId }, { order: 'oldest', after: start - 1, limit: MOST_EVENTS });
   const places = new Map(list.events.map((event) => [event.eventId, event.position]));
   const events = list.events.map((event) => ({ ...event, causedBy: places.get(event.metadata.causationId ?? '') ?? null }));
-  return { correlationId, events, lookedTo: list.next };
+  return { correlationId, events, lookedFrom: made === null && start > 1 ? start : null, lookedTo: list.next };
 }
 
 /** One event. @param id its position, or its id: looked for where that was made, else among the newest */

@@ -3,8 +3,10 @@ import type pg from 'pg';
 
 /** How far a reader is behind the store. */
 export interface Lag {
-  /** Events that it has still to handle, counted up to `MOST_COUNTED`. */
+  /** Events that it has still to handle. */
   events: number;
+  /** It is so far behind that not all were counted: there are at least `events`. */
+  more: boolean;
   /** Real seconds since the oldest of them was recorded; 0 when it is up to date. */
   seconds: number;
 }
@@ -31,31 +33,33 @@ export interface RelayLag extends Lag {
   error: string | null;
 }
 
-export const MOST_COUNTED = 100_000;
+const MOST_LOOKED_AT = 50_000;
 
-// Who has been gone for a day is not coming back under this name: counting for it would read the whole store.
+// One that is far behind is counted in the positions just before it only. Who has been gone for a day is not coming back
+// under this name.
 const OF_GROUPS = `
   SELECT s.group_name AS "group", s.kind, s.context, s.version, s.seen_at AS "seenAt", s.seen_at > now() - interval '1 minute' AS served,
-    waiting.events, coalesce(extract(epoch FROM now() - waiting.oldest), 0)::float8 AS seconds,
+    waiting.events, waiting.more, coalesce(extract(epoch FROM now() - waiting.oldest), 0)::float8 AS seconds,
     (SELECT count(*)::int FROM es.parked p WHERE p.group_name = s.group_name) AS parked
-  FROM es.subscriptions s CROSS JOIN LATERAL (
-    SELECT count(*)::int AS events, min(recorded_at) AS oldest FROM (
-      SELECT e.recorded_at FROM es.events e
-      JOIN es.checkpoints c ON c.group_name = s.group_name AND c.context = e.context AND c.partition = e.partition AND c.position < e.position
-      WHERE e.position > (SELECT min(position) FROM es.checkpoints WHERE group_name = s.group_name)
-        AND e.type = ANY (s.types) AND s.seen_at > now() - interval '1 day'
-      ORDER BY e.position LIMIT ${MOST_COUNTED}
-    ) AS counted
+  FROM es.subscriptions s
+  CROSS JOIN LATERAL (
+    SELECT count(e.position)::int AS events, min(e.recorded_at) AS oldest,
+      coalesce((SELECT max(position) FROM es.events) > reached.low + ${MOST_LOOKED_AT}, false) AND s.seen_at > now() - interval '1 day' AS more
+    FROM (SELECT min(position) AS low FROM es.checkpoints WHERE group_name = s.group_name) AS reached
+    LEFT JOIN es.events e ON e.position > reached.low AND e.position <= reached.low + ${MOST_LOOKED_AT} AND e.type = ANY (s.types)
+      AND s.seen_at > now() - interval '1 day'
+      AND e.position > (SELECT c.position FROM es.checkpoints c
+        WHERE c.group_name = s.group_name AND c.context = e.context AND c.partition = e.partition)
+    GROUP BY reached.low
   ) AS waiting ORDER BY s.context, s.group_name`;
 
 const OF_RELAY = `
   SELECT r.position, CASE WHEN r.leased_until > now() THEN r.owner END AS owner, r.moved_at AS "movedAt", r.error,
-    waiting.events, coalesce(extract(epoch FROM now() - waiting.oldest), 0)::float8 AS seconds
-  FROM es.relay r CROSS JOIN LATERAL (
-    SELECT count(*)::int AS events, min(recorded_at) AS oldest FROM (
-      SELECT recorded_at FROM es.events WHERE position > r.position ORDER BY position LIMIT ${MOST_COUNTED}
-    ) AS counted
-  ) AS waiting ORDER BY r.name LIMIT 1`;
+    coalesce(extract(epoch FROM now() - first.recorded_at), 0)::float8 AS seconds,
+    CASE WHEN first.recorded_at IS NULL THEN 0 ELSE ((SELECT max(position) FROM es.events) - r.position)::int END AS events, false AS more
+  FROM es.relay r LEFT JOIN LATERAL (
+    SELECT recorded_at FROM es.events WHERE position > r.position ORDER BY position LIMIT 1
+  ) AS first ON true ORDER BY r.name LIMIT 1`;
 
 /** Every group that ever read events here, by context and name. */
 export async function groupLags(pool: pg.Pool): Promise<GroupLag[]> {

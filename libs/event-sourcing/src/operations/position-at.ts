@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const CLOCKS_APART_MS = 5_000;
+const CLOCKS_APART_MS = 30_000;
 const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 interface Place {
