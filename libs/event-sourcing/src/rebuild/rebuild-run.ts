@@ -4,6 +4,7 @@ import { isTransient } from '../store/database-errors.js';
 import { registerSubscription } from '../transport/checkpoints.js';
 import { awaitHead } from '../transport/head.js';
 import { projectionSubscription } from '../transport/subscription.js';
+import { messageOf } from '../transport/parked.js';
 import { pause } from '../transport/wake-up.js';
 import type { Projection, TableName } from '../types.js';
 import { wasCanceled } from './cancel.js';
@@ -128,6 +129,3 @@ export class RebuildRun {
     return true;
   }
 }
-
-// The message only: a detail of PostgreSQL quotes the row, which may hold personal data.
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);

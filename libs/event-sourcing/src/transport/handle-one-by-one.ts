@@ -19,7 +19,7 @@ export async function handleOneByOne(tx: Tx, subscription: Subscription, events:
 }
 
 // A reaction that met somebody else's write decides anew, on what it reads then.
-async function faultOf(tx: Tx, subscription: Subscription, event: StoredEvent): Promise<{ error: unknown } | null> {
+export async function faultOf(tx: Tx, subscription: Subscription, event: StoredEvent): Promise<{ error: unknown } | null> {
   for (let attempt = 1; ; attempt += 1) {
     await tx.query('SAVEPOINT one_event');
     try {

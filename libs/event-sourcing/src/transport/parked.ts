@@ -1,10 +1,7 @@
-import { type Tx, inTransaction } from '@rekindle/platform';
+import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
-import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../store/event-row.js';
 import type { StoredEvent } from '../types.js';
-import { OWNED } from './checkpoints.js';
 import { partitionOf } from './partition.js';
-import type { Subscription } from './subscription.js';
 
 /** A stream that a group has set aside: the event that failed, and everything of that stream since. */
 export interface ParkedStream {
@@ -19,7 +16,7 @@ export interface ParkedStream {
 }
 
 // The message only: a detail of PostgreSQL quotes the row, which may hold personal data.
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
 
 export async function park(tx: Tx, group: string, event: StoredEvent, error: unknown): Promise<void> {
   await tx.query(
@@ -42,12 +39,56 @@ export async function listParked(pool: pg.Pool, group?: string): Promise<ParkedS
 /** Asks whichever process runs the group to try again, within about a second. @returns how many streams were parked */
 export async function askToRetryParked(pool: pg.Pool, which: { group?: string; streamId?: string } = {}): Promise<number> {
   const { rowCount } = await pool.query(
-    `UPDATE es.parked SET retry_asked = true WHERE ($1::text IS NULL OR group_name = $1) AND ($2::text IS NULL OR stream_id = $2)`,
+    `UPDATE es.parked SET retry_asked = true, skip_reason = NULL, skip_asked_by = NULL
+     WHERE ($1::text IS NULL OR group_name = $1) AND ($2::text IS NULL OR stream_id = $2)`,
     [which.group ?? null, which.streamId ?? null],
   );
   return rowCount ?? 0;
 }
 
+/** An event that a group shall never be given. It is left out of rebuilds and of `verify` too. */
+export interface SkippedEvent {
+  group: string;
+  tenantId: string;
+  streamId: string;
+  position: number;
+  eventId: string;
+  type: string;
+  /** Why it was parked, and why somebody has let it go. */
+  error: string;
+  reason: string;
+  skippedBy: string;
+  skippedAt: Date;
+}
+
+/**
+ * Asks whichever process runs the group to leave the event out that a stream is parked for, and to handle those that wait
+ * behind it. The newest of retry and skip counts.
+ * @param skip.by `operator:<name>`; @returns false when the stream is not parked
+ */
+export async function askToSkipParked(
+  pool: pg.Pool,
+  skip: { group: string; streamId: string; reason: string; by: string },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'UPDATE es.parked SET retry_asked = true, skip_reason = $3, skip_asked_by = $4 WHERE group_name = $1 AND stream_id = $2',
+    [skip.group, skip.streamId, skip.reason, skip.by],
+  );
+  return rowCount === 1;
+}
+
+/** What was skipped, newest first. @param group of all groups where left out */
+export async function listSkipped(pool: pg.Pool, group?: string): Promise<SkippedEvent[]> {
+  const { rows } = await pool.query<Omit<SkippedEvent, 'position'> & { position: string }>(
+    `SELECT group_name AS "group", tenant_id AS "tenantId", stream_id AS "streamId", position, event_id AS "eventId", type, error, reason,
+       skipped_by AS "skippedBy", skipped_at AS "skippedAt"
+     FROM es.skipped WHERE $1::text IS NULL OR group_name = $1 ORDER BY skipped_at DESC, position DESC`,
+    [group ?? null],
+  );
+  return rows.map((row) => ({ ...row, position: Number(row.position) }));
+}
+
+/** Parked streams that somebody wants to be tried again, or to go on without the event at fault. */
 export async function streamsToRetry(pool: pg.Pool, groups: readonly string[]): Promise<{ group: string; streamId: string }[]> {
   const { rows } = await pool.query<{ group: string; streamId: string }>({
     name: 'es-to-retry',
@@ -55,38 +96,4 @@ export async function streamsToRetry(pool: pg.Pool, groups: readonly string[]): 
     values: [groups],
   });
   return rows;
-}
-
-/** Handles what a parked stream has missed, all of it or nothing. @returns whether it flows again */
-export async function retryParked(pool: pg.Pool, subscription: Subscription, streamId: string): Promise<boolean> {
-  try {
-    return await inTransaction(pool, (tx) => handleMissed(tx, subscription, streamId));
-  } catch (error) {
-    await pool.query(
-      `UPDATE es.parked SET retry_asked = false, attempts = attempts + 1, error = $3 WHERE group_name = $1 AND stream_id = $2`,
-      [subscription.group, streamId, messageOf(error)],
-    );
-    return false;
-  }
-}
-
-// The checkpoint's lock keeps deliveries of the partition out until the stream has caught up with it.
-async function handleMissed(tx: Tx, subscription: Subscription, streamId: string): Promise<boolean> {
-  const { rows: checkpoint } = await tx.query<{ position: string }>(
-    `SELECT position FROM es.checkpoints WHERE group_name = $1 AND partition = $2
-       AND context = (SELECT e.context FROM es.events e WHERE e.stream_id = $3 LIMIT 1) AND ${OWNED('$4')} FOR UPDATE`,
-    [subscription.group, partitionOf(streamId), streamId, subscription.version],
-  );
-  if (!checkpoint[0]) return false;
-  const { rows: parked } = await tx.query<{ position: string }>(
-    'DELETE FROM es.parked WHERE group_name = $1 AND stream_id = $2 RETURNING position',
-    [subscription.group, streamId],
-  );
-  if (!parked[0]) return false;
-  const { rows } = await tx.query<EventRow>(
-    `SELECT ${EVENT_COLUMNS} FROM es.events WHERE stream_id = $1 AND position BETWEEN $2 AND $3 AND type = ANY ($4) ORDER BY stream_version`,
-    [streamId, parked[0].position, checkpoint[0].position, subscription.types],
-  );
-  await subscription.handle(rows.map(toStoredEvent), tx);
-  return true;
 }

@@ -2,7 +2,8 @@ import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
 import { partitionsBehind } from './checkpoints.js';
 import type { GroupFollower } from './group-follower.js';
-import { retryParked, streamsToRetry } from './parked.js';
+import { streamsToRetry } from './parked.js';
+import { retryParked } from './retry-parked.js';
 import { WakeUp } from './wake-up.js';
 
 const EVERY_MS = 1_000;
