@@ -52,13 +52,26 @@ export class HoldLeadList {
   ) {}
 }
 
-/** An operator's word on an email whose outcome is unknown. */
+/**
+ * An operator's word on an email whose outcome is unknown; recorded as OperationPerformed in the same transaction. One
+ * whose outcome is known stays as it is. Answers with a `ResolvedOutcome`.
+ */
 export class ResolveOutcome {
   constructor(
     readonly deliveryId: string,
     readonly outcome: 'sent' | 'failed',
+    /** A word for the event, e.g. `operator`: no free text. */
     readonly evidence: string,
+    /** Free text, kept beside the event. */
+    readonly reason?: string,
   ) {}
+}
+
+export interface ResolvedOutcome {
+  /** False when nothing was unknown about it. */
+  changed: boolean;
+  /** What the ledger says now: `sent`, `failed`, `waiting` … */
+  state: string;
 }
 
 /** Asks where every email of the installation is; answered by a TotalLedger. */
@@ -90,4 +103,19 @@ export interface TotalLedger extends LedgerSums {
   campaigns: CampaignLedger[];
   /** How many campaigns there are, named or not. */
   campaignCount: number;
+}
+
+/** Asks which emails have no known outcome, of all accounts, the oldest first; answered by UnknownEmail[]. */
+export class ListUnknownEmails {
+  constructor(readonly filter: { limit: number; deliveryId?: string }) {}
+}
+
+export interface UnknownEmail {
+  deliveryId: string;
+  accountId: string;
+  campaignId: string;
+  leadId: string;
+  step: number;
+  /** When it was handed over, in business time. */
+  since: Date;
 }

@@ -246,8 +246,14 @@ describe('an unknown outcome', () => {
     app.world.startSender(() => lossy.url);
     await statesBecome(campaign, { unknown: 1, waiting: 3 });
     expect(await ledger(campaign)).toMatchObject({ unknown: 1, unknownDeliveries: [{ leadId: lead(campaign), step: 1 }] });
-    await app.do(new ResolveOutcome(delivery(campaign), 'failed', 'mail log'));
-    await app.do(new ResolveOutcome(delivery(campaign), 'sent', 'second thoughts'));
+    const first = await app.do(new ResolveOutcome(delivery(campaign), 'failed', 'operator', 'The mail log says so'));
+    expect(first).toEqual({ changed: true, state: 'failed' });
+    expect(await app.do(new ResolveOutcome(delivery(campaign), 'sent', 'operator'))).toEqual({ changed: false, state: 'failed' });
+    const { rows } = await app.world.database.pool.query(
+      `SELECT data, reason FROM es.events JOIN es.operations USING (event_id) WHERE type = 'OperationPerformed'`,
+    );
+    const data = { operation: 'deliveries.resolve', target: delivery(campaign) };
+    expect(rows).toEqual([{ data, reason: 'The mail log says so' }]);
     expect(await ledger(campaign)).toMatchObject({ unknown: 0, failed: 1, unknownDeliveries: [] });
     await app.world.stopSenders();
     await lossy.close();
