@@ -5,7 +5,7 @@ import { join } from 'node:path';
 // `npm run bench -- <name>` runs bench/<name>.ts against what a build makes: the code that users run.
 const root = join(import.meta.dirname, '..');
 const benches = readdirSync(import.meta.dirname)
-  .filter((file) => /^[a-z]+\.ts$/.test(file))
+  .filter((file) => /^(?!.*-server)[a-z-]+\.ts$/.test(file))
   .map((file) => file.slice(0, -3));
 const name = process.argv[2];
 

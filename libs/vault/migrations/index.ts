@@ -1,5 +1,9 @@
 import type { MigrationSet } from '@rekindle/platform';
 import { LeadsAndTexts1763700001000 } from './1763700001000-leads-and-texts.js';
 import { Profiles1763700002000 } from './1763700002000-profiles.js';
+import { LeadSearch1763700400000 } from './1763700400000-lead-search.js';
 
-export const vaultMigrations: MigrationSet = { schema: 'vault', migrations: [LeadsAndTexts1763700001000, Profiles1763700002000] };
+export const vaultMigrations: MigrationSet = {
+  schema: 'vault',
+  migrations: [LeadsAndTexts1763700001000, Profiles1763700002000, LeadSearch1763700400000],
+};

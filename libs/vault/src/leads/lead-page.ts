@@ -17,9 +17,6 @@ export interface Query {
   values: unknown[];
 }
 
-// One call of lower() for all of them: a term that is rare is looked for in every lead of the account, and this halves the time.
-const WORDS = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, ''))`;
-
 /** A page by key: its cost does not grow with the number of pages before it. */
 export function pageQuery(accountId: string, filter: LeadFilter, after: string | null, limit: number): Query {
   const values: unknown[] = [accountId];
@@ -31,10 +28,7 @@ export function pageQuery(accountId: string, filter: LeadFilter, after: string |
   if (after) where.push(`id ${ascending ? '>' : '<'} ${bind(after)}::uuid`);
   if (filter.source) where.push(`source = ${bind(filter.source)}`);
   const term = filter.search?.trim().toLowerCase();
-  if (term) {
-    const pattern = bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`);
-    where.push(term.includes('@') ? `email_key LIKE ${pattern}` : `(email_key LIKE ${pattern} OR ${WORDS} LIKE ${pattern})`);
-  }
+  if (term) where.push(`search LIKE ${bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`)}`);
   const order = `${oneList ? 'list_id, ' : ''}id ${ascending ? 'ASC' : 'DESC'}`;
   return { text: `SELECT ${leadColumns} FROM vault.leads WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${bind(limit)}`, values };
 }
