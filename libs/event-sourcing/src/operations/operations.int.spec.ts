@@ -146,7 +146,7 @@ describe('readers', () => {
 
   it('names the tables of the projections that the program has', async () => {
     expect(await projectionStates(database.pool, [new Deleted()])).toMatchObject([
-      { name: 'spec.deleted', version: 3, tables: ['public.deleted'] },
+      { name: 'spec.deleted', version: 3, tables: ['public.deleted'], rebuild: null },
     ]);
   });
 
@@ -158,7 +158,14 @@ describe('readers', () => {
       [accounts[1], poisoned, event?.position, event?.eventId],
     );
     expect(await parkedEvents(database.pool, { group: 'spec.deleted' })).toMatchObject([
-      { streamId: poisoned, error: 'cannot digest this', attempts: 1, waiting: 1, event: { streamVersion: 2, eventId: event?.eventId } },
+      {
+        streamId: poisoned,
+        error: 'cannot digest this',
+        attempts: 1,
+        skipReason: null,
+        waiting: 1,
+        event: { streamVersion: 2, eventId: event?.eventId },
+      },
     ]);
     expect(await parkedEvents(database.pool, { streamId: 'other' })).toEqual([]);
   });

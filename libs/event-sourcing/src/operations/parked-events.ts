@@ -13,13 +13,15 @@ export interface ParkedEvent {
   parkedAt: Date;
   /** Somebody has asked for another try, which has not come yet. */
   retryAsked: boolean;
+  /** Somebody has asked to leave the event out, for this reason; it has not come to that yet. */
+  skipReason: string | null;
   event: SeenEvent;
   /** Later events of the stream that the group has not been given either. */
   waiting: number;
 }
 
 const SELECT = `
-  SELECT p.group_name AS "group", p.error, p.attempts, p.parked_at AS "parkedAt", p.retry_asked AS "retryAsked",
+  SELECT p.group_name AS "group", p.error, p.attempts, p.parked_at AS "parkedAt", p.retry_asked AS "retryAsked", p.skip_reason AS "skipReason",
     ${EVENT_COLUMNS.replaceAll(/\w+/g, 'e.$&')},
     (SELECT count(*)::int FROM es.events w JOIN es.subscriptions s ON s.group_name = p.group_name
      WHERE w.stream_id = p.stream_id AND w.position > p.position AND w.type = ANY (s.types)) AS waiting
@@ -32,8 +34,8 @@ type Row = EventRow & Omit<ParkedEvent, 'tenantId' | 'streamId' | 'event'>;
 /** Oldest first. */
 export async function parkedEvents(pool: pg.Pool, filter: { group?: string; streamId?: string } = {}, limit = 100): Promise<ParkedEvent[]> {
   const { rows } = await pool.query<Row>(SELECT, [filter.group ?? null, filter.streamId ?? null, limit]);
-  return rows.map(({ group, error, attempts, parkedAt, retryAsked, waiting, ...row }) => {
+  return rows.map(({ group, error, attempts, parkedAt, retryAsked, skipReason, waiting, ...row }) => {
     const event = toSeenEvent(row);
-    return { group, tenantId: event.tenantId, streamId: event.streamId, error, attempts, parkedAt, retryAsked, event, waiting };
+    return { group, tenantId: event.tenantId, streamId: event.streamId, error, attempts, parkedAt, retryAsked, skipReason, event, waiting };
   });
 }

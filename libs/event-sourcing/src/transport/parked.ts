@@ -37,8 +37,8 @@ export async function listParked(pool: pg.Pool, group?: string): Promise<ParkedS
 }
 
 /** Asks whichever process runs the group to try again, within about a second. @returns how many streams were parked */
-export async function askToRetryParked(pool: pg.Pool, which: { group?: string; streamId?: string } = {}): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function askToRetryParked(db: Pick<pg.Pool, 'query'>, which: { group?: string; streamId?: string } = {}): Promise<number> {
+  const { rowCount } = await db.query(
     `UPDATE es.parked SET retry_asked = true, skip_reason = NULL, skip_asked_by = NULL
      WHERE ($1::text IS NULL OR group_name = $1) AND ($2::text IS NULL OR stream_id = $2)`,
     [which.group ?? null, which.streamId ?? null],
@@ -67,10 +67,10 @@ export interface SkippedEvent {
  * @param skip.by `operator:<name>`; @returns false when the stream is not parked
  */
 export async function askToSkipParked(
-  pool: pg.Pool,
+  db: Pick<pg.Pool, 'query'>,
   skip: { group: string; streamId: string; reason: string; by: string },
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
+  const { rowCount } = await db.query(
     'UPDATE es.parked SET retry_asked = true, skip_reason = $3, skip_asked_by = $4 WHERE group_name = $1 AND stream_id = $2',
     [skip.group, skip.streamId, skip.reason, skip.by],
   );
