@@ -31,10 +31,12 @@ export async function takeLease(
   { owner, leaseMs, askedBy }: { owner: string; leaseMs: number; askedBy: string },
 ): Promise<Lease | null> {
   return inTransaction(pool, async (tx) => {
-    await tx.query(`INSERT INTO es.rebuilds (group_name, state, asked_by) VALUES ($1, 'asked', $2) ON CONFLICT DO NOTHING`, [
-      projection.name,
-      askedBy,
-    ]);
+    // Only where there is none: it would wait for the transaction that is moving the row of another process.
+    await tx.query(
+      `INSERT INTO es.rebuilds (group_name, state, asked_by)
+       SELECT $1, 'asked', $2 WHERE NOT EXISTS (SELECT FROM es.rebuilds WHERE group_name = $1) ON CONFLICT DO NOTHING`,
+      [projection.name, askedBy],
+    );
     const { rows } = await tx.query<Row>(
       `SELECT state, version, tables, cursor, state = 'running' AND leased_until > now() AS held FROM es.rebuilds
        WHERE group_name = $1 FOR UPDATE SKIP LOCKED`,

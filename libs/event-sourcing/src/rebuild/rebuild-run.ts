@@ -10,7 +10,7 @@ import type { Projection, TableName } from '../types.js';
 import { wasCanceled } from './cancel.js';
 import { isCounting } from './counting.js';
 import { type Lease, LeaseLost, endInFailure, letGo, proceed, takeLease } from './lease.js';
-import { type Page, Pages, PoisonEvent } from './pages.js';
+import { type Page, type PageSizes, Pages, PoisonEvent } from './pages.js';
 import type { RebuildMoment, RebuildOptions, RebuildOutcome } from './rebuild.js';
 import { SwapDelayed, swapIn } from './swap.js';
 import { namesOf } from './twin-tables.js';
@@ -26,7 +26,8 @@ const SWAP_AGAIN_MS = 250;
 export interface RunOptions extends RebuildOptions {
   leaseMs: number;
   owner: string;
-  onMoment?: (moment: RebuildMoment) => void;
+  sizes?: PageSizes;
+  onMoment?: (moment: RebuildMoment) => void | Promise<void>;
 }
 
 /** One process' part of a rebuild: takes the lease, folds what is left, swaps. */
@@ -39,7 +40,7 @@ export class RebuildRun {
     private readonly projection: Projection,
     private readonly options: RunOptions,
   ) {
-    this.pages = new Pages(projection, isCounting(projection) ? COUNTING_SIZES : SIZES);
+    this.pages = new Pages(projection, options.sizes ?? (isCounting(projection) ? COUNTING_SIZES : SIZES));
   }
 
   async run(): Promise<RebuildOutcome> {
@@ -110,14 +111,14 @@ export class RebuildRun {
       await tx.query('SET LOCAL synchronous_commit = off');
       await proceed(tx, lease, { cursor: page.upTo, head });
       await fold(tx, namesOf(this.projection, lease.twins));
-      this.options.onMoment?.('page folded');
+      await this.options.onMoment?.('page folded');
     });
-    this.options.onMoment?.('page committed');
+    await this.options.onMoment?.('page committed');
   }
 
   /** @returns false when it has to be tried again: readers held the tables, or an event came that cannot be digested */
   private async swap(lease: Lease): Promise<boolean> {
-    this.options.onMoment?.('before the swap');
+    await this.options.onMoment?.('before the swap');
     try {
       await swapIn(this.pool, { projection: this.projection, pages: this.pages, lease, cursor: this.cursor }, this.options.onMoment);
     } catch (error) {
@@ -125,7 +126,7 @@ export class RebuildRun {
       await pause(SWAP_AGAIN_MS);
       return false;
     }
-    this.options.onMoment?.('after the swap');
+    await this.options.onMoment?.('after the swap');
     return true;
   }
 }

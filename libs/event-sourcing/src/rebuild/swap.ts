@@ -28,7 +28,7 @@ export class SwapDelayed extends Error {}
  * checkpoints where the copies are: all or nothing. Whoever feeds the group waits meanwhile, and finds another version.
  * @throws SwapDelayed
  */
-export async function swapIn(pool: pg.Pool, swap: Swap, onMoment?: (moment: RebuildMoment) => void): Promise<void> {
+export async function swapIn(pool: pg.Pool, swap: Swap, onMoment?: (moment: RebuildMoment) => void | Promise<void>): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await proceed(tx, swap.lease, { cursor: swap.cursor, head: swap.cursor });
     await tx.query('SELECT FROM es.checkpoints WHERE group_name = $1 ORDER BY context, partition FOR UPDATE', [swap.projection.name]);
@@ -38,7 +38,7 @@ export async function swapIn(pool: pg.Pool, swap: Swap, onMoment?: (moment: Rebu
     await lockTables(tx, swap.projection.tables);
     for (const [live, twin] of swap.lease.twins) await replaceTable(tx, live, twin);
     await moveGroup(tx, swap.projection, head);
-    onMoment?.('in the swap');
+    await onMoment?.('in the swap');
   });
 }
 
