@@ -1,4 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { EventFeed } from '../feed/event-feed.js';
+import { TenantNews } from '../feed/tenant-news.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { StoreMetrics } from '../monitoring/store-metrics.js';
@@ -7,7 +9,7 @@ import { EventStore } from '../store/event-store.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { SubscriptionHost } from './subscription-host.js';
 
-const PROVIDERS = [StoreSignals, EventStore, JobQueue, ReadModels, Idempotency, StoreMetrics, SubscriptionHost];
+const PROVIDERS = [StoreSignals, EventStore, JobQueue, ReadModels, Idempotency, StoreMetrics, TenantNews, EventFeed, SubscriptionHost];
 
 /** The event store and what stands on it, for every module of the process. Needs PlatformModule. */
 @Global()

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { type FeedPage, type FeedQuery, readFeed } from './read-feed.js';
+import { TenantNews } from './tenant-news.js';
+
+export interface FeedRequest extends Omit<FeedQuery, 'upTo'> {
+  /** How long to wait when there is nothing yet. */
+  waitMs: number;
+  /** Ends the waiting. */
+  signal?: AbortSignal;
+}
+
+/** One tenant's events by position, with waiting. Never ahead of an open transaction, so no event is ever passed. */
+@Injectable()
+export class EventFeed {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(TenantNews) private readonly news: TenantNews,
+  ) {}
+
+  /** Answers at once when there is something, else when something comes or the time is up. */
+  async read({ waitMs, signal, ...query }: FeedRequest): Promise<FeedPage> {
+    if (waitMs <= 0) return this.page(query);
+    const deadline = Date.now() + waitMs;
+    const waiter = this.news.join(query.tenantId);
+    const gone = (): void => waiter.wake();
+    signal?.addEventListener('abort', gone);
+    try {
+      let page = await this.page(query);
+      while (page.events.length === 0 && !page.more && Date.now() < deadline && !signal?.aborted && !this.news.ending) {
+        await waiter.within(deadline - Date.now());
+        page = await this.page({ ...query, after: page.reached });
+      }
+      return page;
+    } finally {
+      signal?.removeEventListener('abort', gone);
+      waiter.leave();
+    }
+  }
+
+  private async page(query: Omit<FeedQuery, 'upTo'>): Promise<FeedPage> {
+    return readFeed(this.pool, { ...query, upTo: await this.news.head.now() });
+  }
+}
