@@ -38,12 +38,20 @@ const onPostgres = {
   globalTeardown: '<rootDir>/tests/postgres.teardown.mjs',
 };
 
+const onKafka = {
+  ...shared,
+  globalSetup: '<rootDir>/tests/kafka.setup.mjs',
+  globalTeardown: '<rootDir>/tests/kafka.teardown.mjs',
+};
+
 export default {
   // Two cores that do other things too may take seconds for what takes milliseconds.
   testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['**/*.unit.spec.ts'] },
     { ...onPostgres, displayName: 'int', testMatch: ['**/*.int.spec.ts'] },
+    // On a real broker: runs where there is Java with Maven, or KAFKA_BROKERS.
+    { ...onKafka, displayName: 'kafka', testMatch: ['**/*.kafka.spec.ts'] },
     // Sweeps over every point and every seed, minutes long: `npm run test:long`.
     { ...onPostgres, displayName: 'long', testMatch: ['**/*.long.spec.ts'] },
     {

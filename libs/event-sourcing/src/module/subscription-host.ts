@@ -1,13 +1,16 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOGGER, type Logger, SETTINGS, type Settings, createPool } from '@rekindle/platform';
+import { HealthChecks, LOGGER, type Logger, METRICS, SETTINGS, type Settings, createPool } from '@rekindle/platform';
+import type { Registry } from 'prom-client';
 import { JobWorker } from '../jobs/job-worker.js';
+import { RebuildWorker } from '../rebuild/rebuild-worker.js';
 import { StoreSignals } from '../store/store-signals.js';
-import { EmbeddedTransport } from '../transport/embedded-transport.js';
 import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
 import type { JobHandler, Projection, Reaction } from '../types.js';
+import { createTransport } from './create-transport.js';
 
 const SERVICE_CONNECTIONS = 6;
 const DELIVERY_CONNECTIONS = 8;
+const REBUILD_CONNECTIONS = 3;
 
 /** Runs what the worker modules of this process have registered, from bootstrap to shutdown. */
 @Injectable()
@@ -22,6 +25,8 @@ export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicati
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(StoreSignals) private readonly signals: StoreSignals,
+    @Inject(METRICS) private readonly metrics: Registry,
+    @Inject(HealthChecks) private readonly health: HealthChecks,
   ) {}
 
   add(handlers: { projections: Projection[]; reactions: Reaction[]; jobs: JobHandler[] }): void {
@@ -43,13 +48,17 @@ export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicati
   private async start(): Promise<void> {
     const pool = createPool(this.settings.databaseUrl, SERVICE_CONNECTIONS);
     const deliveryPool = createPool(this.settings.databaseUrl, DELIVERY_CONNECTIONS);
-    const transport = new EmbeddedTransport({ pool, deliveryPool, signals: this.signals, logger: this.logger });
+    const { settings, logger, signals, metrics, health } = this;
+    const transport = createTransport({ pool, deliveryPool, settings, logger, signals, metrics, health });
     const worker = new JobWorker(pool, this.logger);
+    const rebuildPool = createPool(this.settings.databaseUrl, REBUILD_CONNECTIONS);
+    const rebuilds = new RebuildWorker(rebuildPool, this.projections, this.logger);
     this.stop = async () => {
-      await Promise.all([transport.stop(), worker.stop()]);
-      await Promise.all([pool.end(), deliveryPool.end()]);
+      await Promise.all([transport.stop(), worker.stop(), rebuilds.stop()]);
+      await Promise.all([pool.end(), deliveryPool.end(), rebuildPool.end()]);
     };
     await transport.start(this.subscriptions);
     await worker.start(this.jobs);
+    rebuilds.start();
   }
 }

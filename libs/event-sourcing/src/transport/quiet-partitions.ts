@@ -11,7 +11,8 @@ const LEAST_GAP_MS = 250;
 const ADVANCE = `
   UPDATE es.checkpoints c SET position = $5, moved_at = now() FROM (
     SELECT group_name, context, partition FROM es.checkpoints
-    JOIN unnest($1::text[], $2::text[], $3::int[]) AS quiet(group_name, context, partition) USING (group_name, context, partition)
+    JOIN unnest($1::text[], $2::text[], $3::int[], $6::int[]) AS quiet(group_name, context, partition, version) USING (group_name, context, partition)
+    JOIN es.subscriptions s USING (group_name, version)
     WHERE position >= $4 AND position < $5 FOR UPDATE OF checkpoints SKIP LOCKED
   ) AS q WHERE c.group_name = q.group_name AND c.context = q.context AND c.partition = q.partition`;
 
@@ -40,12 +41,12 @@ export class QuietPartitions {
         for (const partition of news.get(type) ?? [])
           this.busy.add(`${placeOf({ context: eventDefinition(type).context, partition })} ${group}`);
     if (head - this.since < LEAST_POSITIONS || Date.now() - this.at < LEAST_GAP_MS) return;
-    const all = this.subscriptions.flatMap(({ group, types }) =>
-      contextsOf(types).flatMap((context) => ALL_PARTITIONS.map((partition) => ({ group, context, partition }))),
+    const all = this.subscriptions.flatMap(({ group, version, types }) =>
+      contextsOf(types).flatMap((context) => ALL_PARTITIONS.map((partition) => ({ group, version, context, partition }))),
     );
     const quiet = all.filter((place) => !this.busy.has(`${placeOf(place)} ${place.group}`));
     const places = [quiet.map(({ group }) => group), quiet.map(({ context }) => context), quiet.map(({ partition }) => partition)];
-    const values = [...places, this.since, head];
+    const values = [...places, this.since, head, quiet.map(({ version }) => version)];
     this.busy.clear();
     this.at = Date.now();
     this.since = head;

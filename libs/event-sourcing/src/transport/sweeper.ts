@@ -1,10 +1,16 @@
 import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
 import { partitionsBehind } from './checkpoints.js';
-import type { GroupFollower } from './group-follower.js';
 import { streamsToRetry } from './parked.js';
 import { retryParked } from './retry-parked.js';
+import type { Subscription } from './subscription.js';
 import { WakeUp } from './wake-up.js';
+
+/** A group that can be told to look into the store. */
+export interface Follower {
+  readonly subscription: Subscription;
+  notice(head: number, partitions: readonly number[]): void;
+}
 
 const EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 10_000;
@@ -22,8 +28,8 @@ export class Sweeper {
   constructor(
     private readonly pool: pg.Pool,
     private readonly logger: Logger,
-    private readonly followers: readonly GroupFollower[],
-    private readonly head: () => number,
+    private readonly followers: readonly Follower[],
+    private readonly head: () => number | Promise<number>,
   ) {}
 
   start(): void {
@@ -42,7 +48,7 @@ export class Sweeper {
   }
 
   private async sweep(): Promise<void> {
-    const head = this.head();
+    const head = await this.head();
     const behind = await partitionsBehind(this.pool, this.groups, head);
     for (const follower of this.followers) {
       const partitions = behind.get(follower.subscription.group);

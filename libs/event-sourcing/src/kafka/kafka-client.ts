@@ -1,0 +1,45 @@
+import './request-timer.js';
+import type { Logger } from '@rekindle/platform';
+import { type Admin, Kafka, type Producer, Partitioners, logLevel } from 'kafkajs';
+
+export interface KafkaAddress {
+  brokers: readonly string[];
+  /** Shown in the broker's own log. */
+  clientId: string;
+  logger: Logger;
+}
+
+// After about four seconds without a broker a call fails: then whoever made it decides what comes next, and can stop.
+const RETRY = { initialRetryTime: 50, multiplier: 1.5, maxRetryTime: 1_000, retries: 8 };
+const CONNECT_MS = 3_000;
+const ANSWER_MS = 10_000;
+
+/** kafkajs calls a broker that is away an error on every try. Who uses the client says once that it is away, and once that it is back. */
+export const createKafka = ({ brokers, clientId, logger }: KafkaAddress): Kafka =>
+  new Kafka({
+    clientId,
+    brokers: [...brokers],
+    retry: RETRY,
+    connectionTimeout: CONNECT_MS,
+    requestTimeout: ANSWER_MS,
+    logLevel: logLevel.INFO,
+    logCreator:
+      () =>
+      ({ namespace, log }) =>
+        logger.debug({ namespace, error: log.error as unknown }, log.message),
+  });
+
+/** One send at a time is all that an idempotent producer of kafkajs can be trusted with. */
+export const createProducer = (kafka: Kafka): Producer =>
+  kafka.producer({ idempotent: true, allowAutoTopicCreation: false, createPartitioner: Partitioners.DefaultPartitioner });
+
+/** Runs `work` with an admin connection of its own. */
+export async function withAdmin<T>(kafka: Kafka, work: (admin: Admin) => Promise<T>): Promise<T> {
+  const admin = kafka.admin();
+  try {
+    await admin.connect();
+    return await work(admin);
+  } finally {
+    await admin.disconnect();
+  }
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { HealthCheck } from '@rekindle/platform';
+import type pg from 'pg';
+import { relayFigures } from './relay-figures.js';
+
+const PATIENCE_MS = 1_000;
+
+/** Without Kafka the process works on: commands are taken, events wait in the store and read models follow it. */
+export const kafkaHealth = (pool: pg.Pool, brokers: readonly string[], readerFault: () => string | null): HealthCheck => ({
+  name: 'kafka',
+  vital: false,
+  check: async () => {
+    const why = (await unreachable(brokers)) ?? readerFault();
+    const relay = await relayFigures(pool);
+    const fault = why ?? relay?.error;
+    if (fault) throw new Error(`${fault}; ${relay?.lagEvents ?? 0} events wait in the event store`);
+  },
+});
+
+/** @returns null as soon as one broker takes a connection */
+async function unreachable(brokers: readonly string[]): Promise<string | null> {
+  const answers = await Promise.allSettled(brokers.map(reach));
+  if (answers.some(({ status }) => status === 'fulfilled')) return null;
+  return `no broker of ${brokers.join(', ')} takes a connection`;
+}
+
+async function reach(broker: string): Promise<void> {
+  const { hostname, port } = new URL(`tcp://${broker}`);
+  const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } finally {
+    socket.destroy();
+  }
+}

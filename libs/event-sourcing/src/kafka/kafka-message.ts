@@ -1,0 +1,55 @@
+import { CLOUD_EVENT_CONTENT_TYPE, type CloudEvent, cloudEventOf, recordedEventOf } from '@rekindle/contracts';
+import type { KafkaMessage, Message } from 'kafkajs';
+import { upcast } from '../schema/upcast.js';
+import type { EventRow } from '../store/event-row.js';
+import type { StoredEvent } from '../types.js';
+
+/** The position of the event before it in its partition, as far as its sender knows: a reader sees by it that nothing is missing. */
+const PREVIOUS = 'rekindle-previous';
+
+/** An event on the wire: where it stands, what came before it, and itself when asked for. */
+export interface Arrival {
+  position: number;
+  previous: number;
+  event: StoredEvent;
+}
+
+/** As it is stored: an old event keeps the version that it was written in, and `dataschema` says which. */
+export function messageOf(row: EventRow, previous: number, publicUrl: string): Message & { value: string } {
+  const event = cloudEventOf(
+    {
+      tenantId: row.tenant_id,
+      streamId: row.stream_id,
+      streamVersion: row.stream_version,
+      position: Number(row.position),
+      eventId: row.event_id,
+      context: row.context,
+      type: row.type,
+      schemaVersion: row.schema_version,
+      data: row.data,
+      metadata: row.metadata,
+      occurredAt: row.occurred_at,
+      recordedAt: row.recorded_at,
+    },
+    publicUrl,
+  );
+  return {
+    key: row.stream_id,
+    partition: row.partition,
+    value: JSON.stringify(event),
+    headers: { 'content-type': CLOUD_EVENT_CONTENT_TYPE, [PREVIOUS]: String(previous) },
+  };
+}
+
+/** In the newest shape of its schema, as a handler sees it. */
+export function arrivalOf({ value, headers }: Pick<KafkaMessage, 'value' | 'headers'>): Arrival {
+  const recorded = recordedEventOf(JSON.parse(value?.toString() ?? '') as CloudEvent);
+  const { schemaVersion, data } = upcast(recorded.type, recorded.schemaVersion, recorded.data);
+  const previous = headers?.[PREVIOUS];
+  // One that somebody else sent knows nothing of what came before it, so the store is asked.
+  return {
+    position: recorded.position,
+    previous: previous ? Number(previous) : recorded.position - 1,
+    event: { ...recorded, schemaVersion, data },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Context } from '@rekindle/contracts';
+import type { Logger } from '@rekindle/platform';
+import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import { WakeUp } from '../transport/wake-up.js';
+import { withAdmin } from './kafka-client.js';
+import { type Arrival, arrivalOf } from './kafka-message.js';
+import { OffsetBook } from './offset-book.js';
+import { contextOfTopic, ensureTopics, topicOf } from './topics.js';
+
+export interface ReaderOptions {
+  kafka: Kafka;
+  logger: Logger;
+  groupId: string;
+  prefix: string;
+  contexts: readonly Context[];
+  /** Messages of one partition, in order; must not wait. */
+  onArrivals: (place: { context: Context; partition: number }, arrivals: readonly Arrival[]) => void;
+  /** These partitions are this process' now, and their next messages will come. */
+  onAssigned: (places: { context: Context; partition: number }[]) => void;
+  handledUpTo: (place: { context: Context; partition: number }) => number;
+}
+
+const SESSION_MS = 10_000;
+const HEARTBEAT_MS = 1_000;
+const LONGEST_FETCH_MS = 1_000;
+const COMMIT_MS = 2_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** This process' consumer: connected again and again for as long as the process runs. */
+export class KafkaReader {
+  private readonly bell = new WakeUp();
+  private readonly book = new OffsetBook();
+  private readonly topics: string[];
+  private stopped = false;
+  private connected = false;
+  private fault: Error | null = null;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: ReaderOptions) {
+    this.topics = options.contexts.map((context) => topicOf(options.prefix, context));
+  }
+
+  /** Why nothing comes from Kafka at the moment. */
+  get why(): string | null {
+    return this.fault?.message ?? null;
+  }
+
+  start(): void {
+    if (this.topics.length > 0) this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.bell.ring();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    for (let pauseMs = FIRST_PAUSE_MS; !this.stopped; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      this.connected = false;
+      await this.session().catch((error: unknown) => this.failed(error));
+      if (this.connected) pauseMs = FIRST_PAUSE_MS;
+      if (!this.stopped) await this.bell.within(pauseMs);
+    }
+  }
+
+  /** Reads until the consumer fails or the reader is stopped. */
+  private async session(): Promise<void> {
+    const { kafka, groupId, prefix } = this.options;
+    await withAdmin(kafka, (admin) => ensureTopics(admin, prefix));
+    const consumer = kafka.consumer({
+      groupId,
+      sessionTimeout: SESSION_MS,
+      heartbeatInterval: HEARTBEAT_MS,
+      maxWaitTimeInMs: LONGEST_FETCH_MS,
+      allowAutoTopicCreation: false,
+      retry: { restartOnFailure: () => Promise.resolve(false) },
+    });
+    let crash: Error | null = null;
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      crash = payload.error;
+      this.bell.ring();
+    });
+    this.watchAssignment(consumer);
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: this.topics });
+      await consumer.run({ autoCommit: false, partitionsConsumedConcurrently: 1, eachBatch: (payload) => this.take(payload) });
+      while (!this.stopped && !crash) {
+        await this.bell.within(COMMIT_MS);
+        if (!crash) await this.commit(consumer);
+      }
+      if (crash) throw crash as Error;
+    } finally {
+      await consumer.disconnect().catch(() => undefined);
+    }
+  }
+
+  // The first answer after an assignment: from here on the broker knows where this consumer reads, so whatever is
+  // published later comes. What was published before is in the store.
+  private watchAssignment(consumer: Consumer): void {
+    let assigned: Record<string, number[]> | null = null;
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      assigned = payload.memberAssignment;
+      this.book.clear();
+    });
+    consumer.on(consumer.events.FETCH, () => {
+      if (!assigned) return;
+      const topics = Object.entries(assigned);
+      assigned = null;
+      this.worked();
+      this.options.onAssigned(
+        topics.flatMap(([topic, partitions]) => partitions.map((partition) => ({ context: contextOfTopic(topic), partition }))),
+      );
+    });
+  }
+
+  private async take({ batch: { topic, partition, messages } }: EachBatchPayload): Promise<void> {
+    const arrivals: Arrival[] = [];
+    for (const message of messages) {
+      try {
+        arrivals.push(arrivalOf(message));
+      } catch (error) {
+        this.options.logger.error(
+          { err: error, topic, partition, offset: message.offset },
+          'A message that is not one of ours was passed over',
+        );
+      }
+    }
+    this.options.onArrivals({ context: contextOfTopic(topic), partition }, arrivals);
+    const [last, position] = [messages.at(-1), arrivals.at(-1)?.position];
+    if (last && position !== undefined) this.book.note({ topic, partition }, last.offset, position);
+  }
+
+  /** Only a hint where to begin next time: a commit that fails changes nothing. */
+  private async commit(consumer: Consumer): Promise<void> {
+    const ready = this.book.take(({ topic, partition }) => this.options.handledUpTo({ context: contextOfTopic(topic), partition }));
+    if (ready.length === 0) return;
+    await consumer.commitOffsets(ready).catch((error: unknown) => this.options.logger.debug({ err: error }, 'Offsets were not committed'));
+  }
+
+  private failed(error: unknown): void {
+    if (this.fault === null && !this.stopped)
+      this.options.logger.warn({ err: error }, 'Kafka brings no events: they are read from the event store until it does');
+    this.fault = error instanceof Error ? error : new Error(String(error));
+  }
+
+  private worked(): void {
+    if (this.fault !== null) this.options.logger.info('Kafka brings events again');
+    this.fault = null;
+    this.connected = true;
+  }
+}

@@ -1,0 +1,69 @@
+import type { StoredEvent } from '../types.js';
+import type { Arrival } from './kafka-message.js';
+
+/** A stretch of one partition without a gap: whoever has reached `from` has reached `to` after these events. */
+export interface Stretch {
+  from: number;
+  to: number;
+  events: StoredEvent[];
+}
+
+/**
+ * What a group has to do in one partition of one context. Either it is live: the messages since `from` have come without
+ * a gap and wait here. Or it owes: up to some position the store has to be read, and messages only tell how far.
+ */
+export class PlaceRun {
+  private from = 0;
+  private to = 0;
+  private events: StoredEvent[] = [];
+  /** Position up to which the store has to be read; null while live. */
+  owed: number | null = 0;
+
+  get waiting(): number {
+    return this.events.length;
+  }
+
+  /** Takes the next message in, unless it has come before. */
+  offer({ position, previous, event }: Arrival, wanted: boolean): void {
+    if (this.owed !== null) this.owed = Math.max(this.owed, position);
+    else if (position <= this.to) return;
+    else if (previous > this.to) this.owe(position);
+    else {
+      this.to = position;
+      if (wanted) this.events.push(event);
+    }
+  }
+
+  /** Forgets the messages: the store has them. @param upTo at least to here, and to what has come already */
+  owe(upTo = 0): void {
+    this.owed = Math.max(this.owed ?? this.to, upTo);
+    this.events = [];
+  }
+
+  /** The checkpoint stands here now: live again if that is all it owed. */
+  reached(position: number): void {
+    if (this.owed === null || position < this.owed) return;
+    this.owed = null;
+    this.from = position;
+    this.to = position;
+  }
+
+  /** What waits, its first `most` events. */
+  peek(most: number): Stretch {
+    const events = this.events.slice(0, most);
+    const to = events.length < this.events.length ? (events.at(-1)?.position ?? this.from) : this.to;
+    return { from: this.from, to, events };
+  }
+
+  /** The checkpoint has passed a stretch that was peeked at. */
+  done({ to }: Stretch): void {
+    if (this.owed !== null) return;
+    this.from = Math.max(this.from, to);
+    this.events = this.events.filter((event) => event.position > to);
+  }
+
+  /** Everything at or below it is handled, or will be read from the store. */
+  get handledUpTo(): number {
+    return (this.events[0]?.position ?? Infinity) - 1;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Message, TopicMessages } from 'kafkajs';
+import type pg from 'pg';
+import { EVENT_COLUMNS, type EventRow } from '../store/event-row.js';
+import { placeOf } from '../transport/checkpoints.js';
+import { messageOf } from './kafka-message.js';
+import { topicOf } from './topics.js';
+
+export interface RelayBatch {
+  messages: TopicMessages[];
+  events: number;
+  /** Everything up to here is in it, or was sent before. */
+  upTo: number;
+  /** There may be more before the head. */
+  full: boolean;
+}
+
+const MOST_EVENTS = 500;
+// A broker takes a megabyte for each partition.
+const MOST_BYTES = 700_000;
+
+/** Makes batches of what is final in the store, in order, and knows which event came last in each partition. */
+export class RelayBatches {
+  private last = new Map<string, number>();
+  private next = this.last;
+
+  /** @param start what lies at or below it was sent by whoever held the lease before */
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly start: number,
+    private readonly to: { prefix: string; publicUrl: string },
+  ) {}
+
+  /** Until `sent` is called, the same span gives the same messages. */
+  async read(after: number, head: number): Promise<RelayBatch> {
+    const { rows } = await this.pool.query<EventRow>({
+      name: 'es-relay-read',
+      text: `SELECT ${EVENT_COLUMNS} FROM es.events WHERE position > $1 AND position <= $2 ORDER BY position LIMIT ${MOST_EVENTS}`,
+      values: [after, head],
+    });
+    this.next = new Map(this.last);
+    const messages: TopicMessages[] = [];
+    let [events, bytes] = [0, 0];
+    for (const row of rows) {
+      const message = this.messageOf(row);
+      bytes += message.value.length;
+      if (events > 0 && bytes > MOST_BYTES) break;
+      this.add(messages, row, message);
+      events += 1;
+    }
+    const full = events < rows.length || rows.length === MOST_EVENTS;
+    return { messages, events, upTo: full ? Number(rows[events - 1]?.position) : head, full };
+  }
+
+  sent(): void {
+    this.last = this.next;
+  }
+
+  private messageOf(row: EventRow): Message & { value: string } {
+    return messageOf(row, this.next.get(placeOf(row)) ?? this.start, this.to.publicUrl);
+  }
+
+  private add(messages: TopicMessages[], row: EventRow, message: Message): void {
+    const topic = topicOf(this.to.prefix, row.context);
+    const known = messages.find((one) => one.topic === topic);
+    if (known) known.messages.push(message);
+    else messages.push({ topic, messages: [message] });
+    this.next.set(placeOf(row), Number(row.position));
+  }
+}

@@ -1,0 +1,82 @@
+import type { Logger } from '@rekindle/platform';
+import type { StoreSignals } from '../store/store-signals.js';
+import { AppendedListener } from '../transport/appended-listener.js';
+import { WakeUp } from '../transport/wake-up.js';
+import { LEASE_MS, giveLeaseUp, takeLease } from './relay-lease.js';
+import { RelayTerm, type TermOptions } from './relay-term.js';
+
+export interface RelayOptions extends Omit<TermOptions, 'logger' | 'onLeader'> {
+  signals: StoreSignals;
+  logger: Logger;
+  /** Who this is, for people: process and number. */
+  owner: string;
+}
+
+const CANDIDATE_MS = 2_000;
+
+/**
+ * Publishes what is in the store, in its order, at least once. Every process runs one; the lease decides which of them
+ * works, and the others look every two seconds whether it is free.
+ */
+export class Relay {
+  private readonly bell = new WakeUp();
+  private readonly listener: AppendedListener;
+  private term: RelayTerm | null = null;
+  private stopped = false;
+  private running: Promise<void> = Promise.resolve();
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(private readonly options: RelayOptions) {
+    this.listener = new AppendedListener(options.pool, () => this.ring());
+  }
+
+  /** Whether this process is the one that publishes. */
+  get leads(): boolean {
+    return this.term !== null;
+  }
+
+  start(): void {
+    this.unsubscribe = this.options.signals.on('appended', () => this.ring());
+    this.listener.start();
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.unsubscribe();
+    this.listener.stop();
+    this.bell.ring();
+    await this.term?.end();
+    await this.running;
+  }
+
+  private ring(): void {
+    this.term?.ring();
+  }
+
+  private async run(): Promise<void> {
+    const { logger } = this.options;
+    while (!this.stopped) {
+      await this.serve().catch((error: unknown) => {
+        if (!this.stopped) logger.warn({ err: error }, 'The relay stopped and will start again');
+      });
+      if (!this.stopped) await this.bell.within(CANDIDATE_MS);
+    }
+  }
+
+  /** Publishes for as long as the lease is ours; returns at once when it is another's. */
+  private async serve(): Promise<void> {
+    const { pool, name, owner, logger } = this.options;
+    const lease = await takeLease(pool, name, owner, this.options.leaseMs ?? LEASE_MS);
+    if (!lease || this.stopped) return;
+    logger.info({ position: lease.position, fence: lease.fence }, 'This process publishes to Kafka now');
+    const term = new RelayTerm(this.options, lease);
+    this.term = term;
+    try {
+      await term.run();
+    } finally {
+      this.term = null;
+      await giveLeaseUp(pool, name, lease.fence).catch(() => undefined);
+    }
+  }
+}

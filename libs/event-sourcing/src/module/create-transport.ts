@@ -1,0 +1,32 @@
+import type { HealthChecks, Logger, Settings } from '@rekindle/platform';
+import type pg from 'pg';
+import type { Registry } from 'prom-client';
+import { kafkaHealth } from '../kafka/kafka-health.js';
+import { measureRelay } from '../kafka/relay-metrics.js';
+import type { StoreSignals } from '../store/store-signals.js';
+import { EmbeddedTransport } from '../transport/embedded-transport.js';
+import { KafkaTransport } from '../transport/kafka-transport.js';
+import type { Transport } from '../transport/transport.js';
+
+export interface TransportNeeds {
+  pool: pg.Pool;
+  deliveryPool: pg.Pool;
+  signals: StoreSignals;
+  settings: Settings;
+  logger: Logger;
+  metrics: Registry;
+  health: HealthChecks;
+}
+
+/** Kafka where the installation names brokers, else straight from the store. */
+export function createTransport({ settings, metrics, health, ...needs }: TransportNeeds): Transport {
+  const { kafkaBrokers: brokers, publicUrl } = settings;
+  if (brokers.length === 0) return new EmbeddedTransport(needs);
+  const transport = new KafkaTransport({ ...needs, brokers, publicUrl, processName: nameOf(needs.logger) });
+  health.register(kafkaHealth(needs.pool, brokers, () => transport.fault));
+  measureRelay(metrics, needs.pool, () => transport.relay.leads);
+  return transport;
+}
+
+// Each process gives its logger its own name.
+const nameOf = (logger: Logger): string => String(logger.bindings().name ?? 'process');

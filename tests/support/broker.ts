@@ -1,0 +1,72 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+// Free of emitted syntax: the set-up of the Kafka tests runs this very file without a build.
+
+/** A real broker of one's own, on the loopback address. */
+export interface Broker {
+  /** `host:port`, as KAFKA_BROKERS takes it. */
+  address: string;
+  /** As a power cut would, for the process at least. */
+  kill(): void;
+  /** Again at the same address, with what it had stored. @returns once it answers */
+  restart(): Promise<void>;
+  /** Ends it and removes what it stored. */
+  stop(): Promise<void>;
+}
+
+const script = join(import.meta.dirname, '..', '..', 'infra', 'kafka', 'kafka.sh');
+const run = promisify(execFile);
+const LEAST_JAVA = 17;
+
+/** @param advertised where clients are sent instead of to the broker itself: a proxy */
+export async function startBroker({ advertised }: { advertised?: string } = {}): Promise<Broker> {
+  const dir = mkdtempSync(join(tmpdir(), 'rekindle-kafka-'));
+  if (advertised) writeFileSync(join(dir, 'extra.properties'), `advertised.listeners=PLAINTEXT://${advertised}\n`);
+  const removed = (): void => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+  const kill = (): void => killed(dir);
+  process.once('exit', () => {
+    kill();
+    removed();
+  });
+  const address = await start(dir);
+  return {
+    address,
+    kill,
+    restart: async () => void (await start(dir, address.split(':')[1])),
+    stop: async () => {
+      await run(script, ['stop', dir]);
+      removed();
+    },
+  };
+}
+
+async function start(dir: string, port?: string): Promise<string> {
+  const { stdout } = await run(script, port ? ['start', dir, port] : ['start', dir]);
+  return stdout.trim();
+}
+
+function killed(dir: string): void {
+  try {
+    process.kill(Number(readFileSync(join(dir, 'kafka.pid'), 'utf8')), 'SIGKILL');
+  } catch {
+    // It has ended, or never started.
+  }
+}
+
+/** Whether this machine can run a broker: Java, and Maven or the jars that it fetched before. */
+export function canRunBroker(): boolean {
+  const java = spawnSync(process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java', ['-version'], { encoding: 'utf8' });
+  const version = /version "(\d+)/.exec(java.stderr ?? '')?.[1];
+  return Number(version) >= LEAST_JAVA && (hasMaven() || hasJars());
+}
+
+const hasMaven = (): boolean => spawnSync('mvn', ['-v']).status === 0;
+
+function hasJars(): boolean {
+  const cache = process.env.KAFKA_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'rekindle-kafka');
+  return existsSync(cache) && readdirSync(cache).length > 0;
+}
