@@ -35,6 +35,7 @@ export interface Journey {
 }
 
 export const EMAIL = 'maya@larkfield.example';
+export const PASSWORD = 'correct horse battery';
 const LEADS = 300;
 const WAITS = ['2m', '2d', '4d', '7d'];
 const READING_TIME = '3h';
@@ -50,12 +51,12 @@ const answers = {
   ideal_customer_profile: 'Independent shops with their own till and more than 200 articles',
 };
 
-/** Fourteen days of one customer, by the calls that the web app makes. @param grant puts the account on a plan */
-export async function travel(url: string, grant: () => Promise<void>): Promise<Journey> {
+/** Fourteen days of one customer, by the calls that the web app makes. @param grant puts the account on a plan, between two calls */
+export async function travel(url: string, grant: () => Promise<void>, leads = LEADS): Promise<Journey> {
   const client = new Client(url);
   const readers = new Readers(client);
-  await step('Signing up', () => client.signUp(EMAIL, 'correct horse battery'));
-  const list = await step('Uploading a list', () => uploadList(client));
+  await step('Signing up', () => client.signUp(EMAIL, PASSWORD));
+  const list = await step('Uploading a list', () => uploadList(client, leads));
   const campaign = await step('Writing a strategy and four emails', () => prepare(client, list.lead_list_id));
   await step('Sending test emails', () => sendTests(client, campaign));
   await step('Launching', () => launch(client, campaign, grant));
@@ -66,8 +67,8 @@ export async function travel(url: string, grant: () => Promise<void>): Promise<J
   return step('Adding up', async () => ({ leads: list.valid_leads, ...(await settled(client, campaign, readers.deeds)) }));
 }
 
-const uploadList = (client: Client): Promise<{ lead_list_id: string; valid_leads: number }> =>
-  client.upload('/api/leads/upload', 'trial-users.csv', sampleCsv(sampleLeads(LEADS)));
+const uploadList = (client: Client, leads: number): Promise<{ lead_list_id: string; valid_leads: number }> =>
+  client.upload('/api/leads/upload', 'trial-users.csv', sampleCsv(sampleLeads(leads)));
 
 async function prepare(client: Client, listId: string): Promise<string> {
   const form = { lead_list_id: listId, campaign_name: 'Trial users of spring', business_info: answers, pricing_model: 'performance_based' };

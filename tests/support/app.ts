@@ -42,7 +42,7 @@ export async function spawnApp({ home, port, env = {} }: AppOptions = {}): Promi
     env: { ...process.env, NODE_OPTIONS: '', ...env, REKINDLE_HOME: own, PORT: String(at), PUBLIC_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const heard = listen(child);
+  const heard = listenTo(child);
   const kill = (signal: NodeJS.Signals): void => void child.kill(signal);
   const stop = async (): Promise<number | string> => {
     kill('SIGTERM');
@@ -60,7 +60,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   return app;
 }
 
-function listen(child: ChildProcess): Pick<App, 'output' | 'printed' | 'ended'> {
+/** What a child says, and when and how it ends. */
+export function listenTo(child: ChildProcess): Pick<App, 'output' | 'printed' | 'ended'> {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code ?? 1)));
@@ -69,7 +70,7 @@ function listen(child: ChildProcess): Pick<App, 'output' | 'printed' | 'ended'> 
       const look = (): void => (said.includes(marker) ? resolve() : undefined);
       look();
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', look);
-      void ended.then((code) => reject(new Error(`Rekindle ended with ${code} before it said "${marker}":\n${said}`)));
+      void ended.then((code) => reject(new Error(`The process ended with ${code} before it said "${marker}":\n${said}`)));
     });
   return { output: () => said, printed, ended };
 }

@@ -14,7 +14,11 @@ export class CatcherAddress {
   private looking: Promise<void> = Promise.resolve();
   private mark = '';
 
-  constructor(private readonly pool: pg.Pool) {}
+  /** @param onTaken told when this one comes into its place */
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly onTaken: (url: string) => void,
+  ) {}
 
   /** What a catcher of this very database says when it greets: another program, or another installation, may have its port. */
   async greeting(): Promise<string> {
@@ -37,7 +41,8 @@ export class CatcherAddress {
   /** Puts this one in its place unless another answers there, and again whenever that one stops answering. */
   async offer(url: string): Promise<void> {
     await this.pool.query('INSERT INTO sandbox.catcher (url) VALUES ($1) ON CONFLICT DO NOTHING', [url]);
-    await this.look(url);
+    if ((await this.current()) === url) this.onTaken(url);
+    else await this.look(url);
     this.timer = setInterval(() => void (this.looking = this.look(url).catch(() => undefined)), LOOK_MS).unref();
   }
 
@@ -49,7 +54,8 @@ export class CatcherAddress {
   private async look(url: string): Promise<void> {
     const current = await this.current();
     if (!current || current === url || (await greets(new URL(current), this.mark))) return;
-    await this.pool.query('UPDATE sandbox.catcher SET url = $1 WHERE url = $2', [url, current]);
+    const { rowCount } = await this.pool.query('UPDATE sandbox.catcher SET url = $1 WHERE url = $2', [url, current]);
+    if (rowCount) this.onTaken(url);
   }
 
   private async current(): Promise<string | undefined> {

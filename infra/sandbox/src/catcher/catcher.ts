@@ -21,7 +21,7 @@ export class Catcher implements OnModuleInit, BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(MessageWriter) private readonly writer: MessageWriter,
   ) {
-    this.address = new CatcherAddress(pool);
+    this.address = new CatcherAddress(pool, (url) => this.logger.info({ url }, 'Emails are caught here'));
   }
 
   // A sender of another process that still has the old address finds the catcher there after a restart.

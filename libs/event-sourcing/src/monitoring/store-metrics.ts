@@ -2,10 +2,10 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { METRICS, POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { jobFigures } from '../jobs/job-figures.js';
+import { countJobs } from '../operations/jobs.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { countAppends } from './append-metrics.js';
-import { type Figure, groupFigures, oldestAppend, parkedByGroup, relayLag } from './store-figures.js';
+import { type Figure, groupFigures, oldestAppend, relayFigures } from './store-figures.js';
 
 const PREFIX = 'rekindle_event_store';
 
@@ -22,23 +22,23 @@ export class StoreMetrics implements OnModuleInit {
   onModuleInit(): void {
     countAppends(this.registry, this.signals);
     this.showLag();
-    this.show('parked_streams', 'Streams that a group has set aside after a poison event', ['group'], () => parkedByGroup(this.pool));
     this.show('oldest_append_seconds', 'Age of the oldest open transaction that has appended', [], () => oldestAppend(this.pool));
     this.show('jobs', 'Jobs by name and state: waiting, running, failed for good', ['job', 'state'], async () =>
-      (await jobFigures(this.pool)).map(({ job, state, jobs }) => ({ labels: { job, state }, value: jobs })),
+      (await countJobs(this.pool)).map(({ name, state, jobs }) => ({ labels: { job: name, state }, value: jobs })),
     );
     if (this.settings.kafkaBrokers.length > 0) this.showRelay();
   }
 
-  /** Both figures come from one look at the store. */
+  /** All of them come from one look at the store. */
   private showLag(): void {
     const look = shared(() => groupFigures(this.pool));
     this.show('lag_seconds', 'Age of the oldest event that a group has still to handle', ['group'], async () => (await look()).seconds);
     this.show('lag_events', 'Events that a group has still to handle', ['group'], async () => (await look()).events);
+    this.show('parked_streams', 'Streams that a group has set aside after a poison event', ['group'], async () => (await look()).parked);
   }
 
   private showRelay(): void {
-    const look = shared(() => relayLag(this.pool));
+    const look = shared(() => relayFigures(this.pool));
     this.show('relay_lag_seconds', 'Age of the oldest event that Kafka has not got', [], async () => (await look()).seconds);
     this.show('relay_lag_events', 'Events that Kafka has not got', [], async () => (await look()).events);
   }

@@ -6,7 +6,9 @@ export const POOL = Symbol('pool');
 
 /** @param max how many connections this process may hold */
 export function createPool(connectionString: string, max = 20): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, application_name: 'rekindle', idleTimeoutMillis: 30_000 });
+  // PGAPPNAME, as PostgreSQL's own programs read it, tells processes apart in pg_stat_activity.
+  const application_name = process.env.PGAPPNAME ?? 'rekindle';
+  const pool = new pg.Pool({ connectionString, max, application_name, idleTimeoutMillis: 30_000 });
   // An idle connection that PostgreSQL drops (a restart) must not end the process: the pool opens another.
   pool.on('error', () => undefined);
   // One that breaks while somebody holds it fails their next query; without a listener it would end the process too.

@@ -17,10 +17,10 @@ export function measureBuses(registry: Registry, modules: ModulesContainer): voi
   const commands = histogram(registry, 'command', 'Time a command takes from the bus to its answer');
   const queries = histogram(registry, 'query', 'Time a query takes from the bus to its answer');
   for (const module of modules.values()) {
-    const providers = [...module.providers.values()].map(({ instance }) => instance as unknown);
+    const providers = [...module.providers.values()].map(({ instance }) => instance);
     for (const provider of providers) {
-      if (provider instanceof CommandBus) measure(provider as unknown as Bus, commands);
-      if (provider instanceof QueryBus) measure(provider as unknown as Bus, queries);
+      if (provider instanceof CommandBus) measure(provider, commands);
+      if (provider instanceof QueryBus) measure(provider, queries);
     }
   }
 }

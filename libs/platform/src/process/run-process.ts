@@ -37,6 +37,8 @@ class RunningProcess {
   private readonly logger: Logger;
   private readonly stopping: Stopping;
   private application: Promise<NestFastifyApplication> | null = null;
+  /** Why PostgreSQL could not be used when it was last tried. */
+  private missing: string | null = null;
 
   constructor(
     private readonly definition: ProcessDefinition,
@@ -67,13 +69,14 @@ class RunningProcess {
 
   private async build(): Promise<NestFastifyApplication> {
     this.stopping.signal.throwIfAborted();
-    this.door.waitingFor('postgresql: the schemas are being migrated');
+    this.door.waitingFor(`postgresql: ${this.missing ?? 'the schemas are being migrated'}`);
     await migrate(this.settings.databaseUrl, this.definition.migrations);
     this.door.waitingFor('the service is starting');
     return this.definition.create(this.settings, () => this.door.close());
   }
 
   private wait(why: string | null): void {
+    this.missing = why;
     if (why) this.door.waitingFor(`postgresql: ${why}`);
     if (why) this.logger.warn({ why }, `Waiting for PostgreSQL: ${why}`);
     else this.logger.info('PostgreSQL is there');

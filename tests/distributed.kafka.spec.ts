@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { funnelOf } from '../infra/rehearse/funnel.js';
+import { EMAIL, type Journey, travel } from '../infra/rehearse/journey.js';
+import { Layout, untilStatus } from './support/layout.js';
+import { linesOf } from './support/services.js';
+
+const LEADS = 200;
+const STEPS = 4;
+
+let layout: Layout;
+let journey: Journey;
+beforeAll(async () => {
+  layout = await Layout.make({ KAFKA_BROKERS: process.env.KAFKA_BROKERS ?? '', LOG_LEVEL: 'info' });
+  await layout.startDatabase();
+  await layout.createDatabase();
+  for (const name of ['gateway-1', 'gateway-2', 'campaigns-1', 'campaigns-2', 'billing-1', 'mailer-1', 'mailer-2'])
+    await layout.start(name.split('-')[0] as 'gateway', name);
+  for (const service of layout.services) await untilStatus(`${service.url}/health/ready`, 200);
+  const [travelled] = await Promise.all([travel(layout.url, betweenTwoCalls, LEADS), killCampaigns(), killMailer()]);
+  journey = travelled;
+}, 180_000);
+afterAll(() => layout.stop());
+
+/** While a campaign is being prepared. */
+async function killCampaigns(): Promise<void> {
+  await layout.until<{ n: number }>(`SELECT count(*)::int AS n FROM es.events WHERE type = 'LeadsAnalyzed'`, (row) => row?.n === 1);
+  await layout.killNine('campaigns-1');
+}
+
+// Whose lease an email has that is being handed over just now, in the first step of the launched campaign.
+const IN_FLIGHT = `
+  SELECT a.application_name AS name FROM mailer.deliveries d
+  JOIN pg_locks l ON l.locktype = 'advisory' AND l.classid = 7305 AND l.objid = d.lease AND l.granted
+  JOIN pg_stat_activity a ON a.pid = l.pid
+  WHERE d.state = 'in_flight' AND NOT d.test LIMIT 1`;
+
+/** While it hands emails over. */
+async function killMailer(): Promise<void> {
+  const found = await layout.until<{ name: string }>(IN_FLIGHT, (row) => row !== undefined, 1);
+  await layout.killNine(found?.name ?? 'nobody');
+}
+
+/** Between two calls: the gateway goes whose catcher takes the emails, and an operator puts the account on a plan. */
+async function betweenTwoCalls(): Promise<void> {
+  const address = (await layout.pool.query<{ url: string }>('SELECT url FROM sandbox.catcher')).rows[0]?.url;
+  const gateways = layout.services.filter(({ service }) => service === 'gateway');
+  const holder = gateways.find((gateway) => linesOf(gateway).some(({ url }) => url === address));
+  await layout.killNine(holder?.name ?? 'nobody');
+  await layout.ops('plan', 'grant', EMAIL, 'growth');
+  await layout.until<{ url: string }>('SELECT url FROM sandbox.catcher', (row) => row?.url !== address);
+}
+
+it('goes on to the end with one of each killed while it worked, and every figure adds up', () => {
+  expect(funnelOf(journey).wrong).toEqual([]);
+  expect(journey.leads).toBe(LEADS);
+  expect(layout.services.filter(({ name }) => layout.gone.has(name)).map(({ service }) => service)).toEqual([
+    'gateway',
+    'campaigns',
+    'mailer',
+  ]);
+  // One per connection of the mailer that was killed.
+  expect(journey.ledger.unknown).toBeLessThanOrEqual(20);
+});
+
+it('sent nobody an email twice, and every email that the ledger calls sent', async () => {
+  const twice = 'SELECT delivery_id FROM sandbox.messages GROUP BY 1 HAVING count(*) > 1 OR delivery_id IS NULL';
+  expect((await layout.pool.query(twice)).rows).toEqual([]);
+  const lost = `SELECT id FROM mailer.deliveries d WHERE state = 'sent' AND NOT EXISTS (SELECT 1 FROM sandbox.messages m WHERE m.delivery_id = d.id)`;
+  expect((await layout.pool.query(lost)).rows).toEqual([]);
+  const { planned, waiting, skipped, intended, sent, failed, unknown, inFlight } = journey.ledger;
+  expect([planned, intended, inFlight]).toEqual([LEADS * STEPS, sent + failed + unknown, 0]);
+  expect(planned).toBe(waiting + skipped + intended);
+  // Whoever got none was stopped before, by an answer of his own.
+  expect(intended).toBeGreaterThan(LEADS * STEPS * 0.8);
+});
+
+it('keeps read models that equal a rebuild from the events', async () => {
+  const differences = JSON.parse(await layout.ops('projections', 'verify', '--json')) as Record<string, unknown[]>;
+  expect(Object.keys(differences)).toEqual(
+    expect.arrayContaining(['accounts.account-figures', 'campaigns.campaign-view', 'mailer.account-copy']),
+  );
+  expect(Object.values(differences).flat()).toEqual([]);
+});
+
+it('leaves nothing undone that only the dead could do', async () => {
+  const jobs = 'SELECT count(*)::int AS n FROM jobs._private_jobs WHERE locked_at IS NOT NULL OR attempts >= max_attempts';
+  expect((await layout.pool.query(jobs)).rows).toEqual([{ n: 0 }]);
+  const parked = 'SELECT * FROM es.parked';
+  expect((await layout.pool.query(parked)).rows).toEqual([]);
+  const waits =
+    "SELECT 1 FROM mailer.deliveries d WHERE lease IS NOT NULL AND state IN ('waiting', 'in_flight') AND NOT EXISTS (SELECT 1 FROM mailer.senders s WHERE s.id = d.lease)";
+  expect((await layout.pool.query(waits)).rows).toEqual([]);
+});
+
+it('lets the others end in order', async () => {
+  const left = layout.services.filter(({ name }) => !layout.gone.has(name));
+  for (const service of left) service.kill('SIGTERM');
+  expect(await Promise.all(left.map(({ ended }) => ended))).toEqual(left.map(() => 0));
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sampleLeads } from '../infra/rehearse/sample-leads.js';
+import { EMAIL, PASSWORD, travel } from '../infra/rehearse/journey.js';
+import { funnelOf } from '../infra/rehearse/funnel.js';
+import { Layout, untilStatus } from './support/layout.js';
+import { type Service, commandOf, linesOf, startService } from './support/services.js';
+
+const LEADS = 40;
+let layout: Layout;
+beforeAll(async () => void (layout = await Layout.make()));
+afterAll(() => layout.stop());
+
+const ready = (service: Service, status: number): Promise<Record<string, unknown>> => untilStatus(`${service.url}/health/ready`, status);
+const said = (service: Service, words: string): number => linesOf(service).filter(({ msg }) => msg === words).length;
+
+describe('processes that start before there is a database', () => {
+  it('live, are not ready, and say once what they wait for', async () => {
+    for (const service of ['mailer', 'billing', 'campaigns', 'gateway'] as const) await layout.start(service);
+    for (const service of layout.services) {
+      await service.printed('Waiting for PostgreSQL: it cannot be reached (ECONNREFUSED)');
+      expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
+      expect(await ready(service, 503)).toMatchObject({
+        status: 'unavailable',
+        why: ['postgresql: it cannot be reached (ECONNREFUSED)'],
+      });
+      expect((await fetch(`${service.url}/api/auth/me`)).status).toBe(503);
+    }
+  });
+
+  it('go on when it is there, whose database is made last of all', async () => {
+    await layout.startDatabase();
+    for (const service of layout.services) await service.printed('Waiting for PostgreSQL: the database does not exist yet');
+    await layout.createDatabase();
+    for (const service of layout.services) {
+      expect(await ready(service, 200)).toMatchObject({ checks: { postgresql: 'up' } });
+      expect(said(service, 'Waiting for PostgreSQL: it cannot be reached (ECONNREFUSED)')).toBe(1);
+    }
+    const { rows } = await layout.pool.query(`SELECT name, count(*) FROM es.migrations GROUP BY 1 HAVING count(*) > 1`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('together, on the embedded transport', () => {
+  it('play fourteen days that add up, and every read model equals a rebuild', async () => {
+    const grant = async (): Promise<void> => void (await layout.ops('plan', 'grant', EMAIL, 'growth'));
+    const { wrong } = funnelOf(await travel(layout.url, grant, LEADS));
+    expect(wrong).toEqual([]);
+    const differences = JSON.parse(await layout.ops('projections', 'verify', '--json'));
+    expect(Object.values(differences).flat()).toEqual([]);
+  }, 120_000);
+
+  it('share the clock and the inbox', async () => {
+    const { rows } = await layout.pool.query('SELECT clock_offset_ms::float8 AS ms FROM platform.installation');
+    expect(rows[0].ms).toBeGreaterThan(13 * 86_400_000);
+    expect((await fetch(`${layout.url}/sandbox/inbox`)).status).toBe(200);
+    expect(await ready(layout.named('mailer'), 200)).toMatchObject({ checks: { smtp: 'up' } });
+  });
+
+  it('serve nothing but health and metrics where they work for others', async () => {
+    for (const name of ['campaigns', 'billing', 'mailer']) {
+      const { url } = layout.named(name);
+      expect((await fetch(`${url}/api/campaigns`)).status).toBe(404);
+      expect(await (await fetch(`${url}/metrics`)).text()).toContain('rekindle_event_store_lag_events{group="mailer.account-copy"} 0');
+    }
+    expect(await (await fetch(`${layout.named('mailer').url}/metrics`)).text()).toMatch(
+      /rekindle_smtp_outcomes_total\{outcome="sent"\} [1-9]/,
+    );
+  });
+
+  it('log the whole of it without an address, a name or a token, under the correlation of whoever asked', async () => {
+    const logs = layout.services.map((service) => service.output()).join('\n');
+    const people = sampleLeads(LEADS);
+    const words = [EMAIL, PASSWORD, 'Larkfield', 'Maya', 'eyJ', 'Mill Lane', ...Object.values(layout.env).filter((v) => v.length > 30)];
+    for (const secret of [...words, ...people.map(({ email }) => email), ...people.map(({ company }) => company)])
+      if (!secret.startsWith('postgres://')) expect([secret, logs.includes(secret)]).toEqual([secret, false]);
+    expect(logs.match(/[\w.+-]+@[\w-]+\.\w+/g)).toBeNull();
+
+    const answered = linesOf(layout.named('gateway')).filter(({ msg }) => msg === 'Answered');
+    expect(answered.length).toBeGreaterThan(20);
+    expect(answered.filter(({ correlationId }) => !correlationId)).toEqual([]);
+    const jobs = ['campaigns', 'mailer'].flatMap((name) => linesOf(layout.named(name))).filter(({ job }) => job);
+    expect(jobs.length).toBeGreaterThan(4);
+    expect(jobs.filter(({ correlationId }) => !correlationId)).toEqual([]);
+    const launch = answered.find(({ route }) => route === '/api/campaigns/:campaignId/launch');
+    expect(jobs.map(({ correlationId }) => correlationId)).toContain(launch?.correlationId);
+  });
+});
+
+describe('a process that is told to stop', () => {
+  it('is out with code 0 within seconds and leaves no lease behind', async () => {
+    const since = Date.now();
+    for (const service of layout.services) service.kill('SIGTERM');
+    expect(await Promise.all(layout.services.map((service) => service.ended))).toEqual([0, 0, 0, 0]);
+    expect(Date.now() - since).toBeLessThan(15_000);
+    const held = `SELECT (SELECT count(*)::int FROM mailer.senders) + (SELECT count(*)::int FROM jobs._private_jobs WHERE locked_at IS NOT NULL) AS n`;
+    expect((await layout.pool.query(held)).rows[0].n).toBe(0);
+  });
+
+  it('is out at once while it waits for a database', async () => {
+    const nowhere = 'postgres://postgres@127.0.0.1:1/nowhere';
+    const waiting = await startService('billing', 'waiting', { ...layout.env, DATABASE_URL: nowhere });
+    await waiting.printed('Waiting for PostgreSQL');
+    waiting.kill('SIGTERM');
+    expect(await waiting.ended).toBe(0);
+    expect(said(waiting, 'Ready')).toBe(0);
+  });
+});
+
+describe('a process that cannot start', () => {
+  it('names everything that it lacks, and nothing that only others need', async () => {
+    const mailer = await startService('mailer', 'bare', { KAFKA_BROKERS: 'localhost:1', SMTP_URL: 'http://mail', LOG_LEVEL: 'loud' });
+    expect(await mailer.ended).toBe(1);
+    for (const name of ['DATABASE_URL', 'ENCRYPTION_KEY', 'SMTP_URL', 'LOG_LEVEL']) expect(mailer.output()).toContain(`- ${name} `);
+    for (const name of ['JWT_SECRET', 'OPERATOR_PASSWORD']) expect(mailer.output()).not.toContain(name);
+  });
+
+  it('says which port is taken', async () => {
+    const { port } = new URL(layout.url);
+    const service = await startService('billing', 'second', { ...layout.env, PORT: port });
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain(`Port ${port} is taken by another program`);
+  });
+
+  it('runs what npm run start:<service> runs', () => {
+    expect(commandOf('mailer').slice(1)).toEqual(['--enable-source-maps', 'services/mailer/dist/src/main.js']);
+  });
+});

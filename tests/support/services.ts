@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { type App, listenTo } from './app.ts';
+
+export type ServiceName = 'gateway' | 'campaigns' | 'billing' | 'mailer';
+
+/** One process of the distributed layout, as its npm script starts it. */
+export interface Service extends Pick<App, 'output' | 'printed' | 'ended' | 'kill' | 'pid' | 'url' | 'port'> {
+  /** e.g. `mailer-2`; also its name in pg_stat_activity. */
+  name: string;
+  service: ServiceName;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+/** What `npm run start:<service>` runs, without npm and the shell between us and it. */
+export function commandOf(service: ServiceName): string[] {
+  const [program, ...args] = (scripts[`start:${service}`] ?? '').split(' ');
+  if (program !== 'node') throw new Error(`start:${service} is not a command of node`);
+  return [process.execPath, ...args];
+}
+
+// Ports that the system hands out lie where outgoing connections live: by the time of the start one may be taken.
+let nextPort = 21_000 + (process.pid % 400) * 20;
+
+export async function servicePort(): Promise<number> {
+  for (;;) {
+    nextPort += 1;
+    const port = nextPort;
+    const free = await new Promise<boolean>((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(false));
+      server.listen(port, () => server.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+}
+
+/** @param env the whole environment of the process, besides what the machine needs @returns at once */
+export async function startService(service: ServiceName, name: string, env: Record<string, string>): Promise<Service> {
+  const port = env.PORT ? Number(env.PORT) : await servicePort();
+  const [program = '', ...args] = commandOf(service);
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { PATH, HOME, PGAPPNAME: name, LOG_LEVEL: 'debug', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const heard = listenTo(child);
+  return {
+    name,
+    service,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid as number,
+    ...heard,
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+/** The lines of a process's log. */
+export const linesOf = (service: Pick<Service, 'output'>): Record<string, unknown>[] =>
+  service
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
