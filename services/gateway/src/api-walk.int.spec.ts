@@ -34,6 +34,9 @@ const PUBLIC = [
 
 /** Bodies that pass the shape check, so that the question of whose object it is gets asked. */
 const bodies: Record<string, (property: Property) => object> = {
+  'POST /api/admin/parked/retry': () => ({ group: 'accounts.account-figures', streamId: 'account-1' }),
+  'POST /api/admin/parked/skip': () => ({ group: 'accounts.account-figures', streamId: 'account-1', reason: 'Nobody needs it' }),
+  'POST /api/admin/deliveries/{deliveryId}/resolve': () => ({ outcome: 'sent', reason: 'It is in the log' }),
   'PATCH /api/auth/me': () => ({}),
   'POST /api/leads/items': ({ listId }) => ({ email: 'intruder@acme.example', list_id: listId }),
   'POST /api/leads/{listId}/import': () => ({ mapping: [{ column: 'Email', field: 'email' }] }),
@@ -42,6 +45,13 @@ const bodies: Record<string, (property: Property) => object> = {
   'POST /api/campaigns/{campaignId}/emails/{step}/preview': ({ leadId }) => ({ lead_id: leadId }),
   'POST /api/campaigns/{campaignId}/launch': () => ({ senderName: 'X', replyTo: 'x@acme.example', postalAddress: 'Somewhere 1' }),
   'POST /api/campaigns/{campaignId}/send-test': () => ({}),
+};
+
+/** What calls for operators name: nobody owns it. */
+const ofOperations: Record<string, string> = {
+  projection: 'accounts.account-figures',
+  position: '1',
+  deliveryId: '00000000-0000-7000-8000-000000000000',
 };
 
 let gateway: TestGateway;
@@ -79,7 +89,7 @@ const hasId = (route: Route): boolean => /\{\w*[iI]d\}/.test(route.path);
 
 function urlOf(route: Route): string {
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = property.params(route.path)[name];
+    const value = { ...ofOperations, ...property.params(route.path) }[name];
     if (value === undefined) throw new Error(`The walk knows no ${name} for ${named(route)}: add it to everything-owned.ts`);
     return value;
   });

@@ -107,7 +107,7 @@ export interface TotalLedger extends LedgerSums {
 
 /** Asks which emails have no known outcome, of all accounts, the oldest first; answered by UnknownEmail[]. */
 export class ListUnknownEmails {
-  constructor(readonly filter: { limit: number; deliveryId?: string }) {}
+  constructor(readonly limit: number) {}
 }
 
 export interface UnknownEmail {

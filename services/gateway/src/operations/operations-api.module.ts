@@ -1,7 +1,44 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
+import { BrowseEventsController } from './browse-events/browse-events.controller.js';
+import { BrowseEventsHandler } from './browse-events/browse-events.handler.js';
+import { CancelRebuildController } from './cancel-rebuild/cancel-rebuild.controller.js';
+import { CancelRebuildHandler } from './cancel-rebuild/cancel-rebuild.handler.js';
+import { FiguresController } from './figures/figures.controller.js';
+import { GetFiguresHandler } from './figures/figures.query.js';
+import { FiguresReader } from './figures/figures.reader.js';
+import { GetEventController } from './get-event/get-event.controller.js';
+import { GetEventHandler } from './get-event/get-event.handler.js';
+import { ListParkedController } from './list-parked/list-parked.controller.js';
+import { ListParkedHandler } from './list-parked/list-parked.handler.js';
+import { ListUnknownController } from './list-unknown/list-unknown.controller.js';
+import { OperatorLog } from './operator-log.js';
+import { RebuildProjectionController } from './rebuild-projection/rebuild-projection.controller.js';
+import { RebuildProjectionHandler } from './rebuild-projection/rebuild-projection.handler.js';
+import { ResolveDeliveryController } from './resolve-delivery/resolve-delivery.controller.js';
+import { RetryParkedController } from './retry-parked/retry-parked.controller.js';
+import { RetryParkedHandler } from './retry-parked/retry-parked.handler.js';
 import { OperatorSessionController } from './sign-in/operator-session.controller.js';
+import { SkipParkedController } from './skip-parked/skip-parked.controller.js';
+import { SkipParkedHandler } from './skip-parked/skip-parked.handler.js';
+
+const controllers = [
+  OperatorSessionController,
+  FiguresController,
+  // Before the one that takes any position for an address.
+  BrowseEventsController,
+  GetEventController,
+  RebuildProjectionController,
+  CancelRebuildController,
+  ListParkedController,
+  RetryParkedController,
+  SkipParkedController,
+  ListUnknownController,
+  ResolveDeliveryController,
+];
+const queries = [GetFiguresHandler, BrowseEventsHandler, GetEventHandler, ListParkedHandler];
+const commands = [RebuildProjectionHandler, CancelRebuildHandler, RetryParkedHandler, SkipParkedHandler];
 
 /** What runs the service, over HTTP and for operators only. */
-@Module({ imports: [AccessModule], controllers: [OperatorSessionController] })
+@Module({ imports: [AccessModule], controllers, providers: [FiguresReader, OperatorLog, ...queries, ...commands] })
 export class OperationsApiModule {}

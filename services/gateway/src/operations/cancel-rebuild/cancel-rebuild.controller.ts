@@ -1,0 +1,20 @@
+import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ForOperators } from '@rekindle/platform';
+import { CancelRebuild } from './cancel-rebuild.handler.js';
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/projections')
+export class CancelRebuildController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post(':projection/cancel')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Ends a rebuild that is asked for or running; the live model stays as it is' })
+  @ApiNoContentResponse()
+  cancel(@Param('projection') projection: string): Promise<void> {
+    return this.commands.execute(new CancelRebuild(projection));
+  }
+}

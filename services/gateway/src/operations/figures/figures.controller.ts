@@ -1,0 +1,43 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { CurrentUser, EventStreams, ForOperators } from '@rekindle/platform';
+import type { FastifyReply } from 'fastify';
+import type { Operator } from '../../access/operator-tokens.js';
+import { changes } from './changes.js';
+import { FiguresView } from './figures.dto.js';
+import { GetFigures } from './figures.query.js';
+
+const EVERY_MS = 1_000;
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/operations')
+export class FiguresController {
+  constructor(
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(EventStreams) private readonly streams: EventStreams,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Lag, rebuilds, jobs, health and the sending ledger, at this moment' })
+  @ApiOkResponse({ type: FiguresView })
+  get(): Promise<FiguresView> {
+    return this.queries.execute(new GetFigures());
+  }
+
+  @Get('stream')
+  @ApiOperation({ summary: 'The same, as server-sent events named "figures": at once, and whenever something has changed' })
+  @ApiProduces('text/event-stream')
+  @ApiOkResponse({ content: { 'text/event-stream': { schema: { $ref: getSchemaPath(FiguresView) } } } })
+  async stream(@CurrentUser() { expiresAt }: Operator, @Res() reply: FastifyReply): Promise<void> {
+    const read = (): Promise<FiguresView> => this.queries.execute(new GetFigures());
+    // What cannot be read now is a problem like any other, as long as nothing has been sent.
+    await read();
+    await this.streams.send(reply, (signal) => figures(read, signal), { until: expiresAt });
+  }
+}
+
+async function* figures(read: () => Promise<FiguresView>, signal: AbortSignal) {
+  for await (const data of changes(read, EVERY_MS, signal)) yield { event: 'figures', data };
+}

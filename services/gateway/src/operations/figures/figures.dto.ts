@@ -1,0 +1,104 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { RebuildView } from '../rebuild.dto.js';
+
+export class LagView {
+  @ApiProperty({ type: 'integer', description: 'Events still to be handled, counted up to 100,000' })
+  events: number;
+  @ApiProperty({ description: 'Seconds since the oldest of them was recorded' })
+  seconds: number;
+}
+
+export class GroupView extends LagView {
+  @ApiProperty({ example: 'campaigns.campaign-view' })
+  group: string;
+  @ApiProperty({ enum: ['projection', 'reaction'] })
+  kind: 'projection' | 'reaction';
+  @ApiProperty({ example: 'campaigns' })
+  context: string;
+  @ApiProperty({ type: 'integer' })
+  version: number;
+  @ApiProperty({ type: 'integer', description: 'Streams set aside' })
+  parked: number;
+  @ApiProperty({ type: Boolean, description: 'Whether a process has served it within the last minute' })
+  served: boolean;
+}
+
+export class RelayView extends LagView {
+  @ApiProperty({ type: 'integer' })
+  position: number;
+  @ApiProperty({ type: Boolean, description: 'Whether a process holds the lease' })
+  held: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'Why it waits' })
+  error: string | null;
+}
+
+export class HealthView {
+  @ApiProperty({ enum: ['ok', 'degraded', 'unavailable'] })
+  status: 'ok' | 'degraded' | 'unavailable';
+  @ApiProperty({ type: [String], description: 'What is down and why' })
+  why: string[];
+}
+
+export class JobsView {
+  @ApiProperty()
+  name: string;
+  @ApiProperty({ enum: ['waiting', 'running', 'failed'] })
+  state: 'waiting' | 'running' | 'failed';
+  @ApiProperty({ type: 'integer' })
+  jobs: number;
+}
+
+export class SumsView {
+  @ApiProperty({ type: 'integer', description: 'waiting + skipped + intended' })
+  planned: number;
+  @ApiProperty({ type: 'integer' })
+  waiting: number;
+  @ApiProperty({ type: 'integer' })
+  skipped: number;
+  @ApiProperty({ type: 'integer', description: 'sent + failed + unknown + inFlight' })
+  intended: number;
+  @ApiProperty({ type: 'integer' })
+  sent: number;
+  @ApiProperty({ type: 'integer' })
+  failed: number;
+  @ApiProperty({ type: 'integer' })
+  unknown: number;
+  @ApiProperty({ type: 'integer' })
+  inFlight: number;
+}
+
+export class CampaignSumsView extends SumsView {
+  @ApiProperty({ format: 'uuid' })
+  accountId: string;
+  @ApiProperty({ format: 'uuid' })
+  campaignId: string;
+}
+
+export class LedgerView extends SumsView {
+  @ApiProperty({ type: 'integer', description: 'Waiting ones whose time has come' })
+  due: number;
+  @ApiProperty({ type: [CampaignSumsView], description: 'The 100 with most to look at' })
+  campaigns: CampaignSumsView[];
+  @ApiProperty({ type: 'integer' })
+  campaignCount: number;
+}
+
+/** Everything that is watched, at one moment. */
+export class FiguresView {
+  @ApiProperty({ type: 'integer', description: 'Position of the newest event; 0 while there is none' })
+  head: number;
+  @ApiProperty({ type: HealthView })
+  health: HealthView;
+  @ApiProperty({ type: [GroupView] })
+  groups: GroupView[];
+  @ApiProperty({ type: RelayView, nullable: true, description: 'null where nothing was ever published to Kafka' })
+  relay: RelayView | null;
+  @ApiProperty({ type: [RebuildView], description: 'The last rebuild of each projection that had one' })
+  rebuilds: RebuildView[];
+  @ApiProperty({ description: 'Age of the oldest transaction that appends, in seconds' })
+  oldestAppendSeconds: number;
+  @ApiProperty({ type: [JobsView] })
+  jobs: JobsView[];
+  @ApiProperty({ type: LedgerView })
+  ledger: LedgerView;
+}

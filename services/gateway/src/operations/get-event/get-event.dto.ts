@@ -1,0 +1,18 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { EventView } from '../event.dto.js';
+
+export class ChainedEventView extends EventView {
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Position of its cause; null where that is not part of the chain' })
+  causedBy: number | null;
+}
+
+export class EventDetailsView {
+  @ApiProperty({ type: EventView })
+  event: EventView;
+  @ApiProperty({ type: String, nullable: true, description: 'What such an event means; null for a type that this program does not know' })
+  meaning: string | null;
+  @ApiProperty({ type: [ChainedEventView], description: 'Everything that the same request set off, in order; at most 500' })
+  chain: ChainedEventView[];
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Where looking ended: there may be more of the chain' })
+  lookedTo: number | null;
+}

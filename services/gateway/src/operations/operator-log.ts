@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, type PerformedOperation, recordOperation } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+
+/** Appends what operators do by hand, signed with the name of the one whose request it is. */
+@Injectable()
+export class OperatorLog {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Does it and records it, both or neither. @throws whatever the work throws */
+  async perform<T>(operation: Omit<PerformedOperation, 'at'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return inTransaction(this.pool, async (tx) => {
+      const result = await work(tx);
+      await recordOperation(tx, this.store, { ...operation, at: this.clock.now() });
+      return result;
+    });
+  }
+
+  /** For what was done in a transaction of its own. */
+  async record(operation: Omit<PerformedOperation, 'at'>): Promise<void> {
+    await this.perform(operation, () => Promise.resolve());
+  }
+}

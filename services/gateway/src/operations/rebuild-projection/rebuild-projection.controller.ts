@@ -1,0 +1,21 @@
+import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, ForOperators, type Principal } from '@rekindle/platform';
+import { RebuildView, viewOfRebuild } from '../rebuild.dto.js';
+import { RebuildProjection } from './rebuild-projection.handler.js';
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/projections')
+export class RebuildProjectionController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post(':projection/rebuild')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Asks whichever process runs the projection to rebuild it; one that is running goes on' })
+  @ApiAcceptedResponse({ type: RebuildView })
+  async rebuild(@CurrentUser() { userId }: Principal, @Param('projection') projection: string): Promise<RebuildView> {
+    return viewOfRebuild(await this.commands.execute(new RebuildProjection(projection, userId)));
+  }
+}

@@ -1,0 +1,44 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Rebuild } from '@rekindle/event-sourcing';
+
+export class RebuildView {
+  @ApiProperty({ example: 'campaigns.campaign-view' })
+  name: string;
+  @ApiProperty({ enum: ['asked', 'running', 'done', 'failed', 'canceled'] })
+  state: 'asked' | 'running' | 'done' | 'failed' | 'canceled';
+  @ApiProperty({ type: 'integer', nullable: true })
+  version: number | null;
+  @ApiProperty({ type: 'integer' })
+  eventsDone: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'null while they are counted' })
+  eventsTotal: number | null;
+  @ApiProperty({ type: Number, nullable: true })
+  eventsPerSecond: number | null;
+  @ApiProperty({ example: 'operator:Robin' })
+  askedBy: string;
+  @ApiProperty({ type: Boolean, description: 'False while a running one waits for a process to go on with it' })
+  held: boolean;
+  @ApiProperty({ type: String, nullable: true })
+  error: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Position of the event at which it failed' })
+  failedAt: number | null;
+  @ApiProperty({ type: String, format: 'date-time' })
+  askedAt: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  endedAt: Date | null;
+}
+
+export const viewOfRebuild = (rebuild: Rebuild): RebuildView => ({
+  name: rebuild.name,
+  state: rebuild.state,
+  version: rebuild.version,
+  eventsDone: rebuild.eventsDone,
+  eventsTotal: rebuild.eventsTotal,
+  eventsPerSecond: rebuild.eventsPerSecond,
+  askedBy: rebuild.askedBy,
+  held: rebuild.held,
+  error: rebuild.error,
+  failedAt: rebuild.failedAt?.position ?? null,
+  askedAt: rebuild.askedAt,
+  endedAt: rebuild.endedAt,
+});

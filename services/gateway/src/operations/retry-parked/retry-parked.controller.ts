@@ -1,0 +1,21 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ForOperators } from '@rekindle/platform';
+import { ParkedStreamName } from '../parked.dto.js';
+import { RetryParked } from './retry-parked.handler.js';
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/parked')
+export class RetryParkedController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post('retry')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Asks whichever process runs the group to try again, within about a second' })
+  @ApiNoContentResponse()
+  retry(@Body() { group, streamId }: ParkedStreamName): Promise<void> {
+    return this.commands.execute(new RetryParked(group, streamId));
+  }
+}

@@ -1,0 +1,21 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, ForOperators, type Principal } from '@rekindle/platform';
+import { SkipParkedBody } from './skip-parked.dto.js';
+import { SkipParked } from './skip-parked.handler.js';
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/parked')
+export class SkipParkedController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post('skip')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Leaves the event out for this group, for good, and lets it handle those behind it' })
+  @ApiNoContentResponse()
+  skip(@CurrentUser() { userId }: Principal, @Body() { group, streamId, reason }: SkipParkedBody): Promise<void> {
+    return this.commands.execute(new SkipParked({ group, streamId }, reason.trim(), userId));
+  }
+}

@@ -1,0 +1,33 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { askToSkipParked } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { OperatorLog } from '../operator-log.js';
+
+/** Lets a group go on without the event that its stream is parked for. */
+export class SkipParked extends Command<void> {
+  constructor(
+    readonly stream: { group: string; streamId: string },
+    readonly reason: string,
+    readonly operator: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SkipParked)
+export class SkipParkedHandler implements ICommandHandler<SkipParked> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(OperatorLog) private readonly log: OperatorLog,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND when it is not parked, or no longer */
+  async execute({ stream, reason, operator }: SkipParked): Promise<void> {
+    const asked = await askToSkipParked(this.pool, { ...stream, reason, by: `operator:${operator}` });
+    if (!asked) throw new DomainError('NOT_FOUND', 'This stream is not parked any more.');
+    await this.log.record({ operation: 'parked.skip', target: `${stream.group} ${stream.streamId}`, reason });
+  }
+}
