@@ -8,7 +8,9 @@ import { eventStoreMigrations } from '../../migrations/index.js';
 import { requestContext } from '../context/request-context.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { ReadModels } from '../read-models/read-models.js';
+import { Rebuilds } from '../rebuild/rebuilds.js';
 import { EventStore } from '../store/event-store.js';
+import { until } from '../testing/until.js';
 import type { JobHandler, Projection, Reaction, StoredEvent } from '../types.js';
 import { EventSourcingModule } from './event-sourcing.module.js';
 import { SubscriptionHost } from './subscription-host.js';
@@ -113,4 +115,15 @@ it('tells its metrics how far its readers are', async () => {
   expect(metrics).toContain('rekindle_event_store_lag_seconds{group="spec.deleted-leads"} 0\n');
   expect(metrics).toContain('rekindle_event_store_oldest_append_seconds 0\n');
   expect(app.get(SubscriptionHost).projections.map((projection) => projection.name)).toEqual(['spec.deleted-leads']);
+});
+
+it('rebuilds in the background what somebody asks for', async () => {
+  const rebuilds = new Rebuilds(database.pool);
+  const before = app.get(Ledger, { strict: false }).deleted.length;
+  await rebuilds.request('spec.deleted-leads', 'operator:ada');
+  await until(
+    () => rebuilds.list(),
+    ([rebuild]) => rebuild?.state === 'done',
+  );
+  expect(app.get(Ledger, { strict: false }).deleted).toHaveLength(before * 2);
 });

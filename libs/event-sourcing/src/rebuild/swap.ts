@@ -51,6 +51,7 @@ async function drain(tx: Tx, { projection, pages, lease, cursor }: Swap, head: n
 }
 
 async function lockTables(tx: Tx, tables: readonly string[]): Promise<void> {
+  if (tables.length === 0) return;
   await tx.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
   await tx.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`).catch((error: unknown) => {
     throw codeOf(error) === LOCK_NOT_AVAILABLE ? new SwapDelayed('Readers held the tables', { cause: error }) : error;
@@ -69,13 +70,12 @@ async function moveGroup(tx: Tx, { name, context, version, subscribesTo }: Proje
     context,
     subscribesTo,
   ]);
-  const contexts = contextsOf(subscribesTo);
-  await tx.query('DELETE FROM es.checkpoints WHERE group_name = $1 AND context <> ALL ($2)', [name, contexts]);
+  // New rows instead of moved ones: a statement that began before the swap, and would move them on, does not see them.
+  await tx.query('DELETE FROM es.checkpoints WHERE group_name = $1', [name]);
   await tx.query(
     `INSERT INTO es.checkpoints (group_name, context, partition, position)
-     SELECT $1, context, partition, $4 FROM unnest($2::text[]) AS context, unnest($3::int[]) AS partition
-     ON CONFLICT (group_name, context, partition) DO UPDATE SET position = excluded.position, moved_at = now()`,
-    [name, contexts, ALL_PARTITIONS, head],
+     SELECT $1, context, partition, $4 FROM unnest($2::text[]) AS context, unnest($3::int[]) AS partition`,
+    [name, contextsOf(subscribesTo), ALL_PARTITIONS, head],
   );
   await tx.query('DELETE FROM es.parked WHERE group_name = $1', [name]);
   await tx.query(

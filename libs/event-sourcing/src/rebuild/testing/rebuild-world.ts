@@ -9,8 +9,8 @@ import { EventStore } from '../../store/event-store.js';
 import { StoreSignals } from '../../store/store-signals.js';
 import { drain } from '../../testing/drain.js';
 import { EmbeddedTransport } from '../../transport/embedded-transport.js';
-import { projectionSubscription } from '../../transport/subscription.js';
-import type { Projection } from '../../types.js';
+import { projectionSubscription, reactionSubscription } from '../../transport/subscription.js';
+import type { Projection, Reaction } from '../../types.js';
 import { RebuildRun, type RunOptions } from '../rebuild-run.js';
 import type { RebuildOutcome } from '../rebuild.js';
 import { LEAD_COUNTS, LeadCounts } from './lead-counts.js';
@@ -81,7 +81,7 @@ export class RebuildWorld {
   }
 
   /** Feeds the live model as a process with this program does. */
-  async feed(projection: Projection): Promise<void> {
+  async feed(projection: Projection, reactions: readonly Reaction[] = []): Promise<void> {
     const [pool, deliveryPool] = [createPool(this.database.url, 4), createPool(this.database.url, 4)];
     const transport = new EmbeddedTransport({
       pool,
@@ -89,7 +89,7 @@ export class RebuildWorld {
       signals: new StoreSignals(pool),
       logger: createLogger('silent', 'spec'),
     });
-    await transport.start([projectionSubscription(projection)]);
+    await transport.start([projectionSubscription(projection), ...reactions.map(reactionSubscription)]);
     this.stops.push(async () => {
       await transport.stop();
       await Promise.all([pool.end(), deliveryPool.end()]);
