@@ -11,6 +11,8 @@ interface Route {
   path: string;
   isPublic: boolean;
   takesJson: boolean;
+  /** What an API key needs to be let in; without it none is. */
+  scope?: string;
 }
 
 const SECRET = 'the secret that this installation signs with';
@@ -18,6 +20,7 @@ const SECRET = 'the secret that this installation signs with';
 /** Whoever adds a route that needs no token says so here. */
 const PUBLIC = [
   'GET /api',
+  'GET /api/events/schemas/{type}/{version}',
   'GET /health/live',
   'GET /health/ready',
   'POST /api/admin/login',
@@ -38,6 +41,7 @@ const bodies: Record<string, (property: Property) => object> = {
   'POST /api/admin/parked/skip': () => ({ group: 'accounts.account-figures', streamId: 'account-1', reason: 'Nobody needs it' }),
   'POST /api/admin/deliveries/{deliveryId}/resolve': () => ({ outcome: 'sent', reason: 'It is in the log' }),
   'PATCH /api/auth/me': () => ({}),
+  'POST /api/api-keys': () => ({ name: 'Walk', scopes: ['events:read'] }),
   'POST /api/leads/items': ({ listId }) => ({ email: 'intruder@acme.example', list_id: listId }),
   'POST /api/leads/{listId}/import': () => ({ mapping: [{ column: 'Email', field: 'email' }] }),
   'POST /api/campaigns/create-revival': ({ listId, form }) => ({ ...form, lead_list_id: listId }),
@@ -69,13 +73,20 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => gateway.stop());
 
+interface Described {
+  security?: unknown[];
+  requestBody?: { content?: object };
+  'x-scope'?: string;
+}
+
 function routesOf(document: OpenAPIObject): Route[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, { security?: unknown[]; requestBody?: { content?: object } }>).map(([method, operation]) => ({
+    Object.entries(item as Record<string, Described>).map(([method, operation]) => ({
       method: method.toUpperCase() as Method,
       path,
       isPublic: operation.security?.length === 0,
       takesJson: 'application/json' in (operation.requestBody?.content ?? {}),
+      ...(operation['x-scope'] && { scope: operation['x-scope'] }),
     })),
   );
 }
@@ -155,6 +166,21 @@ describe('operators and customers are kept apart:', () => {
   it("no operator's token opens a customer's call", async () => {
     const { token } = (await gateway.post('/api/admin/login', { password: 'operator-in-specs' })).json<{ token: string }>();
     expect(await wrongOnes(customers(), { authorization: `Bearer ${token}` }, refused)).toEqual([]);
+  });
+});
+
+describe('an API key', () => {
+  const bearer = () => ({ authorization: `Bearer ${property.apiKey}` });
+
+  it('is a wrong token for every call that names no scope', async () => {
+    const { body } = await gateway.app.inject({ url: '/api/auth/me' });
+    const closed = guarded().filter(({ scope }) => !scope);
+    expect(await wrongOnes(closed, bearer(), (status, answer) => status === 401 && answer === body)).toEqual([]);
+  });
+  it('opens the calls of its scopes', async () => {
+    const open = guarded().filter(({ scope }) => scope !== undefined);
+    expect(open.map(named)).toContain('GET /api/events');
+    expect(await wrongOnes(open, bearer(), (status) => status < 300)).toEqual([]);
   });
 });
 

@@ -18,6 +18,7 @@ import { RateLimitGuard } from './access/rate-limit.guard.js';
 import { SessionGuard } from './access/session.guard.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { GatewayApiModule } from './api.module.js';
+import { EventsModule } from './events/events.module.js';
 import { OperationsApiModule } from './operations/operations-api.module.js';
 import { ProblemFilter } from './problem/problem.filter.js';
 import { createValidationPipe } from './problem/validation.js';
@@ -25,7 +26,7 @@ import { RequestInterceptor } from './requests/request.interceptor.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { GatewayWorkerModule } from './worker.module.js';
 
-const apiModules = [CampaignsApiModule, BillingApiModule, MailerApiModule, GatewayApiModule, OperationsApiModule];
+const apiModules = [CampaignsApiModule, BillingApiModule, MailerApiModule, GatewayApiModule, EventsModule, OperationsApiModule];
 const otherWorkers = [CampaignsWorkerModule, BillingWorkerModule, MailerWorkerModule];
 
 /** Every context's commands and queries in one process; with `workers`, their projections, reactions and jobs too. */

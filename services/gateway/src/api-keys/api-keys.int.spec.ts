@@ -50,7 +50,7 @@ describe('a new key', () => {
     const payload = { name: 'Once', scopes: ['events:read'] };
     const [first, second] = [await issue(payload, headers), await issue(payload, headers)];
     expect(second.statusCode).toBe(201);
-    expect(second.json()).toEqual({ ...first.json(), key: null });
+    expect(second.json()).toEqual({ ...first.json<object>(), key: null });
     expect(second.headers['idempotent-replayed']).toBe('true');
     expect((await listed()).filter(({ name }) => name === 'Once')).toHaveLength(1);
     const kept = JSON.stringify(await rows('SELECT * FROM es.idempotency'));

@@ -1,3 +1,4 @@
+import { apiScopes } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
@@ -8,6 +9,8 @@ export interface Property {
   listId: string;
   leadId: string;
   campaignId: string;
+  /** With every scope. */
+  apiKey: string;
   form: object;
   /** Words and ids of its own. */
   traces: string[];
@@ -46,11 +49,14 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   const sender = { senderName: 'Secret Owner', replyTo: 'owner@secret-owner.example', postalAddress: 'Secret Lane 1, Bristol' };
   const launched = await owner.call('POST', `/api/campaigns/${campaignId}/launch`, { payload: sender });
   if (launched.statusCode !== 200) throw new Error(`The launch was refused: ${launched.body}`);
-  const params = { campaignId, listId, leadId, step: '1' };
+  const key = await owner.call('POST', '/api/api-keys', { payload: { name: 'Secret system', scopes: apiScopes } });
+  const { id: keyId, key: apiKey } = key.json<{ id: string; key: string }>();
+  const params = { campaignId, listId, leadId, keyId, step: '1' };
   return {
     ...params,
+    apiKey,
     form,
-    traces: [listId, leadId, campaignId, 'ecret'],
+    traces: [listId, leadId, campaignId, keyId, 'ecret'],
     params: (path) => ({ ...params, id: path.startsWith('/api/campaigns/') ? campaignId : leadId }),
   };
 }

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import type { Principal, StreamMessage } from '@rekindle/platform';
+import { ApiKeyChecker } from '../../api-keys/api-key.checker.js';
+import { cursorOf } from '../cursor.js';
+import type { EventsPage } from './events-page.dto.js';
+import { GetEvents } from './get-events.js';
+import type { EventsFound } from './get-events.handler.js';
+
+export interface EventsAsked {
+  after: number;
+  types: readonly string[];
+  limit: number;
+  waitMs: number;
+}
+
+// Between two looks a stream asks whether its key is still good.
+const STREAM_LOOK_MS = 15_000;
+
+/** Events for a caller who may be refused while the answer still goes on. */
+@Injectable()
+export class EventsReader {
+  constructor(
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(ApiKeyChecker) private readonly keys: ApiKeyChecker,
+  ) {}
+
+  async page(caller: Principal, asked: EventsAsked, signal: AbortSignal): Promise<EventsPage> {
+    const { events, reached, more } = await this.read(caller, asked, signal);
+    if (asked.waitMs > 0 && !(await this.mayStillRead(caller))) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
+    return { events: events.map(({ event }) => event), next: cursorOf(reached), more };
+  }
+
+  /** A page is asked for once the one before it has been sent. */
+  async *stream(caller: Principal, asked: EventsAsked, signal: AbortSignal): AsyncIterable<StreamMessage> {
+    for (let after = asked.after; !signal.aborted;) {
+      const found = await this.read(caller, { ...asked, after, waitMs: STREAM_LOOK_MS }, signal);
+      if (!(await this.mayStillRead(caller))) return;
+      for (const { position, event } of found.events) yield { id: cursorOf(position), data: event };
+      after = found.reached;
+    }
+  }
+
+  private read({ accountId }: Principal, { after, types, limit, waitMs }: EventsAsked, signal: AbortSignal): Promise<EventsFound> {
+    return this.queries.execute(new GetEvents(accountId, after, types, limit, waitMs, signal));
+  }
+
+  private async mayStillRead({ role, userId }: Principal): Promise<boolean> {
+    return role !== 'key' || this.keys.isActive(userId);
+  }
+}

@@ -1,0 +1,72 @@
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { DomainError } from '@rekindle/contracts';
+import { CurrentUser, EventStreams, type Principal, Scope } from '@rekindle/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { positionOf } from '../cursor.js';
+import { EventsPage } from './events-page.dto.js';
+import { EventsQuery, cursorFault, typesOf } from './events-query.dto.js';
+import { type EventsAsked, EventsReader } from './events.reader.js';
+import { WaitingRoom } from './waiting-room.js';
+
+const DEFAULT_LIMIT = 100;
+// A stream ends now and then, so that whoever reads it shows again that they may.
+const LONGEST_STREAM_MS = 60 * 60 * 1000;
+
+@ApiTags('events')
+@Controller('events')
+export class GetEventsController {
+  constructor(
+    @Inject(EventsReader) private readonly reader: EventsReader,
+    @Inject(EventStreams) private readonly streams: EventStreams,
+    @Inject(WaitingRoom) private readonly room: WaitingRoom,
+  ) {}
+
+  @Get()
+  @Scope('events:read')
+  @ApiOperation({
+    summary: "The account's public events from a cursor on; with `Accept: text/event-stream` as a stream that goes on from `Last-Event-ID`",
+  })
+  @ApiProduces('application/json', 'text/event-stream')
+  @ApiOkResponse({ type: EventsPage })
+  async events(
+    @CurrentUser() caller: Principal,
+    @Query() query: EventsQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const asked = askedBy(query, request.headers['last-event-id']);
+    const leave = this.room.enter(caller.accountId);
+    try {
+      if (wantsStream(request)) await this.stream(caller, asked, reply);
+      else await reply.send(await this.reader.page(caller, asked, goneWith(reply)));
+    } finally {
+      leave();
+    }
+  }
+
+  private stream(caller: Principal, asked: EventsAsked, reply: FastifyReply): Promise<void> {
+    const until = new Date(Date.now() + LONGEST_STREAM_MS);
+    return this.streams.send(reply, (signal) => this.reader.stream(caller, asked, signal), { until });
+  }
+}
+
+function askedBy({ after, types, limit, wait }: EventsQuery, lastEventId: string | string[] | undefined): EventsAsked {
+  const cursor = lastEventId === undefined || lastEventId === '' ? after : String(lastEventId);
+  if (cursor !== after && cursorFault(cursor))
+    throw new DomainError('VALIDATION_FAILED', 'Last-Event-ID is not the id of a message of this stream');
+  return {
+    after: cursor === undefined ? 0 : (positionOf(cursor) ?? 0),
+    types: typesOf(types),
+    limit: Number(limit ?? DEFAULT_LIMIT),
+    waitMs: Number(wait ?? 0) * 1000,
+  };
+}
+
+const wantsStream = ({ headers }: FastifyRequest): boolean => /\btext\/event-stream\b/i.test(headers.accept ?? '');
+
+function goneWith({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+}
