@@ -6,7 +6,6 @@ export { TenantNews } from './feed/tenant-news.js';
 export * from './idempotency/idempotency.js';
 export * from './idempotency/idempotent-request.js';
 export * from './jobs/job-queue.js';
-export { type RelayFigures, relayFigures } from './kafka/relay-figures.js';
 export * from './module/event-sourcing.module.js';
 export { SubscriptionHost } from './module/subscription-host.js';
 export * from './module/subscriptions.module.js';

@@ -50,8 +50,21 @@ async function lockCheckpoints(
            WHERE c.group_name = $1 ORDER BY c.context, c.partition FOR UPDATE OF c`,
     values: [group, ...columns(stretches)],
   });
-  const { rowCount } = await tx.query({ name: 'es-owned', text: `SELECT 1 WHERE ${OWNED('$2')}`, values: [group, version] });
-  return rowCount === 0 ? new Map() : new Map(rows.map((row) => [placeOf(row), Number(row.position)]));
+  return (await isOurs(tx, { group, version }, stretches)) ? new Map(rows.map((row) => [placeOf(row), Number(row.position)])) : new Map();
+}
+
+// A position that nobody has drawn yet was published before the store was set back to a backup.
+async function isOurs(
+  tx: Tx,
+  { group, version }: Pick<Subscription, 'group' | 'version'>,
+  stretches: readonly PlacedStretch[],
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'es-ours',
+    text: `SELECT 1 FROM es.events_position_seq WHERE last_value >= $3 AND ${OWNED('$2')}`,
+    values: [group, version, Math.max(...stretches.map(({ to }) => to))],
+  });
+  return rowCount !== 0;
 }
 
 async function withoutParked(tx: Tx, group: string, events: StoredEvent[]): Promise<StoredEvent[]> {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { BatchTries } from '../transport/batch-tries.js';
 import { ALL_PARTITIONS, contextsOf, placeOf } from '../transport/checkpoints.js';
 import { type Arrange, deliverBatch } from '../transport/deliver-batch.js';
+import { awaitHead, drawnHead } from '../transport/head.js';
 import type { Subscription } from '../transport/subscription.js';
 import { WakeUp, pause } from '../transport/wake-up.js';
 import { type PlacedStretch, deliverStretches } from './deliver-stretches.js';
@@ -107,7 +108,8 @@ export class KafkaFollower {
 
   private async readStore(): Promise<void> {
     const owing = [...this.runs.values()].filter(({ run }) => run.owed !== null);
-    const head = Math.max(...owing.map(({ run }) => run.owed ?? 0));
+    const head = await this.endOf(Math.max(...owing.map(({ run }) => run.owed ?? 0)));
+    for (const { run } of owing) run.owesAtMost(head);
     const partitions = [...new Set(owing.map(({ place }) => place.partition))];
     const atMost = this.runs.size * (this.backlog ? PART : 1);
     const options = { head, partitions, atMost, ...(this.options.arrange && { arrange: this.options.arrange }) };
@@ -115,6 +117,11 @@ export class KafkaFollower {
     this.backlog = delivered.full;
     await this.noteReached();
     await this.waitForOthers(delivered.checkpoints > 0);
+  }
+
+  /** Nobody can read further than the store goes, whatever a message says. */
+  private async endOf(owed: number): Promise<number> {
+    return (await drawnHead(this.options.pool)) >= owed ? owed : awaitHead(this.options.pool);
   }
 
   private async noteReached(): Promise<void> {

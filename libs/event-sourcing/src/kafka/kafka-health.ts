@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { HealthCheck } from '@rekindle/platform';
 import type pg from 'pg';
-import { relayFigures } from './relay-figures.js';
+import { relayLag } from '../operations/lag.js';
 
 const PATIENCE_MS = 1_000;
 
@@ -12,9 +12,9 @@ export const kafkaHealth = (pool: pg.Pool, brokers: readonly string[], readerFau
   vital: false,
   check: async () => {
     const why = (await unreachable(brokers)) ?? readerFault();
-    const relay = await relayFigures(pool);
+    const relay = await relayLag(pool);
     const fault = why ?? relay?.error;
-    if (fault) throw new Error(`${fault}; ${relay?.lagEvents ?? 0} events wait in the event store`);
+    if (fault) throw new Error(`${fault}; ${relay?.events ?? 0} events wait in the event store`);
   },
 });
 

@@ -6,16 +6,19 @@ import type { StoredEvent } from '../types.js';
 
 /** The position of the event before it in its partition, as far as its sender knows: a reader sees by it that nothing is missing. */
 const PREVIOUS = 'rekindle-previous';
+/** Which event store it is from: positions of another mean nothing here. */
+const STORE = 'rekindle-store';
 
-/** An event on the wire: where it stands, what came before it, and itself when asked for. */
+/** An event on the wire: where it stands, what came before it, and itself. */
 export interface Arrival {
   position: number;
   previous: number;
   event: StoredEvent;
+  store: string;
 }
 
 /** As it is stored: an old event keeps the version that it was written in, and `dataschema` says which. */
-export function messageOf(row: EventRow, previous: number, publicUrl: string): Message & { value: string } {
+export function messageOf(row: EventRow, previous: number, from: { store: string; publicUrl: string }): Message & { value: string } {
   const event = cloudEventOf(
     {
       tenantId: row.tenant_id,
@@ -31,13 +34,13 @@ export function messageOf(row: EventRow, previous: number, publicUrl: string): M
       occurredAt: row.occurred_at,
       recordedAt: row.recorded_at,
     },
-    publicUrl,
+    from.publicUrl,
   );
   return {
     key: row.stream_id,
     partition: row.partition,
     value: JSON.stringify(event),
-    headers: { 'content-type': CLOUD_EVENT_CONTENT_TYPE, [PREVIOUS]: String(previous) },
+    headers: { 'content-type': CLOUD_EVENT_CONTENT_TYPE, [PREVIOUS]: String(previous), [STORE]: from.store },
   };
 }
 
@@ -45,11 +48,6 @@ export function messageOf(row: EventRow, previous: number, publicUrl: string): M
 export function arrivalOf({ value, headers }: Pick<KafkaMessage, 'value' | 'headers'>): Arrival {
   const recorded = recordedEventOf(JSON.parse(value?.toString() ?? '') as CloudEvent);
   const { schemaVersion, data } = upcast(recorded.type, recorded.schemaVersion, recorded.data);
-  const previous = headers?.[PREVIOUS];
-  // One that somebody else sent knows nothing of what came before it, so the store is asked.
-  return {
-    position: recorded.position,
-    previous: previous ? Number(previous) : recorded.position - 1,
-    event: { ...recorded, schemaVersion, data },
-  };
+  const [previous, store] = [Number(headers?.[PREVIOUS] ?? recorded.position), String(headers?.[STORE] ?? '')];
+  return { position: recorded.position, previous, store, event: { ...recorded, schemaVersion, data } };
 }

@@ -1,14 +1,17 @@
 import type { Context } from '@rekindle/contracts';
 import type { Logger } from '@rekindle/platform';
-import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type pg from 'pg';
 import { WakeUp } from '../transport/wake-up.js';
 import { withAdmin } from './kafka-client.js';
 import { type Arrival, arrivalOf } from './kafka-message.js';
 import { OffsetBook } from './offset-book.js';
+import { storeIdentity } from './store-identity.js';
 import { contextOfTopic, ensureTopics, topicOf } from './topics.js';
 
 export interface ReaderOptions {
   kafka: Kafka;
+  pool: pg.Pool;
   logger: Logger;
   groupId: string;
   prefix: string;
@@ -32,6 +35,7 @@ export class KafkaReader {
   private readonly bell = new WakeUp();
   private readonly book = new OffsetBook();
   private readonly topics: string[];
+  private store = '';
   private stopped = false;
   private connected = false;
   private fault: Error | null = null;
@@ -67,7 +71,8 @@ export class KafkaReader {
 
   /** Reads until the consumer fails or the reader is stopped. */
   private async session(): Promise<void> {
-    const { kafka, groupId, prefix } = this.options;
+    const { kafka, groupId, prefix, pool } = this.options;
+    this.store = await storeIdentity(pool);
     await withAdmin(kafka, (admin) => ensureTopics(admin, prefix));
     const consumer = kafka.consumer({
       groupId,
@@ -117,20 +122,23 @@ export class KafkaReader {
   }
 
   private async take({ batch: { topic, partition, messages } }: EachBatchPayload): Promise<void> {
-    const arrivals: Arrival[] = [];
-    for (const message of messages) {
-      try {
-        arrivals.push(arrivalOf(message));
-      } catch (error) {
-        this.options.logger.error(
-          { err: error, topic, partition, offset: message.offset },
-          'A message that is not one of ours was passed over',
-        );
-      }
-    }
+    const arrivals = messages.flatMap((message) => this.read(message, topic));
     this.options.onArrivals({ context: contextOfTopic(topic), partition }, arrivals);
     const [last, position] = [messages.at(-1), arrivals.at(-1)?.position];
     if (last && position !== undefined) this.book.note({ topic, partition }, last.offset, position);
+  }
+
+  /** @returns nothing for what is none of our events: it would come again and again if it were an error */
+  private read(message: KafkaMessage, topic: string): Arrival[] {
+    const { offset } = message;
+    try {
+      const arrival = arrivalOf(message);
+      if (arrival.store === this.store) return [arrival];
+      this.options.logger.debug({ topic, offset }, 'An event of another event store was passed over');
+    } catch (error) {
+      this.options.logger.error({ err: error, topic, offset }, 'A message that is no event was passed over');
+    }
+    return [];
   }
 
   /** Only a hint where to begin next time: a commit that fails changes nothing. */

@@ -40,6 +40,11 @@ export class PlaceRun {
     this.events = [];
   }
 
+  /** The store ends here. */
+  owesAtMost(head: number): void {
+    if (this.owed !== null) this.owed = Math.min(this.owed, head);
+  }
+
   /** The checkpoint stands here now: live again if that is all it owed. */
   reached(position: number): void {
     if (this.owed === null || position < this.owed) return;

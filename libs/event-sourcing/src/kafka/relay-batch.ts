@@ -27,7 +27,7 @@ export class RelayBatches {
   constructor(
     private readonly pool: pg.Pool,
     private readonly start: number,
-    private readonly to: { prefix: string; publicUrl: string },
+    private readonly to: { prefix: string; publicUrl: string; store: string },
   ) {}
 
   /** Until `sent` is called, the same span gives the same messages. */
@@ -56,7 +56,7 @@ export class RelayBatches {
   }
 
   private messageOf(row: EventRow): Message & { value: string } {
-    return messageOf(row, this.next.get(placeOf(row)) ?? this.start, this.to.publicUrl);
+    return messageOf(row, this.next.get(placeOf(row)) ?? this.start, this.to);
   }
 
   private add(messages: TopicMessages[], row: EventRow, message: Message): void {

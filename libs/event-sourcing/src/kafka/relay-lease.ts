@@ -6,6 +6,8 @@ export interface Lease {
   position: number;
 }
 
+/** Of the row in es.relay. */
+export const RELAY_NAME = 'kafka';
 export const LEASE_MS = 10_000;
 
 type Client = Pick<pg.Pool, 'query'>;

@@ -6,6 +6,7 @@ import { WakeUp, pause } from '../transport/wake-up.js';
 import { createProducer, withAdmin } from './kafka-client.js';
 import { type RelayBatch, RelayBatches } from './relay-batch.js';
 import { LEASE_MS, type Lease, moveRelay, renewLease } from './relay-lease.js';
+import { storeIdentity } from './store-identity.js';
 import { ensureTopics } from './topics.js';
 
 export interface TermOptions {
@@ -28,7 +29,6 @@ const LONGEST_PAUSE_MS = 2_000;
 /** One process' time as the one that publishes. */
 export class RelayTerm {
   private readonly bell = new WakeUp();
-  private readonly batches: RelayBatches;
   private readonly leaseMs: number;
   private position: number;
   private producer: Producer | null = null;
@@ -42,7 +42,6 @@ export class RelayTerm {
   ) {
     this.position = lease.position;
     this.leaseMs = options.leaseMs ?? LEASE_MS;
-    this.batches = new RelayBatches(options.pool, lease.position, options);
   }
 
   ring(): void {
@@ -59,8 +58,10 @@ export class RelayTerm {
   async run(): Promise<void> {
     const renewing = setInterval(() => void this.renew(), this.leaseMs / 3);
     try {
+      const { pool, prefix, publicUrl } = this.options;
+      const batches = new RelayBatches(pool, this.position, { prefix, publicUrl, store: await storeIdentity(pool) });
       while (!this.over) {
-        if (await this.publish()) continue;
+        if (await this.publish(batches)) continue;
         await this.bell.within(IDLE_MS);
       }
     } finally {
@@ -70,7 +71,7 @@ export class RelayTerm {
   }
 
   /** @returns whether there is more to publish at once */
-  private async publish(): Promise<boolean> {
+  private async publish(batches: RelayBatches): Promise<boolean> {
     const { pool } = this.options;
     if ((await drawnHead(pool)) <= this.position) return false;
     const head = await finalHead(pool);
@@ -78,9 +79,9 @@ export class RelayTerm {
       await pause(this.pauseMs);
       return head === null;
     }
-    const batch = await this.batches.read(this.position, head);
+    const batch = await batches.read(this.position, head);
     if (batch.events > 0 && !(await this.delivered(batch))) return true;
-    await this.note(batch);
+    if (await this.noted(batch)) batches.sent();
     return batch.full;
   }
 
@@ -99,11 +100,11 @@ export class RelayTerm {
     return true;
   }
 
-  private async note(batch: RelayBatch): Promise<void> {
+  private async noted(batch: RelayBatch): Promise<boolean> {
     const moved = await moveRelay(this.options.pool, this.options.name, this.lease.fence, batch.upTo, this.leaseMs);
-    if (!moved) return this.lost();
-    this.position = batch.upTo;
-    this.batches.sent();
+    if (moved) this.position = batch.upTo;
+    else this.lost();
+    return moved;
   }
 
   private async newProducer(): Promise<Producer> {

@@ -24,7 +24,7 @@ export function createTransport({ settings, metrics, health, ...needs }: Transpo
   if (brokers.length === 0) return new EmbeddedTransport(needs);
   const transport = new KafkaTransport({ ...needs, brokers, publicUrl, processName: nameOf(needs.logger) });
   health.register(kafkaHealth(needs.pool, brokers, () => transport.fault));
-  measureRelay(metrics, needs.pool, () => transport.relay.leads);
+  measureRelay(metrics, () => transport.relay.leads);
   return transport;
 }
 

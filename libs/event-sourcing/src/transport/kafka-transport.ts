@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { createKafka } from '../kafka/kafka-client.js';
 import { KafkaFollower } from '../kafka/kafka-follower.js';
 import { KafkaReader } from '../kafka/kafka-reader.js';
+import { RELAY_NAME } from '../kafka/relay-lease.js';
 import { Relay, type RelayOptions } from '../kafka/relay.js';
-import { RELAY_NAME } from '../kafka/relay-figures.js';
 import { DEFAULT_TOPIC_PREFIX } from '../kafka/topics.js';
 import type { StoreSignals } from '../store/store-signals.js';
 import { ALL_PARTITIONS, contextsOf } from './checkpoints.js';
@@ -90,6 +90,7 @@ export class KafkaTransport implements Transport {
     return new KafkaReader({
       kafka: this.client(),
       logger,
+      pool: this.options.pool,
       prefix,
       groupId: `${prefix}.${processName}`,
       contexts: contextsOf(subscriptions.flatMap(({ types }) => types)),
