@@ -29,7 +29,7 @@ const NOWHERE: Positions = new Map();
  * @returns the rows that differ, at most 100 for each side of a table; none when the model is right
  */
 export async function verify(pool: pg.Pool, projection: Projection, options: VerifyOptions = {}): Promise<Difference[]> {
-  const { arrange = (events) => [events], ignore = [] } = options;
+  const { arrange, ignore = [] } = options;
   const twins = await makeTwins(pool, projection);
   const fold = (tx: Tx, after: Positions, upTo: Positions): Promise<void> =>
     foldIntoTwins(tx, projection, { after, upTo, table: twins.of, arrange });

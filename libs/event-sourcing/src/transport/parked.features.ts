@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLogger, createPool, newId, platformMigrations } from '@rekindle/platform';
+import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import type pg from 'pg';
+import { eventStoreMigrations } from '../../migrations/index.js';
+import { EventStore } from '../store/event-store.js';
+import { StoreSignals } from '../store/store-signals.js';
+import { until } from '../testing/until.js';
+import type { Projection, StoredEvent } from '../types.js';
+import { verify } from '../verify/verify.js';
+import { type ParkedStream, askToRetryParked, askToSkipParked, listParked, listSkipped } from './parked.js';
+import { projectionSubscription } from './subscription.js';
+import type { TransportSetting } from './transport.features.js';
+import type { Transport } from './transport.js';
+
+/** What becomes of a stream that is parked, whichever transport carried it. */
+export function parkedFeatures(name: string, create: (setting: TransportSetting) => Transport): void {
+  describe(`a stream that was parked on the ${name} transport`, () => {
+    const tenantId = newId();
+    const streamId = `lead-list-${newId()}`;
+    const sick = new Set<number>();
+    let database: TestDatabase;
+    let pool: pg.Pool;
+    let store: EventStore;
+    let transport: Transport;
+    let version = 0;
+
+    const projection: Projection = {
+      name: 'spec.heard',
+      version: 1,
+      context: 'campaigns',
+      subscribesTo: ['LeadDeleted'],
+      tables: ['public.heard'],
+      apply: async (events, tx, table) => {
+        for (const event of events) {
+          if (event.streamId === streamId && sick.has(event.streamVersion)) throw new Error(`cannot digest ${event.streamVersion}`);
+          await tx.query(`INSERT INTO ${table('public.heard')} (stream_id, version) VALUES ($1, $2)`, [
+            event.streamId,
+            event.streamVersion,
+          ]);
+        }
+      },
+    };
+
+    beforeAll(async () => {
+      database = await createTestDatabase([platformMigrations, eventStoreMigrations]);
+      pool = createPool(database.url, 20);
+      const signals = new StoreSignals(pool);
+      store = new EventStore(pool, signals);
+      await pool.query('CREATE TABLE heard (serial serial, stream_id text, version int)');
+      transport = create({ url: database.url, pool, signals, logger: createLogger('silent', 'spec') });
+      await transport.start([projectionSubscription(projection)]);
+    });
+    afterAll(async () => {
+      await transport.stop();
+      await pool.end();
+      await database.drop();
+    });
+    // One stream that fails at its second event, with two more behind it.
+    beforeEach(async () => {
+      sick.clear();
+      sick.add(version + 2);
+      for (let n = 0; n < 4; n += 1) await append(streamId, version + n);
+      await append(`lead-list-${newId()}`, 0);
+      await parkedAt(version + 2);
+      version += 4;
+    });
+    afterEach(async () => {
+      sick.clear();
+      await askToRetryParked(pool);
+      await until(
+        () => listParked(pool),
+        (parked) => parked.length === 0,
+      );
+    });
+
+    const append = (stream: string, expectedVersion: number): Promise<unknown> =>
+      store.append({
+        tenantId,
+        streamId: stream,
+        context: 'campaigns',
+        expectedVersion,
+        events: [{ type: 'LeadDeleted', data: { accountId: tenantId, leadId: newId() } }],
+        occurredAt: new Date(),
+      });
+    const parkedAt = (at: number): Promise<ParkedStream[]> =>
+      until(
+        () => listParked(pool, 'spec.heard'),
+        ([parked]) => parked?.error === `cannot digest ${at}`,
+      );
+    const heard = async (): Promise<number[]> => {
+      const { rows } = await pool.query<{ version: number }>('SELECT version FROM heard WHERE stream_id = $1 ORDER BY serial', [streamId]);
+      return rows.map((row) => row.version).filter((each) => each > version - 4);
+    };
+    const hears = (...versions: number[]): Promise<number[]> =>
+      until(heard, (seen) => JSON.stringify(seen) === JSON.stringify(versions.map((each) => version - 4 + each)));
+    const skip = (reason: string): Promise<boolean> => askToSkipParked(pool, { group: 'spec.heard', streamId, reason, by: 'operator:ada' });
+
+    it('goes on without the event that an operator skips, who is named with the reason', async () => {
+      const at = version - 2;
+      expect(await skip('sent twice by mistake')).toBe(true);
+      await hears(1, 3, 4);
+      expect(await listParked(pool)).toEqual([]);
+      const events: StoredEvent[] = await store.readStream(tenantId, streamId);
+      const { eventId, position } = events[at - 1] as StoredEvent;
+      expect((await listSkipped(pool, 'spec.heard'))[0]).toEqual({
+        group: 'spec.heard',
+        tenantId,
+        streamId,
+        position,
+        eventId,
+        type: 'LeadDeleted',
+        error: `cannot digest ${at}`,
+        reason: 'sent twice by mistake',
+        skippedBy: 'operator:ada',
+        skippedAt: expect.any(Date),
+      });
+      // Nor does a rebuild hear of it.
+      expect(await verify(pool, projection, { ignore: ['serial'] })).toEqual([]);
+    });
+
+    it('is parked anew at a later event that fails, after a skip', async () => {
+      sick.add(version);
+      await skip('not needed');
+      expect(await parkedAt(version)).toMatchObject([{ streamId, attempts: 1 }]);
+      await hears(1, 3);
+    });
+
+    it('is parked anew at a later event that fails, after a retry', async () => {
+      sick.clear();
+      sick.add(version - 1);
+      await askToRetryParked(pool, { streamId });
+      expect(await parkedAt(version - 1)).toMatchObject([{ streamId, attempts: 1 }]);
+      await hears(1, 2);
+    });
+
+    it('counts the tries that its event has failed', async () => {
+      await askToRetryParked(pool, { streamId });
+      const [parked] = await until(
+        () => listParked(pool),
+        ([each]) => (each?.attempts ?? 0) > 1,
+      );
+      expect(parked).toMatchObject({ attempts: 2, error: `cannot digest ${version - 2}` });
+      expect(await heard()).toEqual([version - 3]);
+    });
+
+    it('takes what comes after a skip as any other', async () => {
+      await skip('not needed');
+      await hears(1, 3, 4);
+      await append(streamId, version);
+      await hears(1, 3, 4, 5);
+      version += 1;
+    });
+
+    it('is not asked about when nothing is parked', async () => {
+      expect(await askToSkipParked(pool, { group: 'spec.heard', streamId: 'lead-list-none', reason: 'none', by: 'operator:ada' })).toBe(
+        false,
+      );
+    });
+  });
+}
