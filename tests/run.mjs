@@ -7,6 +7,7 @@ import { build } from '../infra/standalone/setup/build.mjs';
 import { install, node } from '../infra/standalone/setup/install.mjs';
 import { requireNode } from '../infra/standalone/setup/require-node.mjs';
 import { run, step } from '../infra/standalone/setup/steps.mjs';
+import { kafkaTests } from './support/kafka-here.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -27,8 +28,10 @@ const checks = [
 ];
 
 const unit = ['Unit tests', ['--selectProjects', 'unit', '--runInBand']];
+const kafka = kafkaTests();
 const suites = [
   ['Integration tests', ['--selectProjects', 'int', '--maxWorkers', '2']],
+  ...(kafka.args ? [['Kafka tests', kafka.args]] : []),
   ['End-to-end tests', ['--selectProjects', 'e2e', '--runInBand']],
 ];
 
@@ -86,5 +89,6 @@ await check(['Set-up', () => install(root).then(() => build(root))]);
 await Promise.all([inTurn(checks, check), suite(unit)]);
 await inTurn(suites, suite);
 console.error(`\nAll of it took ${Math.round((Date.now() - since) / 1000)} s.`);
+if (kafka.notice) console.error(kafka.notice);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -20,7 +20,6 @@ export interface Broker {
 
 const script = join(import.meta.dirname, '..', '..', 'infra', 'kafka', 'kafka.sh');
 const run = promisify(execFile);
-const LEAST_JAVA = 17;
 
 /** @param advertised where clients are sent instead of to the broker itself: a proxy */
 export async function startBroker({ advertised }: { advertised?: string } = {}): Promise<Broker> {
@@ -55,18 +54,4 @@ function killed(dir: string): void {
   } catch {
     // It has ended, or never started.
   }
-}
-
-/** Whether this machine can run a broker: Java, and Maven or the jars that it fetched before. */
-export function canRunBroker(): boolean {
-  const java = spawnSync(process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java', ['-version'], { encoding: 'utf8' });
-  const version = /version "(\d+)/.exec(java.stderr ?? '')?.[1];
-  return Number(version) >= LEAST_JAVA && (hasMaven() || hasJars());
-}
-
-const hasMaven = (): boolean => spawnSync('mvn', ['-v']).status === 0;
-
-function hasJars(): boolean {
-  const cache = process.env.KAFKA_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'rekindle-kafka');
-  return existsSync(cache) && readdirSync(cache).length > 0;
 }

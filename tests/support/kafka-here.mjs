@@ -1,0 +1,31 @@
+// Runs on Node 20 with nothing installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const LEAST_JAVA = 17;
+
+/** Whether this machine can run a broker of its own: Java, and Maven or the jars that it fetched before. */
+export function canRunBroker() {
+  const java = spawnSync(process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java', ['-version'], { encoding: 'utf8' });
+  const version = /version "(\d+)/.exec(java.stderr ?? '')?.[1];
+  return Number(version) >= LEAST_JAVA && (spawnSync('mvn', ['-v']).status === 0 || hasJars());
+}
+
+function hasJars() {
+  const cache = process.env.KAFKA_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'rekindle-kafka');
+  return existsSync(cache) && readdirSync(cache).length > 0;
+}
+
+/** What of the Kafka tests can run here: jest's arguments, null for none, and what to tell about the rest. */
+export function kafkaTests() {
+  const args = ['--selectProjects', 'kafka', '--runInBand'];
+  if (canRunBroker()) return { args, notice: null };
+  const missing = 'there is no Java 17 with Maven here';
+  if (!process.env.KAFKA_BROKERS) return { args: null, notice: `The Kafka tests did not run: ${missing}, and KAFKA_BROKERS is not set.` };
+  return {
+    args: [...args, '--testPathIgnorePatterns', '/node_modules/', '/dist/', 'kill'],
+    notice: `The Kafka tests that kill a broker did not run: ${missing}.`,
+  };
+}
