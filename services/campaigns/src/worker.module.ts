@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CampaignWorkerModule } from './campaign/campaign-worker.module.js';
+import { LeadWorkerModule } from './lead/lead-worker.module.js';
 import { LeadListWorkerModule } from './lead-list/lead-list-worker.module.js';
 
 /** The projections, reactions and jobs of lead lists and campaigns. */
-@Module({ imports: [LeadListWorkerModule, CampaignWorkerModule] })
+@Module({ imports: [LeadListWorkerModule, LeadWorkerModule, CampaignWorkerModule] })
 export class CampaignsWorkerModule {}

@@ -17,6 +17,8 @@ import { ImportWaitingLeadsController } from './import-waiting-leads/import-wait
 import { ImportWaitingLeadsHandler } from './import-waiting-leads/import-waiting-leads.handler.js';
 import { LeadListRecords } from './lead-list-records.js';
 import { ListReimporter } from './list-reimporter.js';
+import { PreviewLeadFileController } from './preview-lead-file/preview-lead-file.controller.js';
+import { PreviewLeadFileHandler } from './preview-lead-file/preview-lead-file.handler.js';
 import { UploadLeadListController } from './upload-lead-list/upload-lead-list.controller.js';
 import { UploadLeadListHandler } from './upload-lead-list/upload-lead-list.handler.js';
 
@@ -24,6 +26,7 @@ import { UploadLeadListHandler } from './upload-lead-list/upload-lead-list.handl
   imports: [LeadImportModule],
   controllers: [
     UploadLeadListController,
+    PreviewLeadFileController,
     GetLeadListsController,
     GetLeadListController,
     ImportLeadListAgainController,
@@ -37,6 +40,7 @@ import { UploadLeadListHandler } from './upload-lead-list/upload-lead-list.handl
     LeadListRecords,
     ListReimporter,
     UploadLeadListHandler,
+    PreviewLeadFileHandler,
     GetLeadListsHandler,
     GetLeadListHandler,
     ImportLeadListAgainHandler,

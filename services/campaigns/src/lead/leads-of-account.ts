@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx } from '@rekindle/platform';
+import type { LeadFilter } from '@rekindle/vault';
 import type pg from 'pg';
+
+/** Which leads are meant: of one list or of the whole account, and what they have to match. */
+export interface LeadsSelection {
+  listId?: string;
+  search?: string;
+  source?: string;
+}
 
 /** Which lists of an account may be seen: those that are there whole. */
 @Injectable()
@@ -12,6 +20,22 @@ export class LeadsOfAccount {
       accountId,
     ]);
     return rows.map(({ id }) => id);
+  }
+
+  async filter(accountId: string, { listId, search, source }: LeadsSelection): Promise<LeadFilter> {
+    const lists = await this.listIds(accountId);
+    const scope = listId ? { listIds: lists.filter((id) => id === listId) } : { listIds: lists, withoutList: true };
+    return { ...scope, ...(search && { search }), ...(source && { source }) };
+  }
+
+  /** How many leads the account has, in its lists and beside them. */
+  async count(accountId: string): Promise<number> {
+    const { rows } = await this.pool.query<{ leads: number }>(
+      `SELECT ((SELECT coalesce(sum(leads), 0) FROM campaigns.lead_list_view WHERE account_id = $1)
+        + (SELECT count(*) FROM vault.leads WHERE account_id = $1 AND list_id IS NULL))::int AS leads`,
+      [accountId],
+    );
+    return rows[0]?.leads ?? 0;
   }
 
   /** Whether the account has this address already, in any list or beside them. */

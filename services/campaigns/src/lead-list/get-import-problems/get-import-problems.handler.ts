@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { LeadListRecords } from '../lead-list-records.js';
 import type { ProblemsFile } from './get-import-problems.controller.js';
 import { GetImportProblems } from './get-import-problems.js';
-import { harmlessCell } from './harmless-cell.js';
+import { harmlessCell } from '../../lead-file/harmless-cell.js';
 
 interface Problem {
   row: number;

@@ -14,7 +14,18 @@ import { CommandHandler, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Context, DomainError, HoldLead, HoldLeadList } from '@rekindle/contracts';
 import { EventSourcingModule, EventStore, JobQueue, type NewEvent, eventStoreMigrations } from '@rekindle/event-sourcing';
-import { CLOCK, LOGGER, METRICS, POOL, SETTINGS, type Settings, createLogger, newId, platformMigrations } from '@rekindle/platform';
+import {
+  CLOCK,
+  HealthChecks,
+  LOGGER,
+  METRICS,
+  POOL,
+  SETTINGS,
+  type Settings,
+  createLogger,
+  newId,
+  platformMigrations,
+} from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import type { FastifyReply } from 'fastify';
@@ -24,11 +35,15 @@ import { AccountsProjection } from '../../account/accounts.projection.js';
 import { LeadModule } from '../../lead/lead.module.js';
 import { LeadImporter } from '../../lead-import/lead-importer.js';
 import { StoredFiles } from '../../lead-import/stored-files.js';
+import { DeleteAllLeadsJob } from '../../lead/delete-all-leads/delete-all-leads.job.js';
+import { LeadDeletions } from '../../lead/lead-deletions.js';
 import { DiscardFileJob } from '../discard-file/discard-file.job.js';
 import { DiscardFileWhenLeadsImported } from '../discard-file-when-leads-imported/discard-file-when-leads-imported.js';
 import { LeadListViewProjection } from '../get-lead-lists/lead-list-view.projection.js';
 import type { ImportResponse } from '../import-response.dto.js';
 import { LeadListModule } from '../lead-list.module.js';
+import { LeadListRecords } from '../lead-list-records.js';
+import { ListEraser } from '../list-eraser.js';
 
 type Json = ReturnType<typeof JSON.parse>;
 
@@ -45,6 +60,8 @@ export interface TestLeadLists {
   database: TestDatabase;
   clock: ManualClock;
   held: (HoldLead | HoldLeadList)[];
+  /** The job, to be run or slowed down by hand. */
+  deleteAll: DeleteAllLeadsJob;
   projections: LeadListViewProjection[];
   call(accountId: string, method: string, path: string, body?: unknown): Promise<Answer>;
   upload(
@@ -97,10 +114,14 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const projections = { view: new LeadListViewProjection(), accounts: new AccountsProjection() };
+  const [store, files] = [app.get(EventStore), app.get(StoredFiles, { strict: false })];
+  const eraser = new ListEraser(database.pool, clock, store, files, new LeadListRecords(database.pool));
+  const deleteAll = new DeleteAllLeadsJob(database.pool, clock, store, eraser, new LeadDeletions(database.pool));
+  const discard = new DiscardFileJob(database.pool, files);
   const workers = {
     projections: Object.values(projections),
     reactions: [new DiscardFileWhenLeadsImported(app.get(JobQueue))],
-    jobs: [new DiscardFileJob(database.pool, app.get(StoredFiles, { strict: false }))],
+    jobs: [discard, deleteAll],
   };
   const happened = async (streamId: string, context: Context, accountId: string, event: NewEvent): Promise<void> => {
     const append = { tenantId: accountId, streamId, context, expectedVersion: 0, events: [event], occurredAt: clock.now() };
@@ -121,6 +142,7 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
     database,
     clock,
     held,
+    deleteAll,
     projections: [projections.view],
     call: (accountId, method, path, body) =>
       request(accountId, path, {
@@ -145,7 +167,7 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
         data: { accountId, userId: newId(), trialEndsAt, timeZone: 'Europe/Berlin' },
       }),
     campaign: (accountId, listId, name, status) => insertCampaign(database, accountId, listId, name, status),
-    discardFile: (accountId, listId) => workers.jobs[0]?.handle({ accountId, listId }) ?? Promise.resolve(),
+    discardFile: (accountId, listId) => discard.handle({ accountId, listId }),
     rememberAtMost: (addresses = usual) => void (importer.mostAddressesInMemory = addresses),
     files: (accountId) => {
       const folder = `${settings.uploadsDir}/${accountId}`;
@@ -171,10 +193,11 @@ async function startApp(database: TestDatabase, settings: Settings, clock: Manua
     { provide: CLOCK, useValue: clock },
     { provide: METRICS, useValue: new Registry() },
     { provide: HELD, useValue: held },
+    HealthChecks,
   ];
   class SpecPlatform {}
   Global()(SpecPlatform);
-  Module({ providers: platform, exports: [SETTINGS, LOGGER, POOL, CLOCK, METRICS, HELD] })(SpecPlatform);
+  Module({ providers: platform, exports: [SETTINGS, LOGGER, POOL, CLOCK, METRICS, HELD, HealthChecks] })(SpecPlatform);
   class HoldsLists {
     execute = async (command: HoldLeadList): Promise<void> => void held.push(command);
   }

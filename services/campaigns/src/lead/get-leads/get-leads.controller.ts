@@ -3,28 +3,14 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { LeadItem } from '../lead.dto.js';
+import { LeadsSelectionRequest } from '../leads-selection.dto.js';
 import { GetLeads } from './get-leads.js';
 
 const PAGE = 50;
 
-export class GetLeadsRequest {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Leads of this list only, in the order of its file; else all, newest first' })
-  @IsUUID('all', { message: 'list_id must be the id of a lead list' })
-  @IsOptional()
-  list_id?: string;
-
-  @ApiPropertyOptional({ description: 'Part of an address, a name or a company' })
-  @MaxLength(200)
-  @IsOptional()
-  search?: string;
-
-  @ApiPropertyOptional({ example: 'CSV Import' })
-  @MaxLength(100)
-  @IsOptional()
-  source?: string;
-
+export class GetLeadsRequest extends LeadsSelectionRequest {
   @ApiPropertyOptional({ format: 'uuid', description: '`next` of the page before' })
   @IsUUID('all', { message: 'after must be what `next` of a page was' })
   @IsOptional()
@@ -45,6 +31,9 @@ export class LeadsPage {
 
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Give it as `after` for the next page; null on the last' })
   next: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'How many leads the account has in all; on the first page of all leads, else null' })
+  total: number | null;
 }
 
 @ApiTags('leads')

@@ -14,12 +14,14 @@ export class GetLeadsHandler implements IQueryHandler<GetLeads, LeadsPage> {
   ) {}
 
   async execute({ accountId, filter }: GetLeads): Promise<LeadsPage> {
-    const { listId, search, source, after, limit } = filter;
-    const lists = await this.leads.listIds(accountId);
-    const scope = listId ? { listIds: lists.filter((id) => id === listId) } : { listIds: lists, withoutList: true };
-    const wanted = { ...scope, ...(search && { search }), ...(source && { source }) };
+    const { after, limit, ...selection } = filter;
+    const wanted = await this.leads.filter(accountId, selection);
     const found = await this.vault.page(accountId, wanted, after ?? null, limit + 1);
     const items = found.slice(0, limit);
-    return { items: items.map(toLeadItem), next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+    return {
+      items: items.map(toLeadItem),
+      next: found.length > limit ? (items.at(-1)?.id ?? null) : null,
+      total: after || selection.listId ? null : await this.leads.count(accountId),
+    };
   }
 }

@@ -1,7 +1,6 @@
-export interface LeadsFilter {
-  listId?: string;
-  search?: string;
-  source?: string;
+import type { LeadsSelection } from '../leads-of-account.js';
+
+export interface LeadsFilter extends LeadsSelection {
   after?: string;
   limit: number;
 }

@@ -1,0 +1,37 @@
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ChangesNothing, CurrentUser, type Principal } from '@rekindle/platform';
+import type { FastifyRequest } from 'fastify';
+import { LeadsUsage } from '../../account/leads-usage.js';
+import { receiveUpload } from '../../lead-import/receive-upload.js';
+import { UploadStore } from '../../lead-import/upload-store.js';
+import { LeadFilePreview } from './preview-lead-file.dto.js';
+import { PreviewLeadFile } from './preview-lead-file.js';
+
+const file = { type: 'string', format: 'binary', description: 'A .csv file' };
+
+@ApiTags('leads')
+@Controller('leads')
+export class PreviewLeadFileController {
+  constructor(
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(UploadStore) private readonly uploads: UploadStore,
+    @Inject(LeadsUsage) private readonly usage: LeadsUsage,
+  ) {}
+
+  @Post('preview')
+  @ChangesNothing()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Reads a CSV file by the rules of an upload and says what is in it; wants names and a company in each row' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } })
+  @ApiOkResponse({ type: LeadFilePreview })
+  async preview(@CurrentUser() { accountId }: Principal, @Req() request: FastifyRequest): Promise<LeadFilePreview> {
+    const upload = await receiveUpload(request.raw, async (name, bytes) => {
+      await this.usage.estimate(accountId);
+      return this.uploads.spool(accountId, name, bytes);
+    });
+    return this.queries.execute<PreviewLeadFile, LeadFilePreview>(new PreviewLeadFile(upload));
+  }
+}

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import { Controller, Get, Inject, Query, StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { LeadsSelectionRequest } from '../leads-selection.dto.js';
+import { ExportLeads } from './export-leads.js';
+
+export interface LeadsFile {
+  name: string;
+  content: Readable;
+}
+
+@ApiTags('leads')
+@Controller('leads/items')
+export class ExportLeadsController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get('export')
+  @ApiOperation({ summary: 'All leads that the filter shows, as a CSV file that can be uploaded again' })
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async export(@CurrentUser() { accountId }: Principal, @Query() { list_id, ...words }: LeadsSelectionRequest): Promise<StreamableFile> {
+    const query = new ExportLeads(accountId, { ...words, ...(list_id && { listId: list_id }) });
+    const { name, content } = await this.queries.execute<ExportLeads, LeadsFile>(query);
+    return new StreamableFile(content, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
+  }
+}

@@ -1,0 +1,50 @@
+import { Readable, pipeline } from 'node:stream';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import { type LeadFilter, LeadVault, type VaultLead } from '@rekindle/vault';
+import { format } from 'fast-csv';
+import { harmlessCell } from '../../lead-file/harmless-cell.js';
+import { LeadsOfAccount } from '../leads-of-account.js';
+import type { LeadsFile } from './export-leads.controller.js';
+import { ExportLeads } from './export-leads.js';
+
+const PAGE = 2_000;
+
+const COLUMNS: [string, (lead: VaultLead) => string | null][] = [
+  ['email', ({ email }) => email],
+  ['first_name', ({ firstName }) => firstName],
+  ['last_name', ({ lastName }) => lastName],
+  ['company', ({ company }) => company],
+  ['job_title', ({ title }) => title],
+  ['phone', ({ phone }) => phone],
+  ['source', ({ source }) => source],
+  ['added_at', ({ addedAt }) => addedAt.toISOString()],
+];
+
+@QueryHandler(ExportLeads)
+export class ExportLeadsHandler implements IQueryHandler<ExportLeads, LeadsFile> {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LeadsOfAccount) private readonly leads: LeadsOfAccount,
+    @Inject(LeadVault) private readonly vault: LeadVault,
+  ) {}
+
+  async execute({ accountId, selection }: ExportLeads): Promise<LeadsFile> {
+    const filter = await this.leads.filter(accountId, selection);
+    // The mark tells Excel that the file is UTF-8.
+    const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
+    pipeline(Readable.from(this.rows(accountId, filter)), csv, () => undefined);
+    return { name: `rekindle-leads-${this.clock.now().toISOString().slice(0, 10)}.csv`, content: csv };
+  }
+
+  private async *rows(accountId: string, filter: LeadFilter): AsyncGenerator<string[]> {
+    yield COLUMNS.map(([name]) => name);
+    for (let after: string | null = null; ;) {
+      const page: VaultLead[] = await this.vault.page(accountId, filter, after, PAGE);
+      for (const lead of page) yield COLUMNS.map(([, read]) => harmlessCell(read(lead) ?? ''));
+      if (page.length < PAGE) return;
+      after = page.at(-1)?.id ?? null;
+    }
+  }
+}

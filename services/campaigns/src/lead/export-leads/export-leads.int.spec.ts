@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@rekindle/platform';
+import Papa from 'papaparse';
+import { leadFile } from '../../lead-list/testing/lead-files.js';
+import { type TestLeadLists, startLeadLists } from '../../lead-list/testing/start-lead-lists.js';
+
+let lists: TestLeadLists;
+beforeAll(async () => void (lists = await startLeadLists()));
+afterAll(() => lists.stop());
+
+const HEADER = ['email', 'first_name', 'last_name', 'company', 'job_title', 'phone', 'source', 'added_at'];
+
+async function exported(account: string, query = ''): Promise<{ name: string | null; bom: boolean; rows: string[][] }> {
+  const answer = await fetch(`${lists.url}/leads/items/export${query}`, { headers: { 'x-account': account } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? null;
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+  return { name, bom: bytes.subarray(0, 3).toString('hex') === 'efbbbf', rows: Papa.parse<string[]>(text, { skipEmptyLines: true }).data };
+}
+
+it('is named by the day, UTF-8, and holds nothing that a spreadsheet would run', async () => {
+  const account = newId();
+  await lists.upload(account, 'email,first name,last name,company,phone\nada@x.co,=1+1,Ångström,"Ha, ""ha""",+1 5\n');
+  const day = lists.clock.now().toISOString();
+  const { name, bom, rows } = await exported(account);
+  expect([name, bom]).toEqual([`rekindle-leads-${day.slice(0, 10)}.csv`, true]);
+  expect(rows).toEqual([HEADER, ['ada@x.co', "'=1+1", 'Ångström', 'Ha, "ha"', '', '+1 5', 'CSV Import', day]]);
+});
+
+it('holds all that the filter shows, beyond any page, and nothing of other accounts', async () => {
+  const account = newId();
+  await lists.plan(account, 'growth');
+  await lists.upload(account, leadFile(0, 4_500));
+  await lists.call(account, 'POST', '/leads/items', { email: 'own@example.com', source: 'Prospect Search' });
+  const all = (await exported(account)).rows;
+  expect([all.length, all[1]?.[0], all.at(-1)?.[0]]).toEqual([4_502, 'own@example.com', 'lead0@example.com']);
+  expect((await exported(account, '?source=Prospect%20Search')).rows.map(([email]) => email)).toEqual(['email', 'own@example.com']);
+  expect((await exported(account, '?search=LEAD449')).rows).toHaveLength(12);
+  expect((await exported(newId())).rows).toEqual([HEADER]);
+});

@@ -1,0 +1,3 @@
+export class GetLeadDeletion {
+  constructor(readonly accountId: string) {}
+}
