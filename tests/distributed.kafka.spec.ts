@@ -92,6 +92,14 @@ it('leaves nothing undone that only the dead could do', async () => {
   expect((await layout.pool.query(waits)).rows).toEqual([]);
 });
 
+it('has given Kafka every event, by one relay', async () => {
+  const { checks } = await untilStatus(`${layout.url}/health/ready`, 200);
+  expect(checks).toMatchObject({ kafka: 'up' });
+  const behind = 'SELECT (SELECT max(position) FROM es.events) - position AS events FROM es.relay';
+  await layout.until<{ events: string }>(behind, (row) => row?.events === '0');
+  expect((await layout.pool.query('SELECT * FROM es.relay WHERE leased_until > now()')).rows).toHaveLength(1);
+});
+
 it('lets the others end in order', async () => {
   const left = layout.services.filter(({ name }) => !layout.gone.has(name));
   for (const service of left) service.kill('SIGTERM');

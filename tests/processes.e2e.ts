@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sampleLeads } from '../infra/rehearse/sample-leads.js';
 import { EMAIL, PASSWORD, travel } from '../infra/rehearse/journey.js';
@@ -103,6 +105,35 @@ describe('a process that is told to stop', () => {
     waiting.kill('SIGTERM');
     expect(await waiting.ended).toBe(0);
     expect(said(waiting, 'Ready')).toBe(0);
+  });
+});
+
+describe('a process without Kafka', () => {
+  it('works on, says what it lacks, and ends in order', async () => {
+    const mailer = await layout.start('mailer', 'without-kafka', { KAFKA_BROKERS: '127.0.0.1:1' });
+    const { status, checks, why } = await ready(mailer, 200);
+    expect([status, checks]).toEqual(['degraded', expect.objectContaining({ postgresql: 'up', kafka: 'down' })]);
+    expect(why).toEqual(expect.arrayContaining([expect.stringMatching(/^kafka: /)]));
+    expect(await (await fetch(`${mailer.url}/metrics`)).text()).toContain('rekindle_event_store_lag_events');
+    mailer.kill('SIGTERM');
+    expect(await mailer.ended).toBe(0);
+  });
+});
+
+describe('a second signal', () => {
+  it('cuts short what takes too long to end', async () => {
+    const gateway = await layout.start('gateway', 'impatient');
+    await ready(gateway, 200);
+    // A request that never ends holds the end up.
+    const socket = connect(gateway.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
+    await once(socket, 'connect');
+    gateway.kill('SIGTERM');
+    await gateway.printed('"Stopping"');
+    gateway.kill('SIGTERM');
+    expect(await gateway.ended).toBe(1);
+    socket.destroy();
   });
 });
 

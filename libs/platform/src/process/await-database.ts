@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 3_000;
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE']);
 
@@ -31,7 +31,7 @@ export interface Waiting {
 }
 
 /**
- * Does `work`, which needs the database, again and again until the database is there; pauses grow to five seconds.
+ * Does `work`, which needs the database, again and again until the database is there; pauses grow to three seconds.
  * @throws whatever else goes wrong in it, and an AbortError once the signal comes
  */
 export async function withDatabaseThere<T>(work: () => Promise<T>, { onWait, signal }: Waiting): Promise<T> {
