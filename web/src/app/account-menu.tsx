@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { signOut } from '../features/auth/sign-out';
 import type { User } from '../lib/session/user';
 import classes from './account-menu.module.css';
@@ -18,8 +19,11 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .toUpperCase();
 
-/** @param inMenu inside of the phone's menu, which lies over everything that is not in it */
-export function AccountMenu({ user, inMenu }: { user: User; inMenu: boolean }) {
+/**
+ * @param inMenu inside of the phone's menu, which lies over everything that is not in it
+ * @param onLeave closes that menu before another page opens
+ */
+export function AccountMenu({ user, inMenu, onLeave }: { user: User; inMenu: boolean; onLeave?: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position={inMenu ? 'bottom-start' : 'top-start'} width={220} withinPortal={!inMenu}>
@@ -44,6 +48,10 @@ export function AccountMenu({ user, inMenu }: { user: User; inMenu: boolean }) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/settings/api-keys" leftSection={<IconKey size={16} aria-hidden />} onClick={onLeave}>
+          API keys
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           Sign out

@@ -23,7 +23,7 @@ function Account({ inMenu = false, onLeave }: { inMenu?: boolean; onLeave?: () =
   return (
     <>
       <PlanMeter user={user} onLeave={onLeave} />
-      <AccountMenu user={user} inMenu={inMenu} />
+      <AccountMenu user={user} inMenu={inMenu} onLeave={onLeave} />
     </>
   );
 }

@@ -38,6 +38,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's API keys, without their secrets */
+        get: operations["ListApiKeysController_list"];
+        put?: never;
+        /** Makes an API key for another system. The key is shown in this answer and never again */
+        post: operations["IssueApiKeyController_issue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes an API key: whoever uses it is refused from now on */
+        delete: operations["RevokeApiKeyController_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api": {
         parameters: {
             query?: never;
@@ -122,6 +157,295 @@ export interface paths {
         head?: never;
         /** Changes the user's name, company or time zone; what is left out stays */
         patch: operations["ChangeProfileController_change"];
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's public events from a cursor on; with `Accept: text/event-stream` as a stream that goes on from `Last-Event-ID` */
+        get: operations["GetEventsController_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/schemas/{type}/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The JSON Schema of a public event's data: what `dataschema` names */
+        get: operations["GetEventSchemaController_schema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs an operator in, for an hour */
+        post: operations["OperatorSessionController_signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operator who is signed in */
+        get: operations["OperatorSessionController_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs out: the page forgets its token, which ends by itself within the hour */
+        post: operations["OperatorSessionController_signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lag, rebuilds, jobs, health and the sending ledger, at this moment */
+        get: operations["FiguresController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same, as server-sent events named "figures": at once, and whenever something has changed */
+        get: operations["FiguresController_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The events of the store, newest first; all filters that are given must hold */
+        get: operations["BrowseEventsController_browse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every type of event that this program knows */
+        get: operations["BrowseEventsController_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One event, and the chain of events that the same request set off */
+        get: operations["GetEventController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projections/{projection}/rebuild": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks whichever process runs the projection to rebuild it; one that is running goes on */
+        post: operations["RebuildProjectionController_rebuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projections/{projection}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a rebuild that is asked for or running; the live model stays as it is */
+        post: operations["CancelRebuildController_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/parked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Streams that a group has set aside, with the event that stopped it; the oldest 100 */
+        get: operations["ListParkedController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/parked/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks whichever process runs the group to try again, within about a second */
+        post: operations["RetryParkedController_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/parked/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves the event out for this group, for good, and lets it handle those behind it */
+        post: operations["SkipParkedController_skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deliveries/unknown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Emails of all accounts that were handed over and got no answer; the oldest 200 */
+        get: operations["ListUnknownController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deliveries/{deliveryId}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settles an email whose outcome is unknown; nothing is sent again */
+        post: operations["ResolveDeliveryController_resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/sandbox/api/messages": {
@@ -244,6 +568,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leads/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a CSV file by the rules of an upload and says what is in it; wants names and a company in each row */
+        post: operations["PreviewLeadFileController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads": {
         parameters: {
             query?: never;
@@ -348,6 +689,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leads/items/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All leads that the filter shows, as a CSV file that can be uploaded again */
+        get: operations["ExportLeadsController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads/items/{leadId}": {
         parameters: {
             query?: never;
@@ -360,6 +718,24 @@ export interface paths {
         post?: never;
         /** Deletes one lead */
         delete: operations["DeleteLeadController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads/items/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the deletion of all leads has come */
+        get: operations["GetLeadDeletionController_get"];
+        put?: never;
+        /** Deletes all leads and lists; sending to them has stopped when this answers, the rows go piece by piece */
+        post: operations["DeleteAllLeadsController_delete"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -780,6 +1156,60 @@ export interface components {
             /** @description What is down and why */
             why: string[];
         };
+        NewApiKey: {
+            /**
+             * @description What the key is for
+             * @example Warehouse
+             */
+            name: string;
+            /**
+             * @example [
+             *       "events:read"
+             *     ]
+             */
+            scopes: ("events:read" | "conversions:write")[];
+        };
+        IssuedApiKey: {
+            /** Format: uuid */
+            id: string;
+            /** @example Warehouse */
+            name: string;
+            scopes: ("events:read" | "conversions:write")[];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null for a key that was never used
+             */
+            lastUsedAt: string | null;
+            /** Format: date-time */
+            revokedAt: string | null;
+            /**
+             * @description The key itself, in this one answer only: the same request again under its Idempotency-Key gets null
+             * @example rk_0197a000000070008000000000000003_dGhpcyBpcyBub3QgYSBzZWNyZXQgYnV0IGFuIGV4YW0
+             */
+            key: string | null;
+        };
+        ApiKeyView: {
+            /** Format: uuid */
+            id: string;
+            /** @example Warehouse */
+            name: string;
+            scopes: ("events:read" | "conversions:write")[];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To the minute; null for a key that was never used
+             */
+            lastUsedAt: string | null;
+            /** Format: date-time */
+            revokedAt: string | null;
+        };
+        ApiKeyList: {
+            /** @description Those in use, then the last twenty that were revoked, newest first */
+            keys: components["schemas"]["ApiKeyView"][];
+        };
         Greeting: {
             /** @example Welcome to Rekindle */
             message: string;
@@ -887,6 +1317,312 @@ export interface components {
              * @example Europe/Berlin
              */
             timeZone?: string;
+        };
+        EventsPage: {
+            /** @description CloudEvents 1.0, as docs/asyncapi.yaml describes them, in the order of their positions */
+            events: {
+                [key: string]: unknown;
+            }[];
+            /** @description Where to go on: send it as `after`. It moves even when there are no events */
+            next: string;
+            /** @description There may be more already: ask again at once */
+            more: boolean;
+        };
+        OperatorSignIn: {
+            /**
+             * Format: password
+             * @description OPERATOR_PASSWORD of the installation
+             */
+            password: string;
+            /**
+             * @description Who signs for what is done; "operator" where left out
+             * @example Robin
+             */
+            name?: string;
+        };
+        OperatorSignedIn: {
+            /** @example Robin */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the token ends
+             */
+            expiresAt: string;
+            /** @description To be sent as `Authorization: Bearer …` with every call under /api/admin; good for an hour */
+            token: string;
+        };
+        OperatorView: {
+            /** @example Robin */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the token ends
+             */
+            expiresAt: string;
+        };
+        HealthView: {
+            /** @enum {string} */
+            status: "ok" | "degraded" | "unavailable";
+            /** @description What is down and why */
+            why: string[];
+        };
+        GroupView: {
+            /** @description Events still to be handled, as far as they were counted */
+            events: number;
+            /** @description There are more than were counted */
+            more: boolean;
+            /** @description Seconds since the oldest of them was recorded */
+            seconds: number;
+            /** @example campaigns.campaign-view */
+            group: string;
+            /** @enum {string} */
+            kind: "projection" | "reaction";
+            /** @example campaigns */
+            context: string;
+            version: number;
+            /** @description Streams set aside */
+            parked: number;
+            /** @description Whether a process has served it within the last minute */
+            served: boolean;
+        };
+        RelayView: {
+            /** @description Events still to be handled, as far as they were counted */
+            events: number;
+            /** @description There are more than were counted */
+            more: boolean;
+            /** @description Seconds since the oldest of them was recorded */
+            seconds: number;
+            position: number;
+            /** @description Whether a process holds the lease */
+            held: boolean;
+            /** @description Why it waits */
+            error: string | null;
+        };
+        RebuildView: {
+            /** @example campaigns.campaign-view */
+            name: string;
+            /** @enum {string} */
+            state: "asked" | "running" | "done" | "failed" | "canceled";
+            version: number | null;
+            eventsDone: number;
+            /** @description null while they are counted */
+            eventsTotal: number | null;
+            eventsPerSecond: number | null;
+            /** @example operator:Robin */
+            askedBy: string;
+            /** @description False while a running one waits for a process to go on with it */
+            held: boolean;
+            error: string | null;
+            /** @description Position of the event at which it failed */
+            failedAt: number | null;
+            /** Format: date-time */
+            askedAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        JobsView: {
+            name: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "failed";
+            jobs: number;
+        };
+        CampaignSumsView: {
+            /** @description waiting + skipped + intended */
+            planned: number;
+            waiting: number;
+            skipped: number;
+            /** @description sent + failed + unknown + inFlight */
+            intended: number;
+            sent: number;
+            failed: number;
+            unknown: number;
+            inFlight: number;
+            /** Format: uuid */
+            accountId: string;
+            /** Format: uuid */
+            campaignId: string;
+        };
+        LedgerView: {
+            /** @description waiting + skipped + intended */
+            planned: number;
+            waiting: number;
+            skipped: number;
+            /** @description sent + failed + unknown + inFlight */
+            intended: number;
+            sent: number;
+            failed: number;
+            unknown: number;
+            inFlight: number;
+            /** @description Waiting ones whose time has come */
+            due: number;
+            /** @description The 100 with most to look at */
+            campaigns: components["schemas"]["CampaignSumsView"][];
+            campaignCount: number;
+        };
+        FiguresView: {
+            /** @description Position of the newest event; 0 while there is none */
+            head: number;
+            health: components["schemas"]["HealthView"];
+            groups: components["schemas"]["GroupView"][];
+            /** @description null where nothing was ever published to Kafka */
+            relay: components["schemas"]["RelayView"] | null;
+            /** @description The last rebuild of each projection that had one */
+            rebuilds: components["schemas"]["RebuildView"][];
+            /** @description Age of the oldest transaction that appends, in seconds */
+            oldestAppendSeconds: number;
+            jobs: components["schemas"]["JobsView"][];
+            ledger: components["schemas"]["LedgerView"];
+        };
+        EventMetadataView: {
+            correlationId: string;
+            /** @description Id of the event that caused this one */
+            causationId?: string;
+            /** @example user:01914… */
+            actor: string;
+            traceparent?: string;
+        };
+        EventView: {
+            position: number;
+            /** Format: uuid */
+            eventId: string;
+            /** Format: uuid */
+            tenantId: string;
+            streamId: string;
+            streamVersion: number;
+            /** @example campaigns */
+            context: string;
+            /** @example EmailSent */
+            type: string;
+            schemaVersion: number;
+            partition: number;
+            data: {
+                [key: string]: unknown;
+            };
+            metadata: components["schemas"]["EventMetadataView"];
+            /**
+             * Format: date-time
+             * @description Business time
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description Real time
+             */
+            recordedAt: string;
+        };
+        EventPageView: {
+            /** @description Newest first */
+            events: components["schemas"]["EventView"][];
+            /** @description Ask with it as `before` for more; null at the beginning of the store */
+            next: number | null;
+            /** @description Where looking ended before the page was full: there may be more */
+            lookedTo: number | null;
+        };
+        EventTypeView: {
+            /** @example EmailSent */
+            type: string;
+            /** @example mailer */
+            context: string;
+        };
+        ChainedEventView: {
+            position: number;
+            /** Format: uuid */
+            eventId: string;
+            /** Format: uuid */
+            tenantId: string;
+            streamId: string;
+            streamVersion: number;
+            /** @example campaigns */
+            context: string;
+            /** @example EmailSent */
+            type: string;
+            schemaVersion: number;
+            partition: number;
+            data: {
+                [key: string]: unknown;
+            };
+            metadata: components["schemas"]["EventMetadataView"];
+            /**
+             * Format: date-time
+             * @description Business time
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description Real time
+             */
+            recordedAt: string;
+            /** @description Position of its cause; null where that is not part of the chain */
+            causedBy: number | null;
+        };
+        EventDetailsView: {
+            event: components["schemas"]["EventView"];
+            /** @description What such an event means; null for a type that this program does not know */
+            meaning: string | null;
+            /** @description Everything that the same request set off, in order; at most 500 */
+            chain: components["schemas"]["ChainedEventView"][];
+            /** @description Where looking ended: there may be more of the chain */
+            lookedTo: number | null;
+        };
+        ParkedStreamView: {
+            group: string;
+            streamId: string;
+            /** Format: uuid */
+            tenantId: string;
+            /** @description Why, in the words of the program */
+            error: string;
+            attempts: number;
+            /** Format: date-time */
+            parkedAt: string;
+            /** @description Another try was asked for and has not come yet */
+            retryAsked: boolean;
+            /** @description The one that could not be digested */
+            event: components["schemas"]["EventView"];
+            /** @description Later events of the stream that wait behind it */
+            waiting: number;
+        };
+        ParkedStreamName: {
+            /** @example campaigns.campaign-view */
+            group: string;
+            streamId: string;
+        };
+        SkipParkedBody: {
+            /** @example campaigns.campaign-view */
+            group: string;
+            streamId: string;
+            /**
+             * @description Kept beside the event
+             * @example The lead was erased by hand
+             */
+            reason: string;
+        };
+        UnknownDeliveryView: {
+            /** Format: uuid */
+            deliveryId: string;
+            /** Format: uuid */
+            accountId: string;
+            /** Format: uuid */
+            campaignId: string;
+            /** Format: uuid */
+            leadId: string;
+            step: number;
+            /**
+             * Format: date-time
+             * @description When it was handed over, in business time
+             */
+            since: string;
+        };
+        ResolveDeliveryBody: {
+            /**
+             * @description What became of it, as far as the operator could find out
+             * @enum {string}
+             */
+            outcome: "sent" | "failed";
+            /**
+             * @description How the operator knows; kept beside the event
+             * @example The mail server has it in its log
+             */
+            reason: string;
         };
         Object: Record<string, never>;
         MessageSummary: {
@@ -1014,6 +1750,31 @@ export interface components {
             /** @description The same bytes are a list already: nothing was imported, this is that list */
             alreadyUploaded: boolean;
         };
+        PreviewedLeadDto: {
+            /** @description The line as a spreadsheet shows it: the first row of data is usually 2 */
+            row: number;
+            email: string;
+            firstName: string;
+            lastName: string;
+            company: string;
+            title: string | null;
+            phone: string | null;
+        };
+        LeadFilePreview: {
+            totalRows: number;
+            /** @description Rows with a valid address, both names and a company */
+            validRows: number;
+            errorRows: number;
+            /** @description The first 10 valid rows */
+            leads: components["schemas"]["PreviewedLeadDto"][];
+            /**
+             * @description The first 20
+             * @example [
+             *       "Row 7: Missing required fields (email, firstName, lastName, company)"
+             *     ]
+             */
+            errors: string[];
+        };
         LeadListSummary: {
             /** Format: uuid */
             _id: string;
@@ -1096,6 +1857,8 @@ export interface components {
              * @description Give it as `after` for the next page; null on the last
              */
             next: string | null;
+            /** @description How many leads the account has in all; on the first page of all leads, else null */
+            total: number | null;
         };
         AddLeadRequest: {
             /** @example ada@example.com */
@@ -1115,6 +1878,24 @@ export interface components {
              * @description The list to add it to; beside all lists when left out
              */
             list_id?: string;
+        };
+        LeadDeletionProgress: {
+            /**
+             * @description `none` where it was never asked for
+             * @enum {string}
+             */
+            state: "none" | "running" | "done";
+            /** @description Leads there were when it was asked for */
+            leads: number;
+            /** @description How many of them are gone */
+            deleted: number;
+        };
+        DeleteAllLeadsRequest: {
+            /**
+             * @description The word, so that no slip of a program deletes everything
+             * @enum {string}
+             */
+            confirm: "delete";
         };
         BusinessInfo: {
             /** @example Larkfield */
@@ -1181,6 +1962,13 @@ export interface components {
              * @enum {string}
              */
             author: "built-in" | "openai" | "user";
+            /** @description Other subjects that its writer had */
+            otherSubjects: string[];
+            /**
+             * @description Why the built-in strategist wrote it where OpenAI should have; null where none stood in
+             * @enum {string|null}
+             */
+            standIn: "unavailable" | "refused" | "limit" | "rules" | null;
         };
         CampaignStatusView: {
             /**
@@ -1379,6 +2167,11 @@ export interface components {
              * @enum {string}
              */
             author: "built-in" | "openai";
+            /**
+             * @description Why the built-in strategist wrote it where OpenAI should have; null where none stood in
+             * @enum {string|null}
+             */
+            standIn: "unavailable" | "refused" | "limit" | "rules" | null;
             overview: string;
             budget: components["schemas"]["StrategyBudget"];
             channels: components["schemas"]["StrategyChannel"][];
@@ -1756,7 +2549,7 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
@@ -1825,6 +2618,94 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Readiness"];
                 };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ListApiKeysController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    IssueApiKeyController_issue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiKey"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RevokeApiKeyController_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What went wrong */
             default: {
@@ -2003,6 +2884,522 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CurrentUserView"];
                 };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetEventsController_events: {
+        parameters: {
+            query?: {
+                /** @description `next` of an earlier answer; without it, from the first event */
+                after?: string;
+                /** @description Names of events, separated by commas; all public ones when left out */
+                types?: string;
+                limit?: number;
+                /** @description Seconds to wait when there is nothing yet */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventsPage"];
+                    "text/event-stream": components["schemas"]["EventsPage"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetEventSchemaController_schema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    OperatorSessionController_signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorSignIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSignedIn"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    OperatorSessionController_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorView"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    OperatorSessionController_signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    FiguresController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiguresView"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    FiguresController_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["FiguresView"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    BrowseEventsController_browse: {
+        parameters: {
+            query?: {
+                /** @description The whole id of a stream */
+                stream?: string;
+                /** @description One or more types, separated by commas */
+                type?: string;
+                /** @description An account */
+                tenant?: string;
+                /** @description What one request set off */
+                correlation?: string;
+                /** @description The `next` of the page before */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPageView"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    BrowseEventsController_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventTypeView"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetEventController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDetailsView"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RebuildProjectionController_rebuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebuildView"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CancelRebuildController_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ListParkedController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParkedStreamView"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RetryParkedController_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParkedStreamName"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SkipParkedController_skip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkipParkedBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ListUnknownController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnknownDeliveryView"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ResolveDeliveryController_resolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveDeliveryBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What went wrong */
             default: {
@@ -2271,6 +3668,44 @@ export interface operations {
             };
         };
     };
+    PreviewLeadFileController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A .csv file
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadFilePreview"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     GetLeadListsController_get: {
         parameters: {
             query?: never;
@@ -2520,6 +3955,40 @@ export interface operations {
             };
         };
     };
+    ExportLeadsController_export: {
+        parameters: {
+            query?: {
+                /** @description Leads of this list only, in the order of its file; else all, newest first */
+                list_id?: string;
+                /** @description Part of an address, a name or a company */
+                search?: string;
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     DeleteLeadController_delete: {
         parameters: {
             query?: never;
@@ -2536,6 +4005,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetLeadDeletionController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadDeletionProgress"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeleteAllLeadsController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAllLeadsRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadDeletionProgress"];
+                };
             };
             /** @description What went wrong */
             default: {
