@@ -1,23 +1,39 @@
+import type { Call } from './command-line/call.ts';
 import type { Installation } from './installation.ts';
 
 /** What an operation has to say: for people, and with `--json` for programs. */
 export interface Outcome {
   text: string;
-  data: object;
+  /** Null where it has said everything already. */
+  data: object | null;
   /** True when the operation worked and found something wrong: it ends with code 1. */
   failed?: boolean;
 }
 
-/** One `npm run ops -- <noun> <verb>`. */
-export interface Operation {
-  noun: string;
-  verb?: string;
-  /** The arguments, as help shows them; those in square brackets may be left out. */
-  args: readonly string[];
+export interface Option {
+  /** What its value is, as help shows it; a flag has none. */
+  value?: string;
   summary: string;
-  run(args: readonly string[], installation: Installation): Promise<Outcome>;
 }
 
-export const nameOf = ({ noun, verb }: Operation): string => (verb ? `${noun} ${verb}` : noun);
+/** One `npm run ops -- <noun> <verb>`. */
+export interface Operation {
+  /** One or two words. */
+  noun: string;
+  verb?: string;
+  /** The arguments, as help shows them; those in square brackets may be left out, `…` stands for more of the same. */
+  args: readonly string[];
+  summary: string;
+  options?: Readonly<Record<string, Option>>;
+  /** One that works, without `npm run ops --`. */
+  example: string;
+  /** What else to know; lines of help. */
+  notes?: readonly string[];
+  /** It changes something and asks first. */
+  asks?: boolean;
+  run(args: readonly string[], installation: Installation, call?: Call): Promise<Outcome>;
+}
+
+export const nameOf = ({ noun, verb }: Pick<Operation, 'noun' | 'verb'>): string => (verb ? `${noun} ${verb}` : noun);
 
 export const usageOf = (operation: Operation): string => ['npm run ops --', nameOf(operation), ...operation.args].join(' ');

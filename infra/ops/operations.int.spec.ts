@@ -58,7 +58,7 @@ describe('projections verify', () => {
   it('rebuilds every read model without starting to work', async () => {
     const outcome = await verifyProjections.run([], installation);
     expect(outcome.failed).toBe(false);
-    expect(Object.keys(outcome.data)).toEqual(
+    expect(Object.keys(outcome.data ?? {})).toEqual(
       expect.arrayContaining(['accounts.account-figures', 'campaigns.campaign-view', 'mailer.account-copy']),
     );
   });

@@ -1,8 +1,30 @@
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
-import { advanceClock, showClock } from './clock/clock.ts';
+import { advanceClock, showClock, showClockToo } from './clock/clock.ts';
+import { listUnknown } from './deliveries/list-unknown.ts';
+import { resolveUnknown } from './deliveries/resolve-unknown.ts';
+import { listEvents } from './events/list-events.ts';
+import { showEvent } from './events/show-event.ts';
+import { tailEvents } from './events/tail-events.ts';
+import { listJobs } from './jobs/list-jobs.ts';
+import { retryJobs } from './jobs/retry-jobs.ts';
+import { lag } from './lag/lag.ts';
 import type { Operation } from './operation.ts';
+import { listParked } from './parked/list-parked.ts';
+import { retryParked } from './parked/retry-parked.ts';
+import { showParked } from './parked/show-parked.ts';
+import { skipParked } from './parked/skip-parked.ts';
 import { grantPlan } from './plan/grant-plan.ts';
+import { listProjections } from './projections/list-projections.ts';
+import { rebuildProjection } from './projections/rebuild-projection.ts';
 import { verifyProjections } from './projections/verify-projections.ts';
+import { listStreams } from './streams/list-streams.ts';
+import { showStream } from './streams/show-stream.ts';
 
-export const operations: readonly Operation[] = [grantPlan, showClock, advanceClock, verifyProjections, backup, restore];
+export const operations: readonly Operation[] = [
+  ...[lag, listProjections, rebuildProjection, verifyProjections],
+  ...[listParked, showParked, retryParked, skipParked],
+  ...[listStreams, showStream, listEvents, showEvent, tailEvents],
+  ...[listJobs, retryJobs, listUnknown, resolveUnknown],
+  ...[grantPlan, showClock, showClockToo, advanceClock, backup, restore],
+];

@@ -1,21 +1,8 @@
-import { type INestApplicationContext, Module } from '@nestjs/common';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
-import { BillingApiModule } from '@rekindle/billing/api.module';
-import { EventSourcingModule } from '@rekindle/event-sourcing';
 import { mountedMigrations } from '@rekindle/gateway/migration-sets';
-import { PlatformModule, type Settings, migrate } from '@rekindle/platform';
-import { SandboxClock } from '@rekindle/sandbox/clock/sandbox-clock';
-import { VaultModule } from '@rekindle/vault';
+import { migrate } from '@rekindle/platform';
 import type { Installation } from './installation.ts';
-
-@Module({})
-class OpsModule {
-  static forRoot(settings: Settings) {
-    const libs = [PlatformModule.forRoot(settings, { name: 'ops', poolSize: 5 }), EventSourcingModule.forRoot(), VaultModule];
-    return { module: OpsModule, imports: [...libs, CqrsModule.forRoot(), BillingApiModule], providers: [SandboxClock] };
-  }
-}
 
 /** The same handlers that answer requests, for the length of one operation. @param work also hears whether the application may be running */
 export function withServices<T>(
@@ -24,6 +11,8 @@ export function withServices<T>(
 ): Promise<T> {
   return installation.withDatabase(async ({ settings, inUse }) => {
     await migrate(settings.databaseUrl, mountedMigrations);
+    // Only where it is needed: most commands do without the services, and are there sooner.
+    const { OpsModule } = await import('./ops.module.ts');
     const app = await NestFactory.createApplicationContext(OpsModule.forRoot(settings), { logger: ['error'], abortOnError: false });
     try {
       return await work(app, inUse);

@@ -16,6 +16,7 @@ export const backup: Operation = {
   noun: 'backup',
   args: ['<file>'],
   summary: 'copies everything, running or stopped, into one new file and verifies it',
+  example: 'backup ~/rekindle-2026-11-21.backup',
   run: ([file = ''], installation) => backUp(resolve(file), installation),
 };
 

@@ -14,6 +14,7 @@ export const restore: Operation = {
   noun: 'restore',
   args: ['<file>'],
   summary: 'brings a backup back, verified, where no installation is yet',
+  example: 'restore ~/rekindle-2026-11-21.backup',
   run: ([file = ''], installation) => bringBack(resolve(file), installation),
 };
 

@@ -1,6 +1,10 @@
 import { SandboxClock, type ClockReading } from '@rekindle/sandbox/clock/sandbox-clock';
+import type { INestApplicationContext } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
 import type { Operation, Outcome } from '../operation.ts';
+import { asOperator } from '../operator.ts';
 import { withServices } from '../services.ts';
+import { performer } from '../workplace.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,16 +20,27 @@ const ahead = (ms: number): string => {
 
 export const showClock: Operation = {
   noun: 'clock',
-  verb: 'show',
   args: [],
   summary: "shows the installation's time and how far it runs ahead",
+  example: 'clock',
   run: (_, installation) => withServices(installation, async (app) => reading(app.get(SandboxClock).read())),
 };
+
+/** The same in two words. */
+export const showClockToo: Operation = { ...showClock, verb: 'show', example: 'clock show' };
 
 export const advanceClock: Operation = {
   noun: 'clock',
   verb: 'advance',
   args: ['<how far, e.g. 2d>'],
   summary: 'moves the time forward (s, m, h, d), in the sandbox only',
-  run: ([by = ''], installation) => withServices(installation, async (app) => reading(await app.get(SandboxClock).advance(by))),
+  example: 'clock advance 2d',
+  notes: ['It acts at once, without asking, for every process; the time never goes back.'],
+  run: ([by = ''], installation) => withServices(installation, (app) => asOperator(() => advance(app, by))),
 };
+
+async function advance(app: INestApplicationContext, by: string): Promise<Outcome> {
+  const moved = await app.get(SandboxClock).advance(by);
+  await performer(app.get(POOL))({ operation: 'clock.advance', target: by.trim() }, () => Promise.resolve());
+  return reading(moved);
+}

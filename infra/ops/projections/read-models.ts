@@ -1,40 +1,42 @@
-import { Module } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { BillingWorkerModule } from '@rekindle/billing/worker.module';
-import { CampaignsWorkerModule } from '@rekindle/campaigns/worker.module';
-import { EventSourcingModule, type Projection, SubscriptionHost, SubscriptionsModule } from '@rekindle/event-sourcing';
-import { GatewayWorkerModule } from '@rekindle/gateway/worker.module';
-import { MailerWorkerModule } from '@rekindle/mailer/worker.module';
-import { MonitoringModule, POOL, PlatformModule, type Settings } from '@rekindle/platform';
-import { VaultModule } from '@rekindle/vault';
+import { DomainError } from '@rekindle/contracts';
+import { type Projection, SubscriptionHost, SubscriptionsModule } from '@rekindle/event-sourcing';
+import { mountedMigrations } from '@rekindle/gateway/migration-sets';
+import { POOL, migrate } from '@rekindle/platform';
 import type pg from 'pg';
+import type { Installation } from '../installation.ts';
+import { asOperator } from '../operator.ts';
 
-const workers = [CampaignsWorkerModule, BillingWorkerModule, MailerWorkerModule, GatewayWorkerModule];
-
-@Module({})
-class WorkersModule {
-  static forRoot(settings: Settings) {
-    const libs = [PlatformModule.forRoot(settings, { name: 'ops', poolSize: 5 }), EventSourcingModule.forRoot(), VaultModule];
-    return { module: WorkersModule, imports: [...libs, MonitoringModule, CqrsModule.forRoot(), ...workers] };
-  }
+/** The read models of every context and the database that they are in. */
+export interface ReadModelPlace {
+  projections: readonly Projection[];
+  pool: pg.Pool;
 }
 
 /**
- * The read models of every context, built as the program builds them. The application is never initialised, so nothing
- * in it starts to work: no reaction, no job, no email.
+ * Built as the program builds them. The application is never initialised, so nothing in it starts to work: no reaction,
+ * no job, no email.
  */
-export async function withReadModels<T>(
-  settings: Settings,
-  work: (projections: readonly Projection[], pool: pg.Pool) => Promise<T>,
-): Promise<T> {
-  const app = await NestFactory.create(WorkersModule.forRoot(settings), new FastifyAdapter(), { logger: ['error'], abortOnError: false });
-  try {
-    for (const { instance } of app.get(ModulesContainer).values())
-      if (instance instanceof SubscriptionsModule) await instance.onModuleInit();
-    return await work(app.get(SubscriptionHost).projections, app.get<pg.Pool>(POOL));
-  } finally {
-    await app.close();
-  }
+export function withReadModels<T>(installation: Installation, work: (place: ReadModelPlace) => Promise<T>): Promise<T> {
+  return installation.withDatabase(async ({ settings }) => {
+    await migrate(settings.databaseUrl, mountedMigrations);
+    const { WorkersModule } = await import('./workers.module.ts');
+    const app = await NestFactory.create(WorkersModule.forRoot(settings), new FastifyAdapter(), { logger: ['error'], abortOnError: false });
+    try {
+      for (const { instance } of app.get(ModulesContainer).values())
+        if (instance instanceof SubscriptionsModule) await instance.onModuleInit();
+      const place = { projections: app.get(SubscriptionHost).projections, pool: app.get<pg.Pool>(POOL) };
+      return await asOperator(() => work(place));
+    } finally {
+      await app.close();
+    }
+  });
+}
+
+/** @throws DomainError NOT_FOUND; without a name all, in order */
+export function chosen(projections: readonly Projection[], name?: string): readonly Projection[] {
+  const wanted = name ? projections.filter((projection) => projection.name === name) : projections;
+  if (wanted.length > 0) return wanted.toSorted((a, b) => a.name.localeCompare(b.name));
+  throw new DomainError('NOT_FOUND', `There is no projection "${name}". They are: ${projections.map((each) => each.name).join(', ')}`);
 }

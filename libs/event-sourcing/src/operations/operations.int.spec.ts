@@ -68,7 +68,7 @@ describe('browsing events', () => {
     ['context', { context: 'mailer' }, 0],
     ['stream and tenant of another', { streamId: streams[2], tenantId: accounts[1] }, 0],
   ])('filters by %s', async (_, filter, found) => {
-    const { events, next } = await browseEvents(database.pool, filter as object, { order: 'oldest' });
+    const { events, next } = await browseEvents(database.pool, filter, { order: 'oldest' });
     expect(events).toHaveLength(found);
     expect(next).toBeNull();
   });

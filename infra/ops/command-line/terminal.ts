@@ -1,0 +1,26 @@
+import { createInterface } from 'node:readline/promises';
+import type { Terminal } from './call.ts';
+
+/** The terminal of this process. */
+export function ownTerminal(): Terminal {
+  const ended = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ended.abort());
+  // A reader that has seen enough (`| head`) ends it too.
+  process.stdout.on('error', () => ended.abort());
+  return {
+    interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY),
+    ask,
+    print: (line) => void process.stdout.write(`${line}\n`),
+    signal: ended.signal,
+  };
+}
+
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  lines.on('SIGINT', () => process.exit(130));
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
+}
