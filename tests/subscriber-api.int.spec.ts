@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { until } from '@rekindle/event-sourcing/testing';
+import { type Caller, type TestGateway, startGateway } from '@rekindle/gateway/testing/start-gateway';
+import { deleteLeads } from './support/lead-events.js';
+import { Subscriber } from './support/subscriber.js';
+
+let gateway: TestGateway;
+let jane: Caller;
+let accountId: string;
+let key: { id: string; key: string };
+let url: string;
+let subscriber: Subscriber | undefined;
+beforeAll(async () => {
+  gateway = await startGateway();
+  jane = await gateway.signUp();
+  key = (await jane.call('POST', '/api/api-keys', { payload: { name: 'Example', scopes: ['events:read'] } })).json();
+  accountId = (await gateway.database.pool.query('SELECT account_id FROM vault.users WHERE id = $1', [jane.user.id])).rows[0].account_id;
+  await gateway.app.listen(0, '127.0.0.1');
+  url = await gateway.app.getUrl();
+});
+afterEach(() => subscriber?.stop());
+afterAll(() => gateway.stop());
+
+it('the example on /api/events writes every event once, also when it is killed and started again', async () => {
+  subscriber = new Subscriber('from-api.mjs', { REKINDLE_URL: url, REKINDLE_API_KEY: key.key });
+  const leads = await deleteLeads(gateway, accountId, 700);
+  const written = (): string[] => (subscriber?.events() ?? []).map(({ type, data }) => String(data.leadId ?? type));
+  subscriber.start();
+  // It knows the last five hundred: the first page is written down, and its place with it.
+  await until(written, (seen) => seen.length > 500);
+  await subscriber.kill();
+  const { place } = subscriber;
+  leads.push(...(await deleteLeads(gateway, accountId, 3)));
+  subscriber.start();
+  const before = ['AccountOpened', 'ApiKeyIssued'];
+  await until(written, (seen) => seen.length >= before.length + leads.length);
+  // It waits now: what happens arrives without a new request.
+  leads.push(...(await deleteLeads(gateway, accountId, 1)));
+  await until(written, (seen) => seen.length >= before.length + leads.length);
+  await subscriber.kill();
+  // As if it had been killed after writing events down and before its place: they come again.
+  subscriber.place = place;
+  subscriber.start();
+  leads.push(...(await deleteLeads(gateway, accountId, 1)));
+  await until(written, (seen) => seen.length >= before.length + leads.length);
+  expect(written()).toEqual([...before, ...leads]);
+});
+
+it('says why and ends when its key is revoked', async () => {
+  subscriber = new Subscriber('from-api.mjs', { REKINDLE_URL: url, REKINDLE_API_KEY: key.key });
+  await jane.call('DELETE', `/api/api-keys/${key.id}`);
+  subscriber.start();
+  await until(
+    () => subscriber?.output ?? '',
+    (output) => output.includes('401: Please sign in to continue'),
+  );
+  expect(subscriber.output).not.toContain(key.key);
+  await subscriber.kill();
+  expect(subscriber.events()).toEqual([]);
+});
