@@ -20,6 +20,8 @@ export interface Settings {
   openaiApiKey: string | null;
   openaiBaseUrl: string;
   openaiModel: string;
+  /** US dollars per million tokens, for the account's bill. */
+  openaiPrice: { input: number; output: number };
   uploadMaxBytes: number;
   trustProxy: boolean;
   rateLimitScale: number;
@@ -116,6 +118,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     openaiApiKey: given('OPENAI_API_KEY') ?? null,
     openaiBaseUrl: url('OPENAI_BASE_URL', 'https://api.openai.com/v1', ['http', 'https']),
     openaiModel: given('OPENAI_MODEL') ?? 'gpt-5-mini',
+    openaiPrice: { input: number('OPENAI_PRICE_INPUT', 0.25, 0, 10_000), output: number('OPENAI_PRICE_OUTPUT', 2, 0, 10_000) },
     uploadMaxBytes: number('UPLOAD_MAX_BYTES', DEFAULT_UPLOAD_BYTES, 1, Number.MAX_SAFE_INTEGER),
     trustProxy: flag('TRUST_PROXY', false),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { standIns } from '../strategist/writing-desk.js';
 
 export class CampaignEmail {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 4 })
@@ -27,4 +28,15 @@ export class CampaignEmail {
 
   @ApiProperty({ enum: ['built-in', 'openai', 'user'], description: 'Who wrote this version' })
   author: string;
+
+  @ApiProperty({ type: [String], description: 'Other subjects that its writer had' })
+  otherSubjects: string[];
+
+  @ApiProperty({
+    type: String,
+    enum: standIns,
+    nullable: true,
+    description: 'Why the built-in strategist wrote it where OpenAI should have; null where none stood in',
+  })
+  standIn: string | null;
 }

@@ -35,7 +35,10 @@ export class CampaignEmails {
   }
 }
 
-export const emailOf = ({ step, day, email }: SequenceStep, { subject, text, html, author }: EmailText): CampaignEmail => ({
+export const emailOf = (
+  { step, day, email }: SequenceStep,
+  { subject, text, html, author, otherSubjects = [], standIn = null }: EmailText,
+): CampaignEmail => ({
   step,
   day,
   name: stepName(step),
@@ -45,4 +48,6 @@ export const emailOf = ({ step, day, email }: SequenceStep, { subject, text, htm
   text,
   version: email.version,
   author,
+  otherSubjects,
+  standIn,
 });

@@ -11,7 +11,7 @@ export interface EmailDraft {
   html?: string | null | undefined;
 }
 
-export type EmailBody = Omit<EmailText, 'author'>;
+export type EmailBody = Pick<EmailText, 'subject' | 'text' | 'html'>;
 
 /** Checks what users write, against the merge fields that the campaign's list really has. */
 @Injectable()

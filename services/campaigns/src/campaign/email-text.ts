@@ -1,3 +1,4 @@
+import type { StandIn } from '../strategist/writing-desk.js';
 import type { TextRef } from './campaign.js';
 
 /** One email as the vault keeps it; `html` is null where the HTML is made from the text. */
@@ -6,9 +7,13 @@ export interface EmailText {
   text: string;
   html: string | null;
   author: 'built-in' | 'openai' | 'user';
+  /** Other subjects that its writer had; texts of before that were written without. */
+  otherSubjects?: string[];
+  /** Why the built-in strategist wrote it where another one should have. */
+  standIn?: StandIn | null;
 }
 
-export const sameEmail = (a: EmailText, b: Omit<EmailText, 'author'>): boolean =>
+export const sameEmail = (a: EmailText, b: Pick<EmailText, 'subject' | 'text' | 'html'>): boolean =>
   a.subject === b.subject && a.text === b.text && a.html === b.html;
 
 export const textRef = ({ textId, version }: TextRef): TextRef => ({ textId, version });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkTemplate, compileEmail, knownFields } from '@rekindle/email';
 import { type Brief, type DraftedEmail, type ListFacts, type Strategist, sequencePlan } from './strategist.js';
+import { emailFaults, sequenceFaults } from './rules/email-rules.js';
+import { strategyFaults } from './rules/strategy-rules.js';
 import { addressesOnly, briefs } from './testing/briefs.js';
 
 const sender = { senderName: 'Sam Writer', replyTo: 'sam@example.com', postalAddress: '1 Mill Lane', companyName: 'The Company' };
 const links = { pixelUrl: null, unsubscribeUrl: 'https://example.com/u', track: (url: string) => url };
+const order = { accountId: '0197a000-0000-7000-8000-000000000001' };
 const stranger = { email: 'x@example.com', firstName: null, lastName: null, company: null, title: null, phone: null, custom: {} };
 
 /** What one lead reads, without the footer. */
@@ -20,14 +23,14 @@ const addressesIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ??
 export function strategistFeatures(make: () => Strategist): void {
   const write = async (brief: Brief, list: ListFacts): Promise<DraftedEmail[]> => {
     const strategist = make();
-    return strategist.sequence(brief, list, await strategist.strategy(brief, list));
+    return strategist.sequence(brief, list, await strategist.strategy(brief, list, order), order);
   };
 
   describe.each(Object.entries(briefs))('for the %s', (_, { brief, list }) => {
     const answers = Object.values(brief).join('\n');
 
     it('plans a budget, channels, messages, weeks, targets and three months', async () => {
-      const strategy = await make().strategy(brief, list);
+      const strategy = await make().strategy(brief, list, order);
       expect(strategy.overview.length).toBeGreaterThan(80);
       expect(strategy.budget).toEqual({ daily: 100, monthly: 3000, breakdown: { email: 30, social: 40, ads: 30 } });
       expect(strategy.channels.reduce((sum, channel) => sum + channel.allocation, 0)).toBe(100);
@@ -71,6 +74,28 @@ export function strategistFeatures(make: () => Strategist): void {
         expect(text).not.toContain('average order');
       }
     });
+  });
+
+  it('finds two other subjects for each email', async () => {
+    for (const { brief, list } of Object.values(briefs))
+      for (const email of await write(brief, list)) expect(new Set([email.subject, ...email.otherSubjects]).size).toBe(3);
+  });
+
+  it('breaks none of the rules that every text is held to', async () => {
+    for (const { brief, list } of Object.values(briefs)) {
+      expect(strategyFaults(await make().strategy(brief, list, order), brief, list)).toEqual([]);
+      expect(sequenceFaults(await write(brief, list), brief)).toEqual([]);
+    }
+  });
+
+  it('makes an email shorter when asked to, and keeps its step, day and frame', async () => {
+    const { brief, list } = briefs.software ?? never();
+    const [email = never()] = await write(brief, list);
+    const shorter = await make().rewrite(brief, list, { email, instruction: 'shorter, please' }, order);
+    expect(shorter).toMatchObject({ step: email.step, day: email.day });
+    expect(shorter.text.length).toBeLessThan(email.text.length);
+    expect(asRead(shorter).text).toMatch(/^Hi there,\n\n/);
+    expect(emailFaults(shorter, brief)).toEqual([]);
   });
 
   it('keeps what looks like a template or a page as plain text', async () => {

@@ -62,25 +62,48 @@ export interface DraftedEmail {
   step: number;
   day: number;
   subject: string;
+  /** Other subjects that would do for the same email. */
+  otherSubjects: string[];
   text: string;
   html: string | null;
 }
 
+export type Author = 'built-in' | 'openai';
+
+/** What was wrong with the writer's last answer; `draft` is null where it was not even readable. */
+export interface Repair<T> {
+  draft: T | null;
+  faults: readonly string[];
+}
+
+export interface Order<T> {
+  accountId: string;
+  repair?: Repair<T>;
+}
+
+/** One email that is there, and what its owner wants of it. */
+export interface Rewrite {
+  email: DraftedEmail;
+  instruction: string;
+}
+
 /** Writes a campaign from a brief and a list. What it is given about leads is counts, never a person. */
 export interface Strategist {
-  readonly author: 'built-in' | 'openai';
+  readonly author: Author;
   /** @throws StrategistFault */
-  strategy(brief: Brief, list: ListFacts): Promise<Strategy>;
+  strategy(brief: Brief, list: ListFacts, order: Order<Strategy>): Promise<Strategy>;
   /** @returns the four emails of `sequencePlan`, in order; @throws StrategistFault */
-  sequence(brief: Brief, list: ListFacts, strategy: Strategy): Promise<DraftedEmail[]>;
+  sequence(brief: Brief, list: ListFacts, strategy: Strategy, order: Order<DraftedEmail[]>): Promise<DraftedEmail[]>;
+  /** @returns the email as the instruction wants it; @throws StrategistFault, `unusable` where it cannot follow the instruction */
+  rewrite(brief: Brief, list: ListFacts, rewrite: Rewrite, order: Order<DraftedEmail>): Promise<DraftedEmail>;
 }
 
 export const STRATEGIST = Symbol('strategist');
 
-/** `refused` is final: asking again would bring the same answer. */
+/** `unusable`: another try may help. `refused` and `limit` are final: asking again would bring the same answer. */
 export class StrategistFault extends Error {
   constructor(
-    readonly kind: 'unavailable' | 'refused',
+    readonly kind: 'unavailable' | 'refused' | 'unusable' | 'limit',
     message: string,
   ) {
     super(message);

@@ -1,11 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { count, dollars } from '../../lib/format';
 import type { Campaign } from '../campaigns/campaign-model';
+import { authorName, standInReason } from '../sequence/authors';
 import classes from './strategy-text.module.css';
 
 type Strategy = NonNullable<Campaign['strategy']>;
-
-const AUTHORS: Record<string, string> = { 'built-in': 'the built-in strategist', openai: 'OpenAI' };
 
 export function StrategyText({ campaign, onChangeAnswers }: { campaign: Campaign; onChangeAnswers?: () => void }) {
   const { strategy } = campaign;
@@ -32,7 +31,7 @@ export function StrategyText({ campaign, onChangeAnswers }: { campaign: Campaign
       <Results months={strategy.projectedResults} />
       <Plan strategy={strategy} />
       <p className={classes.source}>
-        Written by {AUTHORS[strategy.author] ?? strategy.author} from your answers.{' '}
+        Written by {authorName(strategy.author)} from your answers. {standInReason(strategy.standIn)}
         {onChangeAnswers && (
           <Anchor component="button" type="button" size="sm" underline="always" onClick={onChangeAnswers}>
             Change your answers

@@ -1,6 +1,7 @@
 import { Button, Select, Tabs } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { authorName, standInReason } from './authors';
 import { EditEmail } from './edit-email';
 import type { Email } from './list-emails.api';
 import { RenderedPreview } from './rendered-preview';
@@ -77,7 +78,7 @@ function EmailPanel({ editable, ...shown }: PanelProps) {
     <>
       <RenderedPreview {...shown} />
       <div className={classes.under}>
-        <span>{email.author === 'user' ? 'Edited by you.' : 'Marked words come from the lead.'}</span>
+        <span>{origin(email)}</span>
         {editable && (
           <span className={classes.buttons}>
             <SendSample campaignId={campaignId} email={email} />
@@ -97,6 +98,9 @@ function EmailPanel({ editable, ...shown }: PanelProps) {
     </>
   );
 }
+
+const origin = ({ author, standIn }: Email): string =>
+  author === 'user' ? 'Edited by you.' : `Written by ${authorName(author)}. ${standInReason(standIn)}Marked words come from the lead.`;
 
 /** Whoever leaves the editor is back at the button that opened it. */
 function useFocusAfter(editing: boolean) {

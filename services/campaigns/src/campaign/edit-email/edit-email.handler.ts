@@ -26,7 +26,7 @@ export class EditEmailHandler implements ICommandHandler<EditEmail, CampaignEmai
     const before = (await this.texts.get<EmailText>(current.email)).body;
     const body = await this.drafts.check(draft, before, { accountId, listId: (campaign as ExistingCampaign).listId });
     if (sameEmail(before, body)) return emailOf(current, before);
-    const written: EmailText = { ...body, author: 'user' };
+    const written: EmailText = { ...body, author: 'user', otherSubjects: before.otherSubjects ?? [] };
     const after = await this.campaigns.change(key, async (state, tx) => {
       const { textId } = editableStep(step, state).email;
       const email = await this.texts.put(tx, { accountId, kind: 'email', id: textId, body: written });

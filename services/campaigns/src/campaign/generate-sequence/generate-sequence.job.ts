@@ -3,7 +3,8 @@ import { checkTemplate, knownFields } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { TextVault } from '@rekindle/vault';
-import { type DraftedEmail, STRATEGIST, type Strategist, type Strategy, sequencePlan } from '../../strategist/strategist.js';
+import { type DraftedEmail, type Strategy, sequencePlan } from '../../strategist/strategist.js';
+import { WritingDesk, type Written } from '../../strategist/writing-desk.js';
 import { type BriefText, toBrief } from '../brief-text.js';
 import type { Processing, SequenceStep } from '../campaign.js';
 import type { EmailText } from '../email-text.js';
@@ -18,32 +19,32 @@ export class GenerateSequence implements JobHandler<StagePayload> {
   constructor(
     @Inject(PreparationStage) private readonly stage: PreparationStage,
     @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(STRATEGIST) private readonly strategist: Strategist,
+    @Inject(WritingDesk) private readonly desk: WritingDesk,
   ) {}
 
   handle(payload: StagePayload, run: { isLastAttempt: boolean }): Promise<void> {
     return this.stage.run('generating_sequences', payload, run, async (campaign) => {
-      const emails = await this.write(campaign);
+      const written = await this.write(campaign);
       return async (state, tx) => {
-        const steps = await this.keep(tx, campaign.accountId, emails);
-        return recordSequence({ steps, author: this.strategist.author }, state);
+        const steps = await this.keep(tx, campaign.accountId, written);
+        return recordSequence({ steps, author: written.author }, state);
       };
     });
   }
 
-  private async write({ brief, leads, strategy }: Processing): Promise<DraftedEmail[]> {
+  private async write({ accountId, brief, leads, strategy }: Processing): Promise<Written<DraftedEmail[]>> {
     if (!leads || !strategy) throw new StageFault('INTERNAL');
     const answers = await this.texts.get<BriefText>(brief);
     const plan = await this.texts.get<Strategy>(strategy);
-    const emails = await this.strategist.sequence(toBrief(answers.body), leads, plan.body);
-    if (!areUsable(emails)) throw new StageFault('EMAILS_UNUSABLE');
-    return emails;
+    const written = await this.desk.sequence(accountId, toBrief(answers.body), leads, plan.body);
+    if (!areUsable(written.value)) throw new StageFault('EMAILS_UNUSABLE');
+    return written;
   }
 
-  private async keep(tx: Tx, accountId: string, emails: DraftedEmail[]): Promise<SequenceStep[]> {
+  private async keep(tx: Tx, accountId: string, { value, author, standIn }: Written<DraftedEmail[]>): Promise<SequenceStep[]> {
     const steps: SequenceStep[] = [];
-    for (const { step, day, subject, text, html } of emails) {
-      const body: EmailText = { subject, text, html, author: this.strategist.author };
+    for (const { step, day, ...words } of value) {
+      const body: EmailText = { ...words, author, standIn };
       steps.push({ step, day, email: await this.texts.put(tx, { accountId, kind: 'email', body }) });
     }
     return steps;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { TextVault } from '@rekindle/vault';
-import { STRATEGIST, type Strategist } from '../../strategist/strategist.js';
+import { WritingDesk } from '../../strategist/writing-desk.js';
 import { type BriefText, toBrief } from '../brief-text.js';
 import { PreparationStage, StageFault } from '../preparation-stage.js';
 import { type StagePayload, stageJobs } from '../stage-queue.js';
@@ -14,17 +14,17 @@ export class GenerateStrategy implements JobHandler<StagePayload> {
   constructor(
     @Inject(PreparationStage) private readonly stage: PreparationStage,
     @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(STRATEGIST) private readonly strategist: Strategist,
+    @Inject(WritingDesk) private readonly desk: WritingDesk,
   ) {}
 
   handle(payload: StagePayload, run: { isLastAttempt: boolean }): Promise<void> {
     return this.stage.run('generating_strategy', payload, run, async ({ accountId, brief, leads }) => {
       if (!leads) throw new StageFault('INTERNAL');
       const answers = await this.texts.get<BriefText>(brief);
-      const body = await this.strategist.strategy(toBrief(answers.body), leads);
+      const { value, author, standIn } = await this.desk.strategy(accountId, toBrief(answers.body), leads);
       return async (state, tx) => {
-        const strategy = await this.texts.put(tx, { accountId, kind: 'strategy', body });
-        return recordStrategy({ strategy, author: this.strategist.author }, state);
+        const strategy = await this.texts.put(tx, { accountId, kind: 'strategy', body: { ...value, standIn } });
+        return recordStrategy({ strategy, author }, state);
       };
     });
   }

@@ -6,6 +6,7 @@ import { apiStatus } from '../../figures/campaign-status.js';
 import { FiguresReader, type StepTotals, noTotals } from '../../figures/figures-reader.js';
 import { percent } from '../../figures/rates.js';
 import { type Strategy, stepName } from '../../strategist/strategist.js';
+import type { StandIn } from '../../strategist/writing-desk.js';
 import type { BriefText } from '../brief-text.js';
 import type { SequenceStep } from '../campaign.js';
 import { failureMessage } from '../campaign.errors.js';
@@ -58,7 +59,11 @@ export class CampaignViews {
     const counts = totals.get(campaign.campaignId) ?? [];
     return {
       ...summary,
-      strategy: strategy && { author: campaign.author ?? 'built-in', ...(strategy.body as Omit<StrategyView, 'author'>) },
+      strategy: strategy && {
+        author: campaign.author ?? 'built-in',
+        standIn: null,
+        ...(strategy.body as Omit<StrategyView, 'author' | 'standIn'> & { standIn?: StandIn | null }),
+      },
       steps: campaign.steps.map((step) => stepOf(step, emails.get(textKey(step.email))?.body.subject ?? '', counts)),
       leadFigures: leadFiguresOf(sumUp(counts)),
     };

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { standIns } from '../../strategist/writing-desk.js';
 
 export class BudgetBreakdown {
   @ApiProperty({ example: 30 })
@@ -86,6 +87,14 @@ export class ProjectedMonthView {
 export class StrategyView {
   @ApiProperty({ enum: ['built-in', 'openai'], description: 'Who wrote it' })
   author: string;
+
+  @ApiProperty({
+    type: String,
+    enum: standIns,
+    nullable: true,
+    description: 'Why the built-in strategist wrote it where OpenAI should have; null where none stood in',
+  })
+  standIn: string | null;
 
   @ApiProperty()
   overview: string;

@@ -15,17 +15,21 @@ import { type TestCampaigns, answers, startCampaigns } from '../testing/start-ca
 class MoodyStrategist implements Strategist {
   readonly author = 'openai';
   private readonly honest = new BuiltInStrategist();
-  fault: StrategistFault | null = null;
+  fault: Error | null = null;
   asked = 0;
 
-  async strategy(...input: Parameters<Strategist['strategy']>) {
+  async strategy(...[brief, list]: Parameters<Strategist['strategy']>) {
     this.asked += 1;
     if (this.fault) throw this.fault;
-    return this.honest.strategy(...input);
+    return this.honest.strategy(brief, list);
   }
 
   async sequence(...[brief, list]: Parameters<Strategist['sequence']>) {
     return this.honest.sequence(brief, list);
+  }
+
+  async rewrite(...[brief, list, rewrite]: Parameters<Strategist['rewrite']>) {
+    return this.honest.rewrite(brief, list, rewrite);
   }
 }
 
@@ -130,8 +134,26 @@ describe('from the form to four emails', () => {
 });
 
 describe('a strategist that fails', () => {
-  it('is asked again, and when it stays away the campaign fails in words that help', async () => {
-    strategist.fault = new StrategistFault('unavailable', 'connection refused');
+  it.each(['unavailable', 'refused', 'limit'] as const)(
+    'because it is %s has the built-in one stand in, which the page can say',
+    async (kind) => {
+      strategist.fault = new StrategistFault(kind, 'no');
+      strategist.asked = 0;
+      const { campaignId } = await create();
+      await campaigns.settle();
+      expect(strategist.asked).toBe(1);
+      const campaign = await campaigns.ask<CampaignDetails>(new GetCampaign(campaigns.accountId, campaignId));
+      expect(campaign).toMatchObject({ processing_stage: 'completed', strategy: { author: 'built-in', standIn: kind } });
+      const [email] = await campaigns.ask<{ author: string; standIn: string | null }[]>(new GetEmails(campaigns.accountId, campaignId));
+      expect(email).toMatchObject({ author: 'openai', standIn: null });
+      strategist.fault = null;
+    },
+  );
+});
+
+describe('a stage that breaks', () => {
+  it('is tried again, and when it stays broken the campaign fails in words that help', async () => {
+    strategist.fault = new Error('a bug');
     strategist.asked = 0;
     const { campaignId } = await create();
     await campaigns.settle();
@@ -144,7 +166,7 @@ describe('a strategist that fails', () => {
     expect(await status(campaignId)).toMatchObject({
       status: 'failed',
       processing_stage: 'generating_strategy',
-      error_message: 'The strategist could not be reached. Your answers are safe. Try again in a few minutes.',
+      error_message: 'Something went wrong on our side while preparing this campaign. Your answers are safe. Try again.',
     });
 
     strategist.fault = null;
@@ -158,16 +180,6 @@ describe('a strategist that fails', () => {
       'SequenceGenerated',
       'CampaignPrepared',
     ]);
-  });
-
-  it('that refuses is not asked twice', async () => {
-    strategist.fault = new StrategistFault('refused', 'policy');
-    strategist.asked = 0;
-    const { campaignId } = await create();
-    await campaigns.settle();
-    expect(strategist.asked).toBe(1);
-    expect(await status(campaignId)).toMatchObject({ status: 'failed' });
-    strategist.fault = null;
   });
 });
 

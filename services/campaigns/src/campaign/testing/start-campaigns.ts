@@ -11,7 +11,7 @@ import {
   eventStoreMigrations,
 } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
-import { CLOCK, LOGGER, METRICS, POOL, SETTINGS, createLogger, newId, platformMigrations } from '@rekindle/platform';
+import { CLOCK, HealthChecks, LOGGER, METRICS, POOL, SETTINGS, createLogger, newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { type LeadSeed, insertLeads } from '@rekindle/vault/testing';
@@ -23,6 +23,7 @@ import { CampaignViewProjection } from '../../figures/campaign-view.projection.j
 import { OutreachFiguresProjection } from '../../figures/outreach-figures.projection.js';
 import { BuiltInStrategist } from '../../strategist/built-in/built-in-strategist.js';
 import { STRATEGIST, type Strategist } from '../../strategist/strategist.js';
+import { WritingDesk } from '../../strategist/writing-desk.js';
 import { AnalyzeLeads } from '../analyze-leads/analyze-leads.job.js';
 import { AnalyzeLeadsWhenCampaignRequested } from '../analyze-leads-when-campaign-requested/analyze-leads-when-campaign-requested.js';
 import type { BriefText } from '../brief-text.js';
@@ -142,6 +143,7 @@ async function startApp(database: TestDatabase, clock: ManualClock, strategist: 
     { provide: POOL, useValue: database.pool },
     { provide: CLOCK, useValue: clock },
     { provide: METRICS, useValue: new Registry() },
+    { provide: HealthChecks, useClass: HealthChecks },
     { provide: STRATEGIST, useValue: strategist },
   ];
   class SpecPlatform {}
@@ -158,7 +160,7 @@ async function startApp(database: TestDatabase, clock: ManualClock, strategist: 
       CampaignSharedModule,
       DashboardModule,
     ],
-    providers: [HeldSendings, PreparationStage, StageQueue, ...reactions, ...jobs],
+    providers: [HeldSendings, PreparationStage, StageQueue, WritingDesk, ...reactions, ...jobs],
   })(SpecModule);
   return NestFactory.createApplicationContext(SpecModule, { logger: false, abortOnError: false });
 }

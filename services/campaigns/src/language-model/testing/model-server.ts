@@ -78,8 +78,8 @@ const completion = (message: object, finish_reason = 'stop'): object => ({
 /** Writes what the request asks for. */
 export const writes =
   (write: (asked: Asked) => unknown): Behaviour =>
-  (asked, response) =>
-    send(response, 200, completion({ content: JSON.stringify(write(asked)) }));
+  async (asked, response) =>
+    send(response, 200, completion({ content: JSON.stringify(await write(asked)) }));
 
 export const saysInstead =
   (content: string, finishReason = 'stop'): Behaviour =>

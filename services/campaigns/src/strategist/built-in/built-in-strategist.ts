@@ -1,10 +1,20 @@
-import { type Brief, type DraftedEmail, type ListFacts, type Strategist, type Strategy, sequencePlan } from '../strategist.js';
+import {
+  type Brief,
+  type DraftedEmail,
+  type ListFacts,
+  type Rewrite,
+  type Strategist,
+  type Strategy,
+  sequencePlan,
+} from '../strategist.js';
 import type { Words } from './emails/letter.js';
 import { reEngagement } from './emails/re-engagement.js';
 import { socialProof } from './emails/social-proof.js';
 import { urgency } from './emails/urgency.js';
 import { valueProposition } from './emails/value-proposition.js';
 import { type Material, readBrief } from './material.js';
+import { otherSubjects } from './other-subjects.js';
+import { rewriteEmail } from './rewrite-email.js';
 import { writeStrategy } from './write-strategy.js';
 
 const writers: ((material: Material) => Words)[] = [reEngagement, valueProposition, socialProof, urgency];
@@ -20,8 +30,12 @@ export class BuiltInStrategist implements Strategist {
   async sequence(brief: Brief, list: ListFacts): Promise<DraftedEmail[]> {
     const material = readBrief(brief, list);
     return sequencePlan.map(({ step, day }, index) => {
-      const write = writers[index] ?? reEngagement;
-      return { step, day, ...write(material), html: null };
+      const words = (writers[index] ?? reEngagement)(material);
+      return { step, day, ...words, otherSubjects: otherSubjects(material, index, words.subject), html: null };
     });
+  }
+
+  async rewrite(brief: Brief, list: ListFacts, rewrite: Rewrite): Promise<DraftedEmail> {
+    return rewriteEmail(readBrief(brief, list), rewrite);
   }
 }

@@ -1,10 +1,11 @@
-import type { Brief, Channel, ListFacts, Strategy } from '../strategist.js';
+import { projectResults } from '../project-results.js';
+import { standardBudget, standardChannels, standardKpis } from '../standard-plan.js';
+import type { Brief, ListFacts, Strategy } from '../strategist.js';
 import { asSentence, tidy, tidyName } from './answer.js';
 import { withoutDoubledStops } from './emails/letter.js';
 import type { Reason } from './history.js';
 import { type Material, readBrief } from './material.js';
 import { readOffer } from './offer.js';
-import { projectResults } from './project-results.js';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 
@@ -13,11 +14,11 @@ export function writeStrategy(brief: Brief, list: ListFacts): Strategy {
   const material = readBrief(brief, list);
   return {
     overview: overview(brief, list, material),
-    budget: { daily: 100, monthly: 3000, breakdown: { email: 30, social: 40, ads: 30 } },
+    budget: standardBudget,
     channels,
     messaging: { primary: primaryMessage(brief), variations: variations(brief, material) },
     timeline: timeline(material),
-    kpis,
+    kpis: standardKpis,
     projectedResults: projectResults(list.leads, brief.averageOrderValue),
   };
 }
@@ -105,30 +106,8 @@ function timeline({ offer }: Material): Strategy['timeline'] {
   ];
 }
 
-const channels: Channel[] = [
-  {
-    name: 'Email',
-    allocation: 30,
-    strategy: 'The four emails of this campaign. Rekindle sends them and stops for everyone who replies or unsubscribes.',
-    expectedROI: '2–3x is the target; the measured figure stands on the campaign page',
-  },
-  {
-    name: 'Social',
-    allocation: 40,
-    strategy: 'Say the same offer where these leads already follow you, in the same two weeks. You do this outside Rekindle.',
-    expectedROI: 'Not estimated',
-  },
-  {
-    name: 'Ads',
-    allocation: 30,
-    strategy: 'Show the offer to people who visited your site, while the emails are fresh. You do this outside Rekindle.',
-    expectedROI: 'Not estimated',
-  },
-];
-
-const kpis: Strategy['kpis'] = [
-  { name: 'Open rate', target: '25% or more of delivered emails' },
-  { name: 'Reactivation', target: '5–15% of contacted leads within 30 days' },
-  { name: 'Return on spend', target: 'At least 2x' },
-  { name: 'Unsubscribes', target: 'Below 1% of delivered emails; above that, shorten the list' },
-];
+const channels = standardChannels({
+  email: 'The four emails of this campaign. Rekindle sends them and stops for everyone who replies or unsubscribes.',
+  social: 'Say the same offer where these leads already follow you, in the same two weeks. You do this outside Rekindle.',
+  ads: 'Show the offer to people who visited your site, while the emails are fresh. You do this outside Rekindle.',
+});

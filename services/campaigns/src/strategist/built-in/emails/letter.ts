@@ -1,7 +1,5 @@
+import { framed } from '../../letter-frame.js';
 import type { Material } from '../material.js';
-
-const GREETING = 'Hi {{ first_name | default: "there" }},';
-const SIGN_OFF = 'Best wishes,\n{{ sender_name | default: sender_company }}';
 
 export interface Words {
   subject: string;
@@ -10,7 +8,7 @@ export interface Words {
 
 /** A letter of paragraphs; the empty ones are left out. */
 export function letter(subject: string, ...paragraphs: (string | null)[]): Words {
-  const text = [GREETING, ...paragraphs.filter(Boolean), SIGN_OFF].join('\n\n');
+  const text = framed(paragraphs.flatMap((paragraph) => paragraph || []));
   return { subject: withoutDoubledStops(subject), text: withoutDoubledStops(text) };
 }
 

@@ -34,7 +34,7 @@ function openToQuestions(material: Material): Words {
     companyFitsSubject ? `Is ${company} right for you?` : 'Is this right for you?',
     'Before they say yes, most people want to know how it went for somebody like them. You should not have to take my word for it.',
     audience(material),
-    'So ask me. Reply with a line or two about your situation, and I will tell you honestly what you can expect, and also if I think that ' +
+    'So ask me. Reply with a few words about your situation, and I will tell you honestly what you can expect, and also if I think that ' +
       'something else would serve you better.',
     addressLine(material, 'If you prefer to look around by yourself first:'),
   );

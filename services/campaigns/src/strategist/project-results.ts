@@ -1,4 +1,4 @@
-import type { ProjectedMonth } from '../strategist.js';
+import type { ProjectedMonth } from './strategist.js';
 
 const LOW = 0.05;
 const HIGH = 0.15;

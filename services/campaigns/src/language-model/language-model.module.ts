@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { SETTINGS, type Settings } from '@rekindle/platform';
+import { CampaignSharedModule } from '../campaign/campaign-shared.module.js';
+import { type LanguageModel, LANGUAGE_MODEL } from './language-model.js';
+import { MeteredModels } from './metered-models.js';
+import { ModelUsage } from './model-usage.js';
+import { OpenAiModel } from './openai-model.js';
+
+const modelOf = ({ openaiApiKey: apiKey, openaiBaseUrl: baseUrl, openaiModel: model }: Settings): LanguageModel | null =>
+  apiKey === null ? null : new OpenAiModel({ apiKey, baseUrl, model });
+
+/** The model that the installation has a key for, if any, on each account's bill. */
+@Module({
+  imports: [CampaignSharedModule],
+  providers: [{ provide: LANGUAGE_MODEL, useFactory: modelOf, inject: [SETTINGS] }, ModelUsage, MeteredModels],
+  exports: [MeteredModels, ModelUsage],
+})
+export class LanguageModelModule {}

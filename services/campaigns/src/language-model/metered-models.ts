@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type LanguageModel, LANGUAGE_MODEL, ModelFault, type Talk, type TalkPart, type Tokens, type Writing } from './language-model.js';
+import { ModelUsage } from './model-usage.js';
+
+/** Who pays, and for what: 'strategy', 'sequence', 'rewrite' or 'chat'. */
+export interface Client {
+  accountId: string;
+  purpose: string;
+}
+
+/** The model, on an account's bill: refused beyond the plan's tokens, counted whatever comes of it. */
+@Injectable()
+export class MeteredModels {
+  constructor(
+    @Inject(LANGUAGE_MODEL) private readonly model: LanguageModel | null,
+    @Inject(ModelUsage) private readonly usage: ModelUsage,
+  ) {}
+
+  get present(): boolean {
+    return this.model !== null;
+  }
+
+  /** @throws ModelFault */
+  async write(client: Client, writing: Writing): Promise<unknown> {
+    const model = await this.open(client);
+    const { value, tokens } = await this.billed(client, model, () => model.write(writing));
+    await this.usage.add(client, model.name, tokens);
+    return value;
+  }
+
+  /** @throws ModelFault */
+  async *talk(client: Client, talk: Talk): AsyncGenerator<TalkPart> {
+    const model = await this.open(client);
+    let tokens: Tokens | null = null;
+    let said = 0;
+    try {
+      for await (const part of model.talk(talk)) {
+        if (part.kind === 'done') tokens = part.tokens;
+        else said += part.text.length;
+        yield part;
+      }
+    } catch (error) {
+      tokens = error instanceof ModelFault ? error.tokens : null;
+      throw error;
+    } finally {
+      // Whoever leaves in the middle of an answer never hears what it cost.
+      if (tokens ?? said > 0) await this.usage.add(client, model.name, tokens ?? estimated(talk, said));
+    }
+  }
+
+  private async open({ accountId }: Client): Promise<LanguageModel> {
+    if (!this.model) throw new ModelFault('unavailable', 'No key is set.');
+    await this.usage.assertLeft(accountId);
+    return this.model;
+  }
+
+  /** A refusal and a spoilt answer cost what they cost. */
+  private async billed<T>(client: Client, model: LanguageModel, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const tokens: Tokens | null = error instanceof ModelFault ? error.tokens : null;
+      if (tokens) await this.usage.add(client, model.name, tokens);
+      throw error;
+    }
+  }
+}
+
+const CHARACTERS_PER_TOKEN = 4;
+
+const estimated = ({ turns }: Talk, said: number): Tokens => ({
+  input: Math.ceil(JSON.stringify(turns).length / CHARACTERS_PER_TOKEN),
+  output: Math.ceil(said / CHARACTERS_PER_TOKEN),
+});

@@ -1,0 +1,69 @@
+import { checkTemplate, knownFields } from '@rekindle/email';
+import { type Brief, type DraftedEmail, sequencePlan } from '../strategist.js';
+import { type FormFacts, emailFacts, wordsOf } from './form-facts.js';
+import { textFaults } from './text-rules.js';
+
+const SUBJECT = { least: 8, most: 78 };
+const TEXT = { least: 20, most: 260 };
+const WHY_WORTH_HIDING = 10;
+
+/** @param said what the owner asked for besides the form; @returns everything that is wrong with four emails, each fault with its place */
+export function sequenceFaults(emails: readonly DraftedEmail[], brief: Brief, said = ''): string[] {
+  const planned = sequencePlan.every(({ step, day }, index) => emails[index]?.step === step && emails[index].day === day);
+  if (!planned || emails.length !== sequencePlan.length) return ['There must be four emails, in the order of their days.'];
+  const subjects = new Set(emails.map((email) => email.subject.toLowerCase()));
+  const alike = subjects.size === emails.length ? [] : ['Two emails have the same subject.'];
+  return [...alike, ...emails.flatMap((email) => emailFaults(email, brief, said).map((fault) => `Email ${email.step}: ${fault}`))];
+}
+
+export function emailFaults(email: DraftedEmail, brief: Brief, said = ''): string[] {
+  const facts = emailFacts(brief, said);
+  const text = asStrangerReads(email.text);
+  return [
+    ...checkTemplate(email, knownFields()).map(({ field, message }) => `${field}: ${message}`),
+    ...[email.subject, ...email.otherSubjects].flatMap((subject) => subjectFaults(subject, facts)),
+    ...lengthFaults(text),
+    ...textFaults(text.replace(FRAME, ''), facts),
+    ...secrets(text, brief),
+    ...[email.text, email.subject, ...email.otherSubjects].flatMap(fieldFaults),
+  ];
+}
+
+function subjectFaults(template: string, facts: FormFacts): string[] {
+  const subject = asStrangerReads(template);
+  const fits = subject.length >= SUBJECT.least && subject.length <= SUBJECT.most && subject.trim() === subject && !subject.includes('\n');
+  return [
+    ...(fits ? [] : [`The subject "${subject}" must be one line of ${SUBJECT.least} to ${SUBJECT.most} characters.`]),
+    ...textFaults(subject, facts),
+  ];
+}
+
+function lengthFaults(text: string): string[] {
+  const words = text.split(/\s+/).length;
+  if (words < TEXT.least) return [`It has ${words} words. Write at least ${TEXT.least}.`];
+  return words > TEXT.most ? [`It has ${words} words. Write at most ${TEXT.most}.`] : [];
+}
+
+/** NothingBehindTheirBackRule: leads do not read why they went cold, nor what they are worth. */
+function secrets(text: string, { whyLeadsWentCold }: Brief): string[] {
+  const why = wordsOf(whyLeadsWentCold);
+  const said = wordsOf(text);
+  const told = (why.length > WHY_WORTH_HIDING && said.includes(why)) || said.includes('average order');
+  return told ? ['Do not repeat to the leads what the form says about them.'] : [];
+}
+
+const FIELD = /\{\{\s*(?:first_name|last_name|company|title)\s*\|\s*default:\s*"([^"{}]*)"\s*\}\}/g;
+const SENDER = /\{\{\s*sender_(?:name|company)(?:\s*\|\s*default:\s*sender_company)?\s*\}\}/g;
+const LITERAL = /\{\{\s*"(\{[{%])"\s*\}\}/g;
+// What looks like liquid in an answer was made literal; it is put back only after the look for liquid.
+const withoutFields = (template: string): string => template.replace(FIELD, '$1').replace(SENDER, 'Sender').replace(LITERAL, '');
+const asStrangerReads = (template: string): string => template.replace(FIELD, '$1').replace(SENDER, 'Sender').replace(LITERAL, '$1');
+const FRAME = /\n\nBest wishes,\nSender$/;
+
+/** EveryFieldHasADefaultRule: most lists lack most fields, and a condition could hide what these rules look for. */
+const fieldFaults = (template: string): string[] =>
+  /\{\{|\{%/.test(withoutFields(template))
+    ? [
+        'Of merge fields use only {{ first_name | default: "there" }} and {{ company | default: "you" }}, each with its default, and no conditions.',
+      ]
+    : [];

@@ -1,0 +1,73 @@
+import { type Brief, type ListFacts, sequencePlan } from '../strategist.js';
+
+const SPELLED =
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** What a text may state, because the form stated it first. */
+export interface FormFacts {
+  numbers: ReadonlySet<string>;
+  links: ReadonlySet<string>;
+  /** Letters and digits of all answers, for the question whether words were taken from them. */
+  words: string;
+  /** The answers as they were written, in lower case. */
+  text: string;
+}
+
+/** What may be said to leads. Why they went cold, who they are thought to be and what they are worth is not theirs to read. */
+export function emailFacts(brief: Brief, more = ''): FormFacts {
+  const { companyName, productOrService, targetOffer, uniqueSellingProposition, industry } = brief;
+  return factsIn([companyName, productOrService, targetOffer, uniqueSellingProposition, industry, brief.idealCustomerProfile, more]);
+}
+
+/** What may be said to the customer about the plan: all answers, what the list holds, and the days of the sequence. */
+export function planFacts(brief: Brief, list: ListFacts): FormFacts {
+  const ours = [...Object.values<number>({ ...list }), ...sequencePlan.map(({ day }) => day), '1 2 3 4 14'];
+  return factsIn([...Object.values<string | number>({ ...brief }), ...ours].map(String));
+}
+
+function factsIn(answers: readonly string[]): FormFacts {
+  const text = answers.join('\n').normalize('NFKC');
+  return { numbers: new Set(numbersIn(text)), links: new Set(linksIn(text)), words: wordsOf(text), text: text.toLowerCase() };
+}
+
+const NUMBER = /\d+(?:[.,]\d+)*/g;
+const SPELLED_NUMBER = new RegExp(String.raw`\b(?:${SPELLED.join('|')})\b`, 'gi');
+
+/** Numbers as values: '2,000' and '2000' are one, 'two' and '2' are one. */
+export function numbersIn(text: string): string[] {
+  const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)));
+  const digits = (plain.match(NUMBER) ?? []).map((number) =>
+    String(Number(number.replace(/,(?=\d{3}(?!\d))/g, '').replace(/,/g, '.')) || number),
+  );
+  const spelled = (plain.match(SPELLED_NUMBER) ?? []).map((word) => String(SPELLED.indexOf(word.toLowerCase()) + 2));
+  return [...digits, ...spelled];
+}
+
+// Every block of decimal digits is ten characters long and starts with its zero.
+function digitOf(digit: string): number {
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1;
+  return value;
+}
+
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s<>"'`)\]]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}|\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/[^\s<>"'`)\]]*)?/giu;
+
+/** Web and email addresses, without scheme, `www.` and what follows them in the sentence. */
+export const linksIn = (text: string): string[] =>
+  (text.normalize('NFKC').match(LINK) ?? []).map((link) =>
+    link
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '')
+      .replace(/[.,;:!?*_}/]+$/, ''),
+  );
+
+export const wordsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
