@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { type Counted, counted } from './outreach-row.js';
-import type { StopCount } from './tallies.js';
+import type { StopCount } from './stop-count.js';
 
 export type Totals = Record<Counted | 'tests', number>;
 

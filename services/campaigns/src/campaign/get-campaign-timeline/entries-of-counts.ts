@@ -1,7 +1,7 @@
 import type { SequenceStep } from '../../campaign/campaign.js';
 import type { BucketTotals } from '../../figures/figures-reader.js';
 import { localDay } from '../../figures/local-day.js';
-import type { StopCount } from '../../figures/tallies.js';
+import type { StopCount } from '../../figures/stop-count.js';
 import { stepName } from '../../strategist/strategist.js';
 import { type Entry, leads } from './entry.js';
 

@@ -1,4 +1,6 @@
-import type { Counted, Tally } from './outreach-row.js';
+import type { Counted } from '../outreach-row.js';
+import type { StopCount } from '../stop-count.js';
+import type { Tally } from './fold-outreach.js';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
@@ -10,16 +12,6 @@ export interface StepCount extends Record<Counted | 'tests', number> {
   lastSentAt: Date | null;
   lastRepliedAt: Date | null;
   step: number;
-}
-
-export interface StopCount {
-  campaignId: string;
-  bucket: Date;
-  lastAt: Date;
-  kind: 'stopped' | 'skipped';
-  reason: string;
-  leads: number;
-  emails: number;
 }
 
 /** Every zone's midnight falls on a quarter-hour of UTC, so that days can be summed for any of them. */

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { MailerEvent } from '@rekindle/contracts';
+import { EventStore, eventStoreMigrations } from '@rekindle/event-sourcing';
+import { drain, newSeed, randomFrom } from '@rekindle/event-sourcing/testing';
+import { newId, platformMigrations } from '@rekindle/platform';
+import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import { campaignsMigrations } from '../../migrations/index.js';
+import { selectList } from './campaign-tables.js';
+import { OutreachFiguresProjection } from './outreach-figures.projection.js';
+import { type OutreachHistory, counted } from './outreach-row.js';
+import { type OutreachRow, foldOutreach } from './testing/fold-outreach.js';
+import { Story, anOutreach, tell } from './testing/mailer-stories.js';
+import { Tallies } from './testing/tallies.js';
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await createTestDatabase([platformMigrations, eventStoreMigrations, campaignsMigrations])));
+afterAll(() => database.drop());
+
+const accountId = newId();
+const ids = [newId(), newId(), newId()];
+
+/** Whatever may happen to a lead, sensible or not: once, twice, in any order. */
+function anything(random: () => number): Story {
+  const roll = (n: number): number => Math.floor(random() * n);
+  const story = new Story(anOutreach(accountId, ids[roll(ids.length)] ?? ''), new Date(Date.UTC(2026, 10, 2, roll(24), roll(60))));
+  const reasons = ['replied', 'bounced', 'stopped_by_user'] as const;
+  const happenings = [
+    (step: number) => story.sent(step, roll(2) === 0),
+    (step: number) => story.sent(step),
+    (step: number) => story.opened(step, roll(2) ? 'human' : 'machine'),
+    (step: number) => story.clicked(step, roll(3), roll(3) ? 'human' : 'machine'),
+    (step: number) => story.replied(step, roll(2) === 0),
+    (step: number) => story.bounced(step, roll(2) ? 'hard' : 'soft'),
+    (step: number) => story.failed(step),
+    (step: number) => story.unsubscribed(step),
+    (step: number) => story.complained(step),
+    (step: number) => story.resolved(step, roll(2) ? 'sent' : 'failed'),
+    () => story.skipped(['in_another_campaign', 'silenced'][roll(2)] ?? ''),
+    (step: number) => story.stopped(reasons[roll(3)] ?? 'replied', step),
+  ];
+  for (let count = roll(14); count >= 0; count -= 1) happenings[roll(happenings.length)]?.(1 + roll(4)).wait(roll(30) * 60_000);
+  return story;
+}
+
+const byContent = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted();
+
+it('counts what a fold of the same events gives, event by event', async () => {
+  const seed = newSeed();
+  const random = randomFrom(seed);
+  const store = new EventStore(database.pool);
+  const stories = Array.from({ length: 150 }, () => anything(random));
+  const projection = new OutreachFiguresProjection();
+  // In pieces, so that much is known before and much is not.
+  for (const part of [stories.slice(0, 50), stories.slice(50)]) {
+    await tell(store, part);
+    await drain(database.pool, { projections: [projection], seed });
+  }
+
+  const tallies = new Tallies();
+  const rows = stories.flatMap(({ happenings }) => {
+    const heard = happenings.filter(({ event }) => (projection.subscribesTo as readonly MailerEvent['type'][]).includes(event.type));
+    const row = heard.reduce<OutreachRow | null>((before, { event, at }) => {
+      const history = event as OutreachHistory;
+      return foldOutreach(before, history, at, tallies.for(history.data, at));
+    }, null);
+    return row ?? [];
+  });
+  const read = async (table: string, columns: Record<string, string>): Promise<string[]> =>
+    byContent((await database.pool.query<object>(`SELECT ${selectList(columns)} FROM campaigns.${table}`)).rows);
+  const all = (names: readonly string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, '']));
+
+  const moments = ['contactedAt', 'openedAt', 'clickedAt', 'revivedAt', 'stoppedAt'];
+  expect({
+    seed,
+    rows: await read('outreach_view', all(['campaignId', 'leadId', 'accountId', ...moments, ...counted, 'state', 'reason'])),
+  }).toEqual({ seed, rows: byContent(rows) });
+  const steps = all(['campaignId', 'bucket', 'accountId', 'step', 'lastSentAt', 'lastRepliedAt', ...counted, 'tests']);
+  expect({ seed, steps: await read('step_counts', steps) }).toEqual({ seed, steps: byContent(tallies.stepCounts) });
+  const stops = all(['campaignId', 'bucket', 'kind', 'reason', 'lastAt', 'leads', 'emails']);
+  expect({ seed, stops: await read('stop_counts', stops) }).toEqual({ seed, stops: byContent(tallies.stopCounts) });
+});

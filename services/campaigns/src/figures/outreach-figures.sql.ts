@@ -1,0 +1,108 @@
+import type { TableName } from '@rekindle/event-sourcing';
+import { counted } from './outreach-row.js';
+
+// Everything that was ever heard of a lead is a bit of one number: four for each of the counted, one for each step, and
+// above them whether it was stopped or skipped. So one pass in the order of the events tells of each what was known before.
+const BITS = 4;
+const place = (what: (typeof counted)[number]): number => counted.indexOf(what) * BITS;
+const STOPPED = 1n << 32n;
+const SKIPPED = 1n << 33n;
+
+const CASES = `CASE type
+      WHEN 'EmailSent' THEN ${place('sent')}
+      WHEN 'EmailFailed' THEN ${place('failed')}
+      WHEN 'EmailOutcomeResolved' THEN CASE data ->> 'outcome' WHEN 'sent' THEN ${place('sent')} ELSE ${place('failed')} END
+      WHEN 'EmailBounced' THEN CASE data ->> 'kind' WHEN 'hard' THEN ${place('bounced')} END
+      WHEN 'EmailOpened' THEN CASE data ->> 'verdict' WHEN 'human' THEN ${place('opened')} END
+      WHEN 'EmailClicked' THEN CASE data ->> 'verdict' WHEN 'human' THEN ${place('clicked')} END
+      WHEN 'ReplyReceived' THEN CASE WHEN NOT (data ->> 'autoReply')::boolean THEN ${place('replied')} END
+      WHEN 'LeadUnsubscribed' THEN ${place('unsubscribed')}
+      WHEN 'ComplaintReceived' THEN ${place('complained')}
+    END`;
+
+/** Machines' opens and clicks, automatic replies and full mailboxes are heard of, and counted nowhere. */
+const heard = (events: string): string => `
+  SELECT position, occurred_at AS at, date_bin('15 minutes', occurred_at, 'epoch') AS bucket,
+    (data ->> 'campaignId')::uuid AS campaign_id, (data ->> 'leadId')::uuid AS lead_id, (data ->> 'accountId')::uuid AS account_id,
+    (data ->> 'step')::smallint AS step, ${CASES} AS place,
+    type = 'EmailSent' AND (data ->> 'test')::boolean AS test,
+    CASE type WHEN 'OutreachStopped' THEN 'stopped' WHEN 'EmailSkipped' THEN 'skipped' END AS kind, data ->> 'reason' AS reason,
+    CASE type WHEN 'OutreachStopped' THEN jsonb_array_length(data -> 'skipped') ELSE 1 END AS emails
+  FROM ${events} AS e`;
+
+const BIT = `coalesce(1::bigint << (place + step - 1), CASE kind WHEN 'stopped' THEN ${STOPPED} WHEN 'skipped' THEN ${SKIPPED} END, 0)`;
+
+const packed = counted.map((what) => `(row.${what}::bigint << ${place(what)})`).join(' | ');
+
+// The limit keeps the planner from reading the whole table for a few thousand keys.
+const known = (outreaches: string): string => `
+  SELECT campaign_id, lead_id, ${packed} | CASE state WHEN 'stopped' THEN ${STOPPED} WHEN 'skipped' THEN ${SKIPPED} ELSE 0 END AS bits
+  FROM (SELECT DISTINCT campaign_id, lead_id FROM heard) AS wanted CROSS JOIN LATERAL (
+    SELECT ${counted.join(', ')}, state FROM ${outreaches} AS o
+    WHERE o.campaign_id = wanted.campaign_id AND o.lead_id = wanted.lead_id LIMIT 1
+  ) AS row`;
+
+/** Each event with what was known of its lead just before it. */
+const LIVES = `
+  SELECT h.*, coalesce(known.bits, 0) | coalesce(
+    bit_or(h.bit) OVER (PARTITION BY campaign_id, lead_id ORDER BY position ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+  FROM (SELECT *, ${BIT} AS bit FROM heard) AS h LEFT JOIN known USING (campaign_id, lead_id)`;
+
+const FRESH = 'place IS NOT NULL AND before & bit = 0';
+const FIRST = `${FRESH} AND before & (15::bigint << place) = 0`;
+
+const firstMoment = (what: (typeof counted)[number], column: string): string =>
+  `min(at) FILTER (WHERE place = ${place(what)} AND ${FIRST}) AS ${column}`;
+
+// A reason is chosen by the event's position, which stands before it for the comparison and is cut off again.
+const reasonOf = (choose: 'min' | 'max', kind: string): string =>
+  `substr(${choose}(to_char(position, 'FM0000000000000000000') || reason) FILTER (WHERE kind = '${kind}'), 20)`;
+
+const MOMENTS = ['contacted_at', 'opened_at', 'clicked_at', 'revived_at', 'stopped_at'];
+const WINS = `(excluded.state = 'stopped' OR excluded.state = 'skipped' AND o.state = 'active')`;
+
+const outreaches = (table: string): string => `
+  INSERT INTO ${table} AS o (campaign_id, lead_id, account_id, ${MOMENTS.join(', ')}, ${counted.join(', ')}, state, reason)
+  SELECT campaign_id, lead_id, (array_agg(account_id))[1], ${firstMoment('sent', 'contacted_at')}, ${firstMoment('opened', 'opened_at')},
+    ${firstMoment('clicked', 'clicked_at')}, ${firstMoment('replied', 'revived_at')},
+    min(at) FILTER (WHERE kind = 'stopped' AND before & ${STOPPED} = 0) AS stopped_at,
+    ${counted.map((what) => `bit_or(bit) >> ${place(what)} & 15`).join(', ')},
+    CASE WHEN bool_or(kind = 'stopped') THEN 'stopped' WHEN bool_or(kind = 'skipped') THEN 'skipped' ELSE 'active' END,
+    coalesce(${reasonOf('max', 'stopped')}, ${reasonOf('min', 'skipped')})
+  FROM lives GROUP BY campaign_id, lead_id ORDER BY campaign_id, lead_id
+  ON CONFLICT (campaign_id, lead_id) DO UPDATE SET
+    ${MOMENTS.map((column) => `${column} = coalesce(o.${column}, excluded.${column})`).join(', ')},
+    ${counted.map((what) => `${what} = o.${what} | excluded.${what}`).join(', ')},
+    state = CASE WHEN ${WINS} THEN excluded.state ELSE o.state END, reason = CASE WHEN ${WINS} THEN excluded.reason ELSE o.reason END`;
+
+const COUNTS = [...counted, 'tests'];
+const latest = (column: string): string => `${column} = greatest(o.${column}, excluded.${column})`;
+
+// Step 0 counts leads.
+const steps = (table: string): string => `
+  INSERT INTO ${table} AS o (campaign_id, bucket, account_id, step, last_sent_at, last_replied_at, ${COUNTS.join(', ')})
+  SELECT campaign_id, bucket, (array_agg(account_id))[1], counts.step,
+    max(at) FILTER (WHERE place = ${place('sent')}), max(at) FILTER (WHERE place = ${place('replied')}),
+    ${counted.map((what) => `count(*) FILTER (WHERE place = ${place(what)})`).join(', ')}, count(*) FILTER (WHERE test AND counts.step > 0)
+  FROM lives CROSS JOIN LATERAL unnest(CASE WHEN ${FIRST} THEN ARRAY[lives.step, 0] ELSE ARRAY[lives.step] END) AS counts(step)
+  WHERE ${FRESH} GROUP BY campaign_id, bucket, counts.step ORDER BY campaign_id, bucket, counts.step
+  ON CONFLICT (campaign_id, bucket, step) DO UPDATE SET
+    ${COUNTS.map((what) => `${what} = o.${what} + excluded.${what}`).join(', ')}, ${latest('last_sent_at')}, ${latest('last_replied_at')}`;
+
+// A lead counts once as stopped, and as skipped where it was nothing else before.
+const stops = (table: string): string => `
+  INSERT INTO ${table} AS o (campaign_id, bucket, kind, reason, last_at, leads, emails)
+  SELECT campaign_id, bucket, kind, reason, max(at),
+    count(*) FILTER (WHERE before & CASE kind WHEN 'stopped' THEN ${STOPPED} ELSE ${STOPPED | SKIPPED} END = 0), sum(emails)
+  FROM lives WHERE kind IS NOT NULL GROUP BY campaign_id, bucket, kind, reason ORDER BY campaign_id, bucket, kind, reason
+  ON CONFLICT (campaign_id, bucket, kind, reason) DO UPDATE SET
+    leads = o.leads + excluded.leads, emails = o.emails + excluded.emails, ${latest('last_at')}`;
+
+/** One statement for the three tables, so that all of them see what was known before. @param events a relation of events */
+export const takeIn = (events: string, table: TableName): string => `
+  WITH heard AS MATERIALIZED (${heard(events)}
+  ), known AS MATERIALIZED (${known(table('campaigns.outreach_view'))}
+  ), lives AS MATERIALIZED (${LIVES}
+  ), outreaches AS (${outreaches(table('campaigns.outreach_view'))}
+  ), steps AS (${steps(table('campaigns.step_counts'))}
+  )${stops(table('campaigns.stop_counts'))}`;

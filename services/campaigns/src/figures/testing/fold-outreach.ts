@@ -1,0 +1,86 @@
+import { type Counted, type OutreachHistory } from '../outreach-row.js';
+
+/** The figures told another way, event by event, to compare with: one lead in one campaign. Each of the counted is a bit per step. */
+export interface OutreachRow extends Record<Counted, number> {
+  campaignId: string;
+  leadId: string;
+  accountId: string;
+  contactedAt: Date | null;
+  openedAt: Date | null;
+  clickedAt: Date | null;
+  revivedAt: Date | null;
+  stoppedAt: Date | null;
+  state: 'active' | 'skipped' | 'stopped';
+  reason: string | null;
+}
+
+/** Hears what an event adds to the counts. Step 0 counts leads. */
+export interface Tally {
+  step(step: number, what: Counted | 'tests'): void;
+  stop(kind: 'stopped' | 'skipped', reason: string, leads: number, emails: number): void;
+}
+
+const LEADS = 0;
+
+export function foldOutreach(row: OutreachRow | null, event: OutreachHistory, at: Date, tally: Tally): OutreachRow {
+  const before = row ?? newRow(event.data);
+  if (event.type === 'OutreachStopped') return stopped(before, event.data, at, tally);
+  if (event.type === 'EmailSkipped') return skipped(before, event.data.reason, tally);
+  const what = countedBy(event);
+  if (!what) return before;
+  if (event.type === 'EmailSent' && event.data.test && !has(before.sent, event.data.step)) tally.step(event.data.step, 'tests');
+  return counts(before, what, event.data.step, at, tally);
+}
+
+function newRow({ campaignId, leadId, accountId }: { campaignId: string; leadId: string; accountId: string }): OutreachRow {
+  const moments = { contactedAt: null, openedAt: null, clickedAt: null, revivedAt: null, stoppedAt: null };
+  const bits = { sent: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, failed: 0, unsubscribed: 0, complained: 0 };
+  return { campaignId, leadId, accountId, ...moments, ...bits, state: 'active', reason: null };
+}
+
+/** Machines' opens and clicks, automatic replies and full mailboxes are heard of, and counted nowhere. */
+function countedBy(event: Exclude<OutreachHistory, { type: 'OutreachStopped' | 'EmailSkipped' }>): Counted | null {
+  switch (event.type) {
+    case 'EmailSent':
+      return 'sent';
+    case 'EmailFailed':
+      return 'failed';
+    case 'EmailOutcomeResolved':
+      return event.data.outcome;
+    case 'EmailBounced':
+      return event.data.kind === 'hard' ? 'bounced' : null;
+    case 'EmailOpened':
+      return event.data.verdict === 'human' ? 'opened' : null;
+    case 'EmailClicked':
+      return event.data.verdict === 'human' ? 'clicked' : null;
+    case 'ReplyReceived':
+      return event.data.autoReply ? null : 'replied';
+    case 'LeadUnsubscribed':
+      return 'unsubscribed';
+    case 'ComplaintReceived':
+      return 'complained';
+  }
+}
+
+const bit = (step: number): number => 1 << (step - 1);
+const has = (bits: number, step: number): boolean => (bits & bit(step)) !== 0;
+
+const firstMoments = { sent: 'contactedAt', opened: 'openedAt', clicked: 'clickedAt', replied: 'revivedAt' } as const;
+
+function counts(row: OutreachRow, what: Counted, step: number, at: Date, tally: Tally): OutreachRow {
+  if (has(row[what], step)) return row;
+  tally.step(step, what);
+  if (row[what] === 0) tally.step(LEADS, what);
+  const moment = what in firstMoments && row[what] === 0 ? { [firstMoments[what as keyof typeof firstMoments]]: at } : {};
+  return { ...row, ...moment, [what]: row[what] | bit(step) };
+}
+
+function stopped(row: OutreachRow, { reason, skipped: steps }: { reason: string; skipped: number[] }, at: Date, tally: Tally): OutreachRow {
+  tally.stop('stopped', reason, row.state === 'stopped' ? 0 : 1, steps.length);
+  return { ...row, state: 'stopped', reason, stoppedAt: row.stoppedAt ?? at };
+}
+
+function skipped(row: OutreachRow, reason: string, tally: Tally): OutreachRow {
+  tally.stop('skipped', reason, row.state === 'active' ? 1 : 0, 1);
+  return row.state === 'active' ? { ...row, state: 'skipped', reason } : row;
+}
