@@ -24,7 +24,7 @@ afterAll(() => gateway.stop());
 it('the example on /api/events writes every event once, also when it is killed and started again', async () => {
   subscriber = new Subscriber('from-api.mjs', { REKINDLE_URL: url, REKINDLE_API_KEY: key.key });
   const leads = await deleteLeads(gateway, accountId, 700);
-  const written = (): string[] => (subscriber?.events() ?? []).map(({ type, data }) => String(data.leadId ?? type));
+  const written = (): string[] => (subscriber?.events() ?? []).map(({ type, data }) => (data.leadId as string | undefined) ?? type);
   subscriber.start();
   // It knows the last five hundred: the first page is written down, and its place with it.
   await until(written, (seen) => seen.length > 500);

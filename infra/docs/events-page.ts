@@ -44,7 +44,7 @@ function rowsOf(schema: JsonSchema, path = ''): string[] {
   const required = new Set((schema.required ?? []) as string[]);
   return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, field]) => {
     const absent = required.has(name) ? '' : ', may be absent';
-    const row = `| \`${path}${name}\` | ${cell(typeOf(field))}${absent} | ${cell(String(field.description ?? ''))} |`;
+    const row = `| \`${path}${name}\` | ${cell(typeOf(field))}${absent} | ${cell((field.description as string | undefined) ?? '')} |`;
     const inner = field.type === 'array' ? (field.items as JsonSchema) : field;
     return [row, ...rowsOf(inner, `${path}${name}${field.type === 'array' ? '[].' : '.'}`)];
   });
@@ -62,8 +62,8 @@ function typeOf(schema: JsonSchema): string {
 const formats: Record<string, string> = { uuid: 'id', 'date-time': 'moment' };
 
 function ranged({ type, minimum, maximum }: JsonSchema): string {
-  if (type === 'integer' && maximum !== undefined) return `integer, ${String(minimum)} to ${String(maximum)}`;
-  return String(type);
+  const isRange = type === 'integer' && typeof minimum === 'number' && typeof maximum === 'number';
+  return isRange ? `${type as string}, ${minimum} to ${maximum}` : (type as string);
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
