@@ -30,6 +30,7 @@ const withNavigation: RouteObject = {
     { path: 'leads/:listId', lazy: () => import('../features/leads/lead-list') },
     { path: 'campaigns', lazy: () => import('../features/campaigns/list-campaigns') },
     { path: 'campaigns/:id', lazy: () => import('../features/campaigns/campaign') },
+    { path: 'settings/api-keys', lazy: () => import('../features/settings/api-keys') },
   ],
 };
 
