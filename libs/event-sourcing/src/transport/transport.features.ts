@@ -133,6 +133,21 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       expect(await arrived('resume', streams, 15)).toEqual(each(streams, [1, 2, 3]));
     });
 
+    it('replays from a position: what comes after it once more, each stream in order, and then what is new', async () => {
+      const streams = newStreams(6);
+      const group = subscription('replay');
+      await Promise.all(streams.map((stream) => store.append(deletions(stream, 0, 2))));
+      await start([group]);
+      await arrived('replay', streams, 12);
+      const { rows } = await pool.query<{ position: string }>('SELECT max(position) AS position FROM es.events');
+      const from = Number(rows[0]?.position);
+      await Promise.all(streams.map((stream) => store.append(deletions(stream, 2, 2))));
+      await arrived('replay', streams, 24);
+      await pool.query('UPDATE es.checkpoints SET position = $1 WHERE group_name = $2 AND position > $1', [from, 'replay']);
+      await Promise.all(streams.map((stream) => store.append(deletions(stream, 4, 1))));
+      expect(await arrived('replay', streams, 42)).toEqual(each(streams, [1, 2, 3, 4, 3, 4, 5]));
+    });
+
     it('delivers again what a crash interrupted, and keeps nothing of the first try', async () => {
       const streams = newStreams(8);
       let crashes = 3;
