@@ -57,7 +57,7 @@ export class FoldedFigures implements Projection {
 
 function figureOf(campaigns: Map<string, Map<number, Figure>>, { accountId, campaignId, step }: Delivery, day: number): Figure {
   let figures = campaigns.get(campaignId);
-  if (!figures) campaigns.set(campaignId, (figures = new Map()));
+  if (!figures) campaigns.set(campaignId, (figures = new Map<number, Figure>()));
   let figure = figures.get(day * STEPS + step);
   if (!figure) {
     figure = { accountId, campaignId, step, day: new Date(day * DAY_MS).toISOString(), sent: 0, opened: 0 };

@@ -105,10 +105,11 @@ export class RebuildRun {
     }
   }
 
-  // What a crash of PostgreSQL takes back of the copies it takes back of the cursor too: no page waits for the disk.
+  // What a crash of PostgreSQL takes back of the copies it takes back of the cursor too: no page waits for the disk. A page
+  // of a model that counts is sorted and grouped in memory.
   private async write(lease: Lease, page: Page, head: number, fold: (tx: pg.PoolClient, table: TableName) => Promise<void>): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
-      await tx.query('SET LOCAL synchronous_commit = off');
+      await tx.query(`SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '64MB'`);
       await proceed(tx, lease, { cursor: page.upTo, head });
       await fold(tx, namesOf(this.projection, lease.twins));
       await this.options.onMoment?.('page folded');
