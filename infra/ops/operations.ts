@@ -18,13 +18,14 @@ import { grantPlan } from './plan/grant-plan.ts';
 import { listProjections } from './projections/list-projections.ts';
 import { rebuildProjection } from './projections/rebuild-projection.ts';
 import { verifyProjections } from './projections/verify-projections.ts';
+import { replay } from './replay/replay.ts';
 import { listStreams } from './streams/list-streams.ts';
 import { showStream } from './streams/show-stream.ts';
 
 export const operations: readonly Operation[] = [
   ...[lag, listProjections, rebuildProjection, verifyProjections],
   ...[listParked, showParked, retryParked, skipParked],
-  ...[listStreams, showStream, listEvents, showEvent, tailEvents],
+  ...[listStreams, showStream, listEvents, showEvent, tailEvents, replay],
   ...[listJobs, retryJobs, listUnknown, resolveUnknown],
   ...[grantPlan, showClock, showClockToo, advanceClock, backup, restore],
 ];

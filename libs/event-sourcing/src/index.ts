@@ -18,6 +18,7 @@ export * from './operations/parked-events.js';
 export { lastPosition, positionAt } from './operations/position-at.js';
 export * from './operations/projection-states.js';
 export * from './operations/record-operation.js';
+export * from './operations/replay.js';
 export type { SeenEvent } from './operations/seen-event.js';
 export * from './operations/streams.js';
 export * from './read-models/read-models.js';

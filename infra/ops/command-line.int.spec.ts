@@ -1,0 +1,197 @@
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { EventStore, parkedEvents } from '@rekindle/event-sourcing';
+import { until } from '@rekindle/event-sourcing/testing';
+import { mountedMigrations } from '@rekindle/gateway/migration-sets';
+import { inTransaction, newId } from '@rekindle/platform';
+import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import { operatorName } from './operator.ts';
+import { OpsProgram, ended } from './testing/ops-program.ts';
+import { PoisonedReader, startPoisonedProgram } from './testing/poisoned-reader.ts';
+import { ledgerOf, seedUnknownDelivery } from './testing/unknown-delivery.ts';
+
+// Each command is a process that loads the program: seconds, where others use the machine too.
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let ops: OpsProgram;
+let store: EventStore;
+const accountId = newId();
+const streams = [`lead-list-${newId()}`, `lead-list-${newId()}`] as const;
+
+const deletions = (streamId: string, expectedVersion: number, count = 1) => ({
+  tenantId: accountId,
+  streamId,
+  context: 'campaigns' as const,
+  expectedVersion,
+  events: Array.from({ length: count }, () => ({ type: 'LeadDeleted', data: { accountId, leadId: newId() } })),
+  occurredAt: new Date('2026-11-02T09:00:00Z'),
+});
+
+const performed = async () =>
+  (
+    await database.pool.query(
+      `SELECT e.data->>'operation' AS operation, e.data->>'target' AS target, e.metadata->>'actor' AS actor, o.reason
+       FROM es.events e LEFT JOIN es.operations o USING (event_id) WHERE e.type = 'OperationPerformed' ORDER BY e.position`,
+    )
+  ).rows;
+const actor = `operator:${operatorName()}`;
+
+beforeAll(async () => {
+  database = await createTestDatabase(mountedMigrations);
+  ops = new OpsProgram(database.url);
+  store = new EventStore(database.pool);
+  for (const stream of streams) await store.append(deletions(stream, 0, 3));
+});
+afterAll(async () => {
+  ops.remove();
+  await database.drop();
+});
+
+describe('what was not understood ends with 2 and a sentence', () => {
+  it.each([
+    [['lag', '--loud'], '"lag" has no option --loud. It has --json, --help.'],
+    [['events', 'tail', '--type', 'EmailSend'], '--type: there is no event type "EmailSend". Perhaps EmailSent?'],
+    [['jobs', 'throw'], 'There is no "jobs throw".'],
+  ])('%j', async (args, why) => {
+    const { code, out, err } = await ops.run(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(why);
+  });
+});
+
+describe('looking', () => {
+  it('shows streams, with numbers to be read, and says how to go on', async () => {
+    const { code, out } = await ops.run(['streams', 'list', '--prefix', 'lead-list-', '--limit', '1']);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      new RegExp(
+        `^STREAM .*VERSION  LAST EVENT .*\n${streams[1]} +3  LeadDeleted  2026-11-02 09:00:00Z  ${accountId}\nThere may be more: go on with --before \\d+\\.\n$`,
+      ),
+    );
+  });
+
+  it('shows a stream as programs read it', async () => {
+    const { code, said } = await ops.json('streams', 'show', streams[0], '--after', '1');
+    expect(code).toBe(0);
+    expect(said).toMatchObject({
+      next: null,
+      events: [{ streamVersion: 2, type: 'LeadDeleted', data: { accountId } }, { streamVersion: 3 }],
+    });
+  });
+
+  it('refuses what is not there with 1, to programs too', async () => {
+    expect(await ops.run(['streams', 'show', 'nothing'])).toEqual({ code: 1, out: '', err: 'There is no stream "nothing".\n' });
+    const { code, said } = await ops.json('events', 'show', '987654');
+    expect({ code, said }).toMatchObject({ code: 1, said: { error: { code: 'NOT_FOUND' } } });
+  });
+
+  it('has a sentence where there is nothing', async () => {
+    expect(await ops.run(['parked', 'list'])).toEqual({ code: 0, out: 'No stream is parked.\n', err: '' });
+  });
+});
+
+describe('events tail', () => {
+  it('follows in order, never ahead of an open transaction, and ends well', async () => {
+    const streamId = `lead-list-${newId()}`;
+    const child = ops.start(['events', 'tail', '--stream', streamId, '--json']);
+    const end = ended(child);
+    const lines = createInterface({ input: child.stdout });
+    const seen: number[] = [];
+    lines.on('line', (line) => seen.push((JSON.parse(line) as { streamVersion: number }).streamVersion));
+    await store.append(deletions(streamId, 0));
+    await until(() => seen.length > 0);
+    await inTransaction(database.pool, async (tx) => {
+      await store.appendIn(tx, deletions(`lead-list-${newId()}`, 0));
+      await store.append(deletions(streamId, 1));
+      // Once its try to reach the end has had to wait, it has looked and has shown nothing.
+      await until(async () => (await waitingForHead()) > 0);
+      expect(seen).toEqual([1]);
+    });
+    await until(() => seen.length > 1);
+    child.kill('SIGINT');
+    const { code, out } = await end;
+    expect({ code, seen, lines: out.trim().split('\n').length }).toEqual({ code: 0, seen: [1, 2], lines: 2 });
+  });
+
+  it('shows what there is from a position or a time on, and ends when told to', async () => {
+    const all = await ops.run(['events', 'tail', '--from', 'beginning', '--stream', streams[0], '--once']);
+    expect(all.out.match(/LeadDeleted/g)).toHaveLength(3);
+    const none = await ops.run(['events', 'tail', '--from', '2100-01-01', '--once']);
+    expect(none).toEqual({ code: 0, out: 'No such events.\n', err: '' });
+  });
+});
+
+const waitingForHead = async (): Promise<number> =>
+  (await database.pool.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ExclusiveLock' AND NOT granted`)).rowCount ??
+  0;
+
+describe('an unknown delivery', () => {
+  it('is listed, resolved once with the operator’s name, and the ledger’s sums hold', async () => {
+    const { deliveryId, campaignId, streamId } = await seedUnknownDelivery(database.pool);
+    const listed = await ops.json('deliveries', 'unknown', 'list');
+    expect(listed.said).toMatchObject({ deliveries: [{ deliveryId, campaignId, step: 1 }] });
+
+    const resolve = ['deliveries', 'unknown', 'resolve', deliveryId, '--as', 'sent'];
+    const refused = await ops.run(resolve);
+    expect({ code: refused.code, why: refused.err }).toMatchObject({ code: 2, why: expect.stringContaining('say --yes to do it') });
+    expect(await ledgerOf(database.pool, campaignId)).toEqual({ unknown: 1, waiting: 3 });
+
+    const first = await ops.json(...resolve, '--yes', '--reason', 'queued as 4F2A');
+    expect(first).toEqual({ code: 0, said: { deliveryId, state: 'sent', changed: true } });
+    expect(await ledgerOf(database.pool, campaignId)).toEqual({ sent: 1, waiting: 3 });
+    const last = (await store.readStream((await tenantOf(streamId)) ?? '', streamId)).at(-1);
+    expect(last).toMatchObject({ type: 'EmailOutcomeResolved', data: { outcome: 'sent', evidence: 'operator' }, metadata: { actor } });
+    expect((await performed()).at(-1)).toEqual({ operation: 'deliveries.resolve', target: deliveryId, actor, reason: 'queued as 4F2A' });
+
+    const again = await ops.json('deliveries', 'unknown', 'resolve', deliveryId, '--as', 'failed', '--yes');
+    expect(again).toEqual({ code: 0, said: { deliveryId, state: 'sent', changed: false } });
+    expect(await performed()).toHaveLength(1);
+  });
+});
+
+const tenantOf = async (streamId: string): Promise<string | undefined> =>
+  (await database.pool.query<{ tenant_id: string }>('SELECT tenant_id FROM es.events WHERE stream_id = $1', [streamId])).rows[0]?.tenant_id;
+
+describe('a parked stream', () => {
+  let program: INestApplicationContext;
+  beforeAll(async () => {
+    program = await startPoisonedProgram(database.url);
+    await until(async () => (await parkedEvents(database.pool, { group: 'spec.poisoned' })).length >= 2);
+  });
+  afterAll(() => program.close());
+
+  it('is shown with its error, its event and what waits behind it', async () => {
+    const { out } = await ops.run(['parked', 'show', 'spec.poisoned', streams[0]]);
+    expect(out).toContain('spec.poisoned could not handle this event (1 try');
+    expect(out).toContain('cannot digest this');
+    expect(out).toContain('1 later event of the stream waits behind it.');
+    expect(out).toContain(`stream       ${streams[0]}, version 2`);
+  });
+
+  it('fails again with 1, and flows once the program is healed', async () => {
+    const retry = ['parked', 'retry', 'spec.poisoned', streams[0], '--yes'];
+    const failed = await ops.json(...retry);
+    expect(failed).toMatchObject({ code: 1, said: { state: 'failed again', error: 'cannot digest this' } });
+    PoisonedReader.healed = true;
+    expect(await ops.json(...retry)).toMatchObject({ code: 0, said: { state: 'flows' } });
+    PoisonedReader.healed = false;
+    const target = `spec.poisoned ${streams[0]}`;
+    expect((await performed()).slice(-2)).toEqual([0, 1].map(() => ({ operation: 'parked.retry', target, actor, reason: null })));
+  });
+
+  it('goes on without the event at fault, for a reason that is kept', async () => {
+    const skip = ['parked', 'skip', 'spec.poisoned', streams[1]];
+    expect(await ops.run([...skip, '--yes'])).toMatchObject({ code: 2, err: expect.stringContaining('Say why: --reason') });
+    const { code, said } = await ops.json(...skip, '--yes', '--reason', 'written by a broken build');
+    expect({ code, said }).toMatchObject({ code: 0, said: { state: 'flows' } });
+    expect((await performed()).at(-1)).toMatchObject({ operation: 'parked.skip', reason: 'written by a broken build', actor });
+    expect(await parkedEvents(database.pool, { streamId: streams[1] })).toEqual([]);
+  });
+
+  it('shows in the lag of its reader', async () => {
+    const { said } = await ops.json('lag');
+    expect(said).toMatchObject({ relay: null, groups: [{ group: 'spec.poisoned', kind: 'projection', events: 0, served: true }] });
+  });
+});

@@ -1,0 +1,58 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { testSettings } from '@rekindle/platform/testing';
+
+const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+
+export interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** What `npm run ops` runs, as a process of its own, without a terminal, on a database that is somebody else's server. */
+export class OpsProgram {
+  private readonly home = mkdtempSync(join(tmpdir(), 'rekindle ops home '));
+  readonly env: NodeJS.ProcessEnv;
+
+  constructor(databaseUrl: string) {
+    const { encryptionKey } = testSettings(databaseUrl);
+    this.env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, REKINDLE_HOME: this.home, ENCRYPTION_KEY: encryptionKey };
+  }
+
+  /** @param more settings besides its own */
+  start(args: readonly string[], more: NodeJS.ProcessEnv = {}): ChildProcessWithoutNullStreams {
+    const program = [join(root, 'infra/dist/ops/main.js'), ...args];
+    return spawn(process.execPath, program, { cwd: this.home, env: { ...this.env, ...more }, stdio: 'pipe' });
+  }
+
+  async run(args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Ended> {
+    const child = this.start(args, more);
+    child.stdin.end();
+    return ended(child);
+  }
+
+  /** With `--json`. */
+  async json(...args: string[]): Promise<{ code: number | null; said: Record<string, unknown> }> {
+    const { code, out, err } = await this.run([...args, '--json']);
+    if (!out.startsWith('{')) throw new Error(`No JSON: ${out}${err}`);
+    return { code, said: JSON.parse(out) as Record<string, unknown> };
+  }
+
+  remove(): void {
+    rmSync(this.home, { recursive: true, force: true });
+  }
+}
+
+export function ended(child: ChildProcessWithoutNullStreams): Promise<Ended> {
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, ...said }));
+  });
+}

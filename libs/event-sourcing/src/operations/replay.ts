@@ -1,0 +1,167 @@
+import { type Context, DomainError } from '@rekindle/contracts';
+import type { Logger } from '@rekindle/platform';
+import type { Kafka, Message, Producer } from 'kafkajs';
+import type pg from 'pg';
+import { createKafka, createProducer, withAdmin } from '../kafka/kafka-client.js';
+import { messageOf } from '../kafka/kafka-message.js';
+import { storeIdentity } from '../kafka/store-identity.js';
+import { DEFAULT_TOPIC_PREFIX, ensureTopics, topicOf } from '../kafka/topics.js';
+import { EVENT_COLUMNS, type EventRow } from '../store/event-row.js';
+
+/** Which stored events; both ends are in it. */
+export interface ReplaySpan {
+  from: number;
+  to: number;
+  types?: readonly string[];
+  context?: Context;
+}
+
+export interface ReplayTarget {
+  brokers: readonly string[];
+  publicUrl: string;
+  logger: Logger;
+  /** `rekindle` where left out. */
+  prefix?: string;
+  /** A topic that is not one of ours; each context's own where left out. */
+  topic?: string;
+}
+
+export interface Replayed {
+  events: number;
+  /** Everything asked for up to here is published. */
+  upTo: number;
+}
+
+interface Watch {
+  onProgress?: (replayed: Replayed) => void;
+  signal?: AbortSignal;
+}
+
+interface Piece {
+  rows: EventRow[];
+  upTo: number;
+}
+
+const PAGE = 500;
+// A broker takes a megabyte for each partition.
+const MOST_BYTES = 700_000;
+const ATTEMPTS = 5;
+
+const WHICH = `position BETWEEN $1 AND $2 AND ($3::text[] IS NULL OR type = ANY ($3)) AND ($4::text IS NULL OR context = $4)`;
+const valuesOf = ({ from, to, types, context }: ReplaySpan): unknown[] => [from, to, types ?? null, context ?? null];
+
+export async function countForReplay(pool: pg.Pool, span: ReplaySpan): Promise<number> {
+  const { rows } = await pool.query<{ events: number }>(`SELECT count(*)::int AS events FROM es.events WHERE ${WHICH}`, valuesOf(span));
+  return rows[0]?.events ?? 0;
+}
+
+/**
+ * Publishes stored events to Kafka again, in order. Readers of ours drop what they have had.
+ * @param span ends at or before a final head
+ * @throws DomainError NOT_FOUND for a topic that the broker does not have; SERVICE_UNAVAILABLE, saying how far it got
+ */
+export async function replayToKafka(pool: pg.Pool, span: ReplaySpan, target: ReplayTarget, watch: Watch = {}): Promise<Replayed> {
+  const sender = new Sender(createKafka({ brokers: target.brokers, clientId: 'rekindle.ops', logger: target.logger }), target);
+  const from = { store: await storeIdentity(pool), publicUrl: target.publicUrl };
+  const replayed: Replayed = { events: 0, upTo: span.from - 1 };
+  try {
+    await sender.open();
+    for (let full = true; full && !watch.signal?.aborted;) {
+      const rows = await readPage(pool, { ...span, from: replayed.upTo + 1 });
+      full = rows.length === PAGE;
+      for (const piece of piecesOf(rows)) {
+        await sender.send(piece.rows, from);
+        replayed.events += piece.rows.length;
+        replayed.upTo = piece.upTo;
+        watch.onProgress?.(replayed);
+      }
+      if (!full) replayed.upTo = span.to;
+    }
+    return replayed;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('SERVICE_UNAVAILABLE', failure(error, replayed));
+  } finally {
+    await sender.close();
+  }
+}
+
+const failure = (error: unknown, { events, upTo }: Replayed): string =>
+  `Kafka does not take the events: ${error instanceof Error ? error.message : String(error)}. ${events} were published; go on from position ${upTo + 1}.`;
+
+async function readPage(pool: pg.Pool, span: ReplaySpan): Promise<EventRow[]> {
+  const text = `SELECT ${EVENT_COLUMNS} FROM es.events WHERE ${WHICH} ORDER BY position LIMIT ${PAGE}`;
+  return (await pool.query<EventRow>(text, valuesOf(span))).rows;
+}
+
+function piecesOf(rows: readonly EventRow[]): Piece[] {
+  const pieces: Piece[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = JSON.stringify(row.data).length + 1_000;
+    const last = pieces.at(-1);
+    bytes = last && bytes + size <= MOST_BYTES ? bytes + size : size;
+    if (last && bytes > size) Object.assign(last, { rows: [...last.rows, row], upTo: Number(row.position) });
+    else pieces.push({ rows: [row], upTo: Number(row.position) });
+  }
+  return pieces;
+}
+
+/** One send at a time; what was refused goes again, whole, by a new producer: readers drop what came twice. */
+class Sender {
+  private producer: Producer | null = null;
+
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly target: ReplayTarget,
+  ) {}
+
+  async open(): Promise<void> {
+    const { topic, prefix = DEFAULT_TOPIC_PREFIX } = this.target;
+    await withAdmin(this.kafka, async (admin) => {
+      if (!topic) return ensureTopics(admin, prefix);
+      if (!(await admin.listTopics()).includes(topic))
+        throw new DomainError('NOT_FOUND', `The broker has no topic "${topic}": make it first.`);
+    });
+  }
+
+  async send(rows: readonly EventRow[], from: { store: string; publicUrl: string }): Promise<void> {
+    const topicMessages = [...Map.groupBy(rows, (row) => this.topicOf(row))].map(([topic, own]) => ({
+      topic,
+      messages: own.map((row) => this.messageOf(row, from)),
+    }));
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        this.producer ??= await this.connected();
+        await this.producer.sendBatch({ acks: -1, topicMessages });
+        return;
+      } catch (error) {
+        await this.close();
+        if (attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    const { producer } = this;
+    this.producer = null;
+    await producer?.disconnect().catch(() => undefined);
+  }
+
+  private async connected(): Promise<Producer> {
+    const producer = createProducer(this.kafka);
+    await producer.connect();
+    return producer;
+  }
+
+  private topicOf({ context }: EventRow): string {
+    return this.target.topic ?? topicOf(this.target.prefix ?? DEFAULT_TOPIC_PREFIX, context);
+  }
+
+  // What came before it in its partition is not known here, so a reader that misses it asks the store. Another's topic has
+  // as many partitions as it likes: there the key decides.
+  private messageOf(row: EventRow, from: { store: string; publicUrl: string }): Message {
+    const { partition, ...message } = messageOf(row, Number(row.position) - 1, from);
+    return this.target.topic ? message : { ...message, ...(partition !== undefined && { partition }) };
+  }
+}
