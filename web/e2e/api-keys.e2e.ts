@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Stage, look, openStage } from './support/stage.js';
+
+const email = `ines.moreau.${process.pid}@larkfield.example`;
+const password = 'a long enough phrase';
+const LONG_NAME = 'The stock planning system of the shop in Harbour Street, new';
+
+// Every page is looked at in four ways, on a machine that may be busy with other things.
+jest.setTimeout(180_000);
+
+let stage: Stage;
+let key: string;
+beforeAll(async () => void (stage = await openStage()));
+afterAll(() => stage.close());
+
+/** What the API answers to whoever holds the key. */
+const withKey = (path: string): Promise<Response> => fetch(`${stage.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+
+async function makeKey(name: string): Promise<string> {
+  const { page } = stage;
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Make key' }).click();
+  return page.getByRole('textbox', { name: 'Key', exact: true }).inputValue();
+}
+
+describe('a key for another system', () => {
+  it('is reached from the account menu, where there is none yet', async () => {
+    const { page } = stage;
+    await page.goto('/signup');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('I accept the Terms of Service').check();
+    await page.getByRole('button', { name: 'Start free trial' }).click();
+    await page.getByText('Welcome! Upload your first 500 leads to start your free trial.').waitFor();
+    await page.getByRole('button', { name: email }).click();
+    await look(stage, 'account-menu');
+    await page.getByRole('menuitem', { name: 'API keys' }).click();
+    await page.getByRole('heading', { name: 'No API keys yet' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/settings/api-keys');
+    await look(stage, 'api-keys-empty');
+  });
+
+  it('asks what it is for and what it may do', async () => {
+    const { page } = stage;
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('checkbox', { name: 'Read what happens' }).uncheck();
+    await page.getByRole('button', { name: 'Make key' }).click();
+    await page.getByText('Say what the key is for.').waitFor();
+    await page.getByText('Choose what the key may do.').waitFor();
+    expect(await page.getByLabel('Name').evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+    await look(stage, 'api-key-form');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('is shown once and copied', async () => {
+    const { page } = stage;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    key = await makeKey('Webshop');
+    expect(key).toMatch(/^rk_[0-9a-f]{32}_[\w-]{43}$/);
+    await look(stage, 'api-key-shown');
+    await page.getByRole('button', { name: 'Copy key' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close, I have stored it' }).click();
+    await page.getByRole('heading', { name: 'Using a key' }).waitFor();
+    expect(await page.content()).not.toContain(key.slice(-20));
+  });
+
+  it('opens what it was made for, and the page tells', async () => {
+    const { page } = stage;
+    const answer = await withKey('/api/events');
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as { events: { type: string }[] }).events.map(({ type }) => type)).toEqual([
+      'AccountOpened',
+      'ApiKeyIssued',
+    ]);
+    await page.reload();
+    await page.getByRole('row', { name: /Webshop.*Today.*Today/ }).waitFor();
+    await makeKey(LONG_NAME);
+    await page.getByRole('button', { name: 'Close, I have stored it' }).click();
+    await page.getByRole('row', { name: new RegExp(LONG_NAME) }).waitFor();
+    await look(stage, 'api-keys');
+  });
+
+  it('is revoked after a question, and refused from then on', async () => {
+    const { page } = stage;
+    const revoke = page.getByRole('button', { name: 'Revoke Webshop' });
+    await revoke.click();
+    await page.getByRole('heading', { name: 'Revoke this key?' }).waitFor();
+    await look(stage, 'api-key-revoke');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    expect((await withKey('/api/events')).status).toBe(200);
+    await revoke.click();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('Webshop revoked.').waitFor();
+    await page.getByRole('heading', { name: 'Revoked', exact: true }).waitFor();
+    expect((await withKey('/api/events')).status).toBe(401);
+    await look(stage, 'api-keys-revoked');
+  });
+
+  it('leaves no error behind', () => {
+    expect(stage.faults).toEqual([]);
+  });
+});
