@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
-import { count, counted } from '../../lib/format';
+import { SumLine } from '../../components/sum-line';
+import { counted } from '../../lib/format';
 import type { Ledger } from './get-ledger.api';
 import { reasonInWords } from './reasons';
 import classes from './ledger-sums.module.css';
@@ -23,7 +24,7 @@ const unknownInWords = (unknown: number): string =>
 function Sums({ ledger }: { ledger: Ledger }) {
   return (
     <>
-      <Sum
+      <SumLine
         whole={{ name: 'planned', value: ledger.planned }}
         parts={[
           { name: 'waiting', value: ledger.waiting },
@@ -31,7 +32,7 @@ function Sums({ ledger }: { ledger: Ledger }) {
           { name: 'handed over', value: ledger.intended },
         ]}
       />
-      <Sum
+      <SumLine
         whole={{ name: 'handed over', value: ledger.intended }}
         parts={[
           { name: 'sent', value: ledger.sent },
@@ -45,33 +46,6 @@ function Sums({ ledger }: { ledger: Ledger }) {
     </>
   );
 }
-
-interface Term {
-  name: string;
-  value: number;
-}
-
-function Sum({ whole, parts }: { whole: Term; parts: Term[] }) {
-  const spoken = parts.map(({ name, value }) => `${count(value)} ${name}`).join(' plus ');
-  return (
-    <div className={classes.sum} role="img" aria-label={`${count(whole.value)} ${whole.name} is ${spoken}`}>
-      <Figure {...whole} />
-      {parts.map((part, index) => (
-        <div key={part.name} className={classes.term}>
-          <span className={classes.sign}>{index === 0 ? '=' : '+'}</span>
-          <Figure {...part} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-const Figure = ({ name, value }: Term) => (
-  <span className={classes.figure}>
-    <b>{count(value)}</b>
-    <span>{name}</span>
-  </span>
-);
 
 function Reasons({ byReason }: { byReason: Record<string, number> }) {
   const reasons = Object.entries(byReason).filter(([, value]) => value > 0);

@@ -2,8 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { RebuildView } from '../rebuild.dto.js';
 
 export class LagView {
-  @ApiProperty({ type: 'integer', description: 'Events still to be handled, counted up to 100,000' })
+  @ApiProperty({ type: 'integer', description: 'Events still to be handled, as far as they were counted' })
   events: number;
+  @ApiProperty({ type: Boolean, description: 'There are more than were counted' })
+  more: boolean;
   @ApiProperty({ description: 'Seconds since the oldest of them was recorded' })
   seconds: number;
 }

@@ -50,6 +50,7 @@ async function storeFigures(pool: pg.Pool): Promise<StoreFigures> {
     groups: groups.map(({ seenAt: _, ...group }) => ({ ...group, seconds: rounded(group.seconds) })),
     relay: relay && {
       events: relay.events,
+      more: relay.more,
       seconds: rounded(relay.seconds),
       position: relay.position,
       held: relay.owner !== null,

@@ -1,0 +1,68 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { Link, NavLink, Outlet } from 'react-router-dom';
+import { Logo } from '../components/logo';
+import { parkedIn } from '../features/operations/figures';
+import { useFigures } from '../features/operations/figures.api';
+import { LiveMark } from '../features/operations/live';
+import { leaveOperatorSession } from '../lib/session/operator-session';
+import { OfflineBar } from './offline-bar';
+import classes from './operator-layout.module.css';
+
+const TABS = [
+  ['operations', 'Overview'],
+  ['streams', 'Streams'],
+  ['projections', 'Projections'],
+  ['parked', 'Parked'],
+  ['deliveries', 'Deliveries'],
+] as const;
+
+/** An ink header with a yellow tag, never to be mistaken for a customer's page. */
+export function OperatorLayout({ name }: { name: string }) {
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className="skip">
+        Skip to content
+      </a>
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Link to="/admin/operations" className={classes.brand} aria-label="Operations overview">
+            <Logo size={22} />
+          </Link>
+          <span className={classes.tag}>Operator</span>
+          <Tabs />
+          <div className={classes.end}>
+            <LiveMark />
+            <UnstyledButton className={classes.out} onClick={leaveOperatorSession} title={`Signed in as ${name}`}>
+              <IconLogout size={16} stroke={1.6} aria-hidden />
+              Logout
+            </UnstyledButton>
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <OfflineBar />
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function Tabs() {
+  const parked = parkedIn(useFigures().data);
+  return (
+    <nav aria-label="Operator" className={classes.tabs}>
+      {TABS.map(([place, label]) => (
+        <NavLink key={place} to={`/admin/${place}`} className={({ isActive }) => `${classes.tab} ${isActive ? classes.active : ''}`}>
+          {label}
+          {place === 'parked' && parked > 0 && (
+            <span className={classes.count}>
+              {parked}
+              <span className="sr-only"> set aside</span>
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../lib/api/problem';
+import { operatorSession, subscribeToOperator } from '../lib/session/operator-session';
+
+const TRIES = 2;
+const mayPass = (error: Error): boolean => !(error instanceof ApiProblem) || error.problem.status >= 502;
+
+/** Apart from a customer's: what an operator sees is of all accounts. */
+export const operatorQueries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (failed, error) => failed < TRIES && mayPass(error), staleTime: 1_000 },
+    mutations: { retry: false },
+  },
+});
+
+// Whoever signs out leaves nothing behind; when only the hour is over, the page stays as it is.
+subscribeToOperator(() => {
+  if (operatorSession().state === 'out') operatorQueries.clear();
+});

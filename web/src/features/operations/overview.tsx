@@ -1,0 +1,65 @@
+import { PageHeader } from '../../components/page-header';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { type Stat, StatStrip } from '../../components/stat-strip';
+import { count, counted } from '../../lib/format';
+import { type Figures, duration, furthestBehind, parkedIn } from './figures';
+import { useFigures } from './figures.api';
+import { JobTable } from './job-table';
+import { ReaderTable } from './reader-table';
+import classes from './operations.module.css';
+
+export function Component() {
+  const { data, error, refetch } = useFigures();
+  return (
+    <>
+      <title>Overview · Rekindle operator</title>
+      <PageHeader title="Overview" meta={data && `${count(data.head)} events stored`} />
+      {data && <Health {...data.health} />}
+      {!data && error ? (
+        <ProblemAlert error={error} title="The figures could not be read" onRetry={() => void refetch()} />
+      ) : (
+        <StatStrip label="Figures" loading={!data} stats={data ? statsOf(data) : LOADING} />
+      )}
+      {!data && !error && <RowsSkeleton rows={6} label="Reading the figures" />}
+      {data && (
+        <>
+          <Section id="readers" title="Readers" note="Everything that follows the events, and how far behind each one is.">
+            <ReaderTable figures={data} />
+          </Section>
+          <Section id="jobs" title="Jobs" note="Work to be done outside of the store, by kind.">
+            <JobTable jobs={data.jobs} />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+const LABELS = ['Furthest behind', 'Parked streams', 'Emails due', 'Oldest append'];
+const LOADING: Stat[] = LABELS.map((label) => ({ label, value: '', detail: '' }));
+
+function statsOf(figures: Figures): Stat[] {
+  const behind = furthestBehind(figures);
+  const parked = parkedIn(figures);
+  const { due, inFlight } = figures.ledger;
+  const cells: [string, string][] = [
+    behind ? [duration(behind.seconds), `${counted(behind.events, 'event')} for ${behind.group}`] : ['0 s', 'every reader is up to date'],
+    [count(parked), parked > 0 ? 'they wait for a decision' : 'nothing was set aside'],
+    [count(due), inFlight > 0 ? `${count(inFlight)} on their way` : 'none on their way'],
+    [duration(figures.oldestAppendSeconds), figures.oldestAppendSeconds > 0 ? 'readers wait for it' : 'nothing is being appended'],
+  ];
+  return cells.map(([value, detail], index) => ({ label: LABELS[index] ?? '', value, detail }));
+}
+
+function Health({ status, why }: Figures['health']) {
+  if (status === 'ok') return null;
+  return (
+    <div className={classes.note}>
+      {why.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
