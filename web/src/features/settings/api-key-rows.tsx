@@ -17,7 +17,7 @@ export function ApiKeyRows({ keys }: { keys: ApiKey[] }) {
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>
-            {['Name', 'May', 'Made', 'Last used'].map((title) => (
+            {['Name', 'Allowed to', 'Created', 'Last used'].map((title) => (
               <Table.Th key={title}>{title}</Table.Th>
             ))}
             <Table.Th>
