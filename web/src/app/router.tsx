@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import { Navigate, createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
 import { session, subscribe } from '../lib/session/session';
 import { Crashed } from './crashed';
 import { Root } from './root';
@@ -43,12 +43,28 @@ const focused: RouteObject = {
   ],
 };
 
+const operator: RouteObject = {
+  path: 'admin',
+  lazy: () => import('./operator-shell'),
+  HydrateFallback: Blank,
+  children: [
+    { index: true, element: <Navigate to="/admin/operations" replace /> },
+    { path: 'operations', lazy: () => import('../features/operations/overview') },
+    { path: 'streams', lazy: () => import('../features/operations/streams') },
+    { path: 'streams/:position', lazy: () => import('../features/operations/event') },
+    { path: 'projections', lazy: () => import('../features/operations/projections') },
+    { path: 'parked', lazy: () => import('../features/operations/parked') },
+    { path: 'deliveries', lazy: () => import('../features/operations/deliveries') },
+  ],
+};
+
 export const router = createBrowserRouter([
   {
     Component: Root,
     HydrateFallback: Blank,
     children: [
       publicPages,
+      operator,
       {
         id: SIGNED_IN,
         loader: mustBeSignedIn,
