@@ -1,11 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { JobQueue, requestContext } from '@rekindle/event-sourcing';
 import { advanceClock, showClock } from './clock/clock.ts';
+import { Call } from './command-line/call.ts';
+import { listJobs } from './jobs/list-jobs.ts';
+import { retryJobs } from './jobs/retry-jobs.ts';
 import { grantPlan } from './plan/grant-plan.ts';
+import { listProjections } from './projections/list-projections.ts';
+import { rebuildProjection } from './projections/rebuild-projection.ts';
 import { verifyProjections } from './projections/verify-projections.ts';
 import { operatorName } from './operator.ts';
+import { replay } from './replay/replay.ts';
 import { TemporaryHomes } from './testing/temporary-home.ts';
 
 const homes = new TemporaryHomes();
+const yes = (more: Record<string, string | boolean> = {}): Call => new Call({ yes: true, ...more });
+const performed = () =>
+  homes.query(
+    'acme',
+    async (client) =>
+      (await client.query(`SELECT data, metadata->>'actor' AS actor FROM es.events WHERE type = 'OperationPerformed' ORDER BY position`))
+        .rows,
+  );
+const actor = `operator:${operatorName()}`;
 const installation = homes.installation('acme');
 let email: string;
 // Progress is for people.
@@ -26,6 +42,10 @@ describe('plan grant', () => {
     ]);
   });
 
+  it('leaves a record, with the id of the account and never an address', async () => {
+    expect(await performed()).toEqual([{ data: { operation: 'plan.grant', target: expect.stringMatching(/^[0-9a-f-]{36}$/) }, actor }]);
+  });
+
   it('says so when nothing changed', async () => {
     const outcome = await grantPlan.run([` ${email.toUpperCase()} `, 'growth'], installation);
     expect(outcome.data).toMatchObject({ plan: 'growth', changed: false });
@@ -44,6 +64,7 @@ describe('clock', () => {
     await advanceClock.run(['2d'], installation);
     const { data } = await showClock.run([], installation);
     expect(data).toMatchObject({ offsetMs: 172_800_000, movable: true });
+    expect((await performed()).at(-1)).toEqual({ data: { operation: 'clock.advance', target: '2d' }, actor });
   });
 
   it('stands still where emails leave the house', async () => {
@@ -66,6 +87,48 @@ describe('projections verify', () => {
   it('knows the names', async () => {
     await expect(verifyProjections.run(['nothing'], installation)).rejects.toThrow('There is no projection "nothing". They are: ');
   });
+});
+
+describe('projections rebuild', () => {
+  it('asks before it begins, and knows the names', async () => {
+    await expect(rebuildProjection.run(['mailer.account-copy'], installation)).rejects.toThrow('say --yes to do it');
+    await expect(rebuildProjection.run(['nothing'], installation, yes())).rejects.toThrow('There is no projection "nothing"');
+    await expect(rebuildProjection.run(['mailer.account-copy'], installation, yes({ cancel: true }))).rejects.toThrow('No rebuild of');
+  });
+
+  it('makes a read model again with the program stopped, and tells of it afterwards', async () => {
+    const { failed, data } = await rebuildProjection.run(['mailer.account-copy'], installation, yes());
+    expect({ failed, data }).toMatchObject({ failed: false, data: { outcome: 'done', rebuild: { state: 'done', askedBy: actor } } });
+    expect((await performed()).at(-1)).toEqual({ data: { operation: 'projections.rebuild', target: 'mailer.account-copy' }, actor });
+    const listed = await listProjections.run([], installation);
+    expect(listed.data).toMatchObject({
+      projections: [{ name: 'mailer.account-copy', tables: ['mailer.accounts'], rebuild: { state: 'done' } }],
+    });
+    expect(listed.text).toContain('done ');
+  });
+});
+
+describe('jobs', () => {
+  it('are listed, and run again once they had failed for good', async () => {
+    await homes.query('acme', async (client) => {
+      await requestContext.run({ correlationId: 'spec', actor: 'system' }, () =>
+        new JobQueue().enqueue(client as never, 'spec.failing', { leadId: 'x' }, { maxAttempts: 2 }),
+      );
+      await client.query(`UPDATE jobs._private_jobs SET attempts = 2, last_error = 'no luck'`);
+    });
+    const { text, data } = await listJobs.run([], installation);
+    expect(text).toContain('spec.failing  failed  2 of 2');
+    const id = (data as { jobs: { id: number }[] }).jobs[0]?.id;
+    await expect(retryJobs.run(['one'], installation, yes())).rejects.toThrow('A job has a number, not "one"');
+    expect((await retryJobs.run([`${id}`], installation, yes())).data).toEqual({ retried: [id] });
+    expect((await performed()).at(-1)).toEqual({ data: { operation: 'jobs.retry', target: `${id}` }, actor });
+    expect((await retryJobs.run([], installation, yes({ failed: true }))).text).toBe('No such jobs.');
+  });
+});
+
+it('publishes nothing again without Kafka, and says what to set', async () => {
+  await expect(replay.run([], installation, yes({ from: 'beginning' }))).rejects.toThrow('set KAFKA_BROKERS');
+  await expect(replay.run([], installation, yes())).rejects.toThrow('Say where to begin');
 });
 
 it('works only where there is an installation', async () => {

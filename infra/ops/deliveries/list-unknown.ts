@@ -16,7 +16,7 @@ export const listUnknown: Operation = {
   options: { limit: { value: 'number', summary: 'how many at most, oldest first (100)' } },
   example: 'deliveries unknown list',
   notes: ['They are never sent again and count as sent for the sequence. A click, reply or bounce resolves them by itself.'],
-  run: (_, installation, call = new Call()) => {
+  run: async (_, installation, call = new Call()) => {
     const limit = call.whole('limit', 1, MOST) ?? 100;
     return withMailer(installation, async (app) => {
       const emails = await app.get(QueryBus).execute<ListUnknownEmails, UnknownEmail[]>(new ListUnknownEmails(limit));

@@ -17,7 +17,7 @@ export const resolveUnknown: Operation = {
   example: 'deliveries unknown resolve 0197a000-0000-7000-8000-000000000030 --as sent --reason "queued as 4F2A in the log"',
   notes: ['Nothing is sent again. A delivery whose outcome is known stays as it is, so a repeat is safe.'],
   asks: true,
-  run: ([deliveryId = ''], installation, call = new Call()) => {
+  run: async ([deliveryId = ''], installation, call = new Call()) => {
     const outcome = call.choice('as', ['sent', 'failed']);
     if (!outcome) throw new UsageError('Say what became of it: --as sent or --as failed.');
     if (!isUuid(deliveryId)) throw new UsageError(`A delivery has an id (a UUID), not "${deliveryId}".`);

@@ -32,7 +32,7 @@ export const listEvents: Operation = {
     before: { value: 'position', summary: 'goes on where a list ended' },
   },
   example: 'events list --type EmailFailed --limit 20',
-  run: (_, installation, call = new Call()) => {
+  run: async (_, installation, call = new Call()) => {
     const filter = filterOf(call);
     const page = defined({ limit: call.whole('limit', 1, 1_000) ?? 50, after: call.whole('before', 1, Number.MAX_SAFE_INTEGER) });
     return withStore(installation, async ({ pool }) => {

@@ -14,7 +14,7 @@ export const showEvent: Operation = {
   args: ['<position or event id>'],
   summary: 'shows one event, and everything that the same request has caused',
   example: 'events show 12345',
-  run: ([id = ''], installation) => {
+  run: async ([id = ''], installation) => {
     const wanted = /^[\d,]+$/.test(id) ? Number(id.replaceAll(',', '')) : id;
     if (typeof wanted === 'string' && !isUuid(wanted)) throw new UsageError(`An event has a position or an id (a UUID), not "${id}".`);
     return withStore(installation, async ({ pool }) => {

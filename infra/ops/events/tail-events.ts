@@ -27,7 +27,7 @@ export const tailEvents: Operation = {
     'It never runs ahead of a transaction that is still open, so what it shows is complete and in order.',
     'With --json each event is a line of its own.',
   ],
-  run: (_, installation, call = new Call()) => {
+  run: async (_, installation, call = new Call()) => {
     const tail = { filter: filterOf(call), from: placeOf(call, 'from'), once: call.flag('once') };
     return withStore(installation, async ({ pool }) => {
       const { signal, print } = call.terminal;

@@ -20,7 +20,7 @@ export const listJobs: Operation = {
     after: { value: 'job id', summary: 'goes on where a list ended' },
   },
   example: 'jobs list --state failed',
-  run: (_, installation, call = new Call()) => {
+  run: async (_, installation, call = new Call()) => {
     const filter = defined({ state: call.choice('state', STATES), name: call.text('name') });
     const page = { limit: call.whole('limit', 1, 1_000) ?? 50, after: call.whole('after', 0, Number.MAX_SAFE_INTEGER) ?? 0 };
     return withStore(installation, async ({ pool }) => {

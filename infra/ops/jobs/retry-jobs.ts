@@ -19,7 +19,7 @@ export const retryJobs: Operation = {
   example: 'jobs retry --failed --name campaigns.generate-strategy',
   notes: ['One that is running is left alone. A job may have done its work before it failed: each is safe to repeat.'],
   asks: true,
-  run: (args, installation, call = new Call()) => {
+  run: async (args, installation, call = new Call()) => {
     const ids = idsOf(args);
     const failed = call.flag('failed');
     if (failed === ids.length > 0) throw new UsageError('Say which: numbers of jobs, or --failed.');

@@ -18,7 +18,7 @@ export const listParked: Operation = {
     limit: { value: 'number', summary: 'how many at most (100)' },
   },
   example: 'parked list',
-  run: (_, installation, call = new Call()) => {
+  run: async (_, installation, call = new Call()) => {
     const [filter, limit] = [defined({ group: call.text('group') }), call.whole('limit', 1, MOST) ?? 100];
     return withStore(installation, async ({ pool }) => {
       const parked = await parkedEvents(pool, filter, limit);

@@ -18,7 +18,7 @@ export const retryParked: Operation = {
   example: 'parked retry campaigns.campaign-view campaign-0197a000-0000-7000-8000-000000000020',
   notes: ['The process that runs the reader does it within about a second; code 1 when it fails again.'],
   asks: true,
-  run: ([group, streamId], installation, call = new Call()) => {
+  run: async ([group, streamId], installation, call = new Call()) => {
     const all = call.flag('all');
     if (all ? Boolean(streamId) : !group || !streamId) throw new UsageError('Say which: a reader and a stream, or --all.');
     return withStore(installation, (place) => (all ? retryAll(place, group, call) : retryOne(place, group ?? '', streamId ?? '', call)));

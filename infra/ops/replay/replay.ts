@@ -30,7 +30,7 @@ export const replay: Operation = {
     'Ctrl-C ends it after the batch under way and says where to go on.',
   ],
   asks: true,
-  run: (_, installation, call = new Call()) => {
+  run: async (_, installation, call = new Call()) => {
     const request = { from: placeOf(call, 'from'), to: placeOf(call, 'to'), types: call.eventTypes('type'), topic: call.text('topic') };
     const { from } = request;
     if (!from) throw new UsageError('Say where to begin: --from with a position, a time, or beginning.');

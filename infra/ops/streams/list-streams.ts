@@ -20,7 +20,7 @@ export const listStreams: Operation = {
     before: { value: 'position', summary: 'goes on where a list ended' },
   },
   example: 'streams list --prefix campaign- --limit 20',
-  run: (_, installation, call = new Call()) => {
+  run: async (_, installation, call = new Call()) => {
     const filter = { prefix: call.text('prefix'), tenantId: call.id('tenant'), context: call.choice('context', CONTEXTS) };
     const page = { limit: call.whole('limit', 1, 500) ?? 50, after: call.whole('before', 1, Number.MAX_SAFE_INTEGER) };
     return withStore(installation, async ({ pool }) => report(await read(pool, defined(filter), defined(page))));

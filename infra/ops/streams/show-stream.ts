@@ -17,7 +17,7 @@ export const showStream: Operation = {
     limit: { value: 'number', summary: 'how many at most (200)' },
   },
   example: 'streams show campaign-0197a000-0000-7000-8000-000000000020',
-  run: ([streamId = ''], installation, call = new Call()) => {
+  run: async ([streamId = ''], installation, call = new Call()) => {
     const page = { limit: call.whole('limit', 1, 10_000) ?? 200, after: call.whole('after', 0, Number.MAX_SAFE_INTEGER) ?? 0 };
     const stream = defined({ streamId, tenantId: call.id('tenant') });
     return withStore(installation, async ({ pool }) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testSettings } from '@rekindle/platform/testing';
+import { Installation } from '../installation.ts';
 
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
@@ -21,6 +22,11 @@ export class OpsProgram {
   constructor(databaseUrl: string) {
     const { encryptionKey } = testSettings(databaseUrl);
     this.env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, REKINDLE_HOME: this.home, ENCRYPTION_KEY: encryptionKey };
+  }
+
+  /** For operations that are run in this process. */
+  get installation(): Installation {
+    return new Installation(this.env);
   }
 
   /** @param more settings besides its own */
