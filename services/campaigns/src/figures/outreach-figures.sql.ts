@@ -78,14 +78,19 @@ const outreaches = (table: string): string => `
 const COUNTS = [...counted, 'tests'];
 const latest = (column: string): string => `${column} = greatest(o.${column}, excluded.${column})`;
 
-// Step 0 counts leads.
+// By step and by whether it was the first of its kind for the lead: step 0, which counts leads, is the sum of those.
+const TALLIED = `
+  SELECT campaign_id, bucket, (array_agg(account_id))[1] AS account_id, step, ${FIRST} AS first,
+    max(at) FILTER (WHERE place = ${place('sent')}) AS last_sent_at, max(at) FILTER (WHERE place = ${place('replied')}) AS last_replied_at,
+    ${counted.map((what) => `count(*) FILTER (WHERE place = ${place(what)}) AS ${what}`).join(', ')}, count(*) FILTER (WHERE test) AS tests
+  FROM lives WHERE ${FRESH} GROUP BY campaign_id, bucket, step, first`;
+
 const steps = (table: string): string => `
   INSERT INTO ${table} AS o (campaign_id, bucket, account_id, step, last_sent_at, last_replied_at, ${COUNTS.join(', ')})
-  SELECT campaign_id, bucket, (array_agg(account_id))[1], counts.step,
-    max(at) FILTER (WHERE place = ${place('sent')}), max(at) FILTER (WHERE place = ${place('replied')}),
-    ${counted.map((what) => `count(*) FILTER (WHERE place = ${place(what)})`).join(', ')}, count(*) FILTER (WHERE test AND counts.step > 0)
-  FROM lives CROSS JOIN LATERAL unnest(CASE WHEN ${FIRST} THEN ARRAY[lives.step, 0] ELSE ARRAY[lives.step] END) AS counts(step)
-  WHERE ${FRESH} GROUP BY campaign_id, bucket, counts.step ORDER BY campaign_id, bucket, counts.step
+  SELECT campaign_id, bucket, (array_agg(account_id))[1], rows.step, max(last_sent_at), max(last_replied_at),
+    ${counted.map((what) => `sum(${what})`).join(', ')}, sum(tests * own)
+  FROM (${TALLIED}) AS tallied CROSS JOIN LATERAL (VALUES (tallied.step, 1), (0, 0)) AS rows(step, own)
+  WHERE own = 1 OR first GROUP BY campaign_id, bucket, rows.step ORDER BY campaign_id, bucket, rows.step
   ON CONFLICT (campaign_id, bucket, step) DO UPDATE SET
     ${COUNTS.map((what) => `${what} = o.${what} + excluded.${what}`).join(', ')}, ${latest('last_sent_at')}, ${latest('last_replied_at')}`;
 
