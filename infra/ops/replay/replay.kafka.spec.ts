@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EventStore, browseEvents } from '@rekindle/event-sourcing';
 import { mountedMigrations } from '@rekindle/gateway/migration-sets';
 import { newId } from '@rekindle/platform';
@@ -16,6 +16,8 @@ const streams = Array.from({ length: 8 }, () => `lead-list-${newId()}`);
 let database: TestDatabase;
 let ops: OpsProgram;
 
+// Progress is for people.
+beforeAll(() => void jest.spyOn(process.stderr, 'write').mockReturnValue(true));
 beforeAll(async () => {
   database = await createTestDatabase(mountedMigrations);
   ops = new OpsProgram(database.url);
