@@ -3,8 +3,15 @@ import { LeadLists1763700010000 } from './1763700010000-lead-lists.js';
 import { CampaignViews1763700300500 } from './1763700300500-campaign-views.js';
 import { ModelUsage1763700600000 } from './1763700600000-model-usage.js';
 import { LeadDeletions1763700700100 } from './1763700700100-lead-deletions.js';
+import { ChatMessages1763700710000 } from './1763700710000-chat-messages.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
-  migrations: [LeadLists1763700010000, CampaignViews1763700300500, ModelUsage1763700600000, LeadDeletions1763700700100],
+  migrations: [
+    LeadLists1763700010000,
+    CampaignViews1763700300500,
+    ModelUsage1763700600000,
+    LeadDeletions1763700700100,
+    ChatMessages1763700710000,
+  ],
 };

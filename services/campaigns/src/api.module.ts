@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AssistantModule } from './assistant/assistant.module.js';
 import { CampaignModule } from './campaign/campaign.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { LeadModule } from './lead/lead.module.js';
 import { LeadListModule } from './lead-list/lead-list.module.js';
 
 /** Lead lists, campaigns and the dashboard over HTTP. */
-@Module({ imports: [LeadListModule, LeadModule, CampaignModule, DashboardModule] })
+@Module({ imports: [LeadListModule, LeadModule, CampaignModule, DashboardModule, AssistantModule] })
 export class CampaignsApiModule {}

@@ -980,6 +980,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chat/campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's last conversation with the marketing manager, about one campaign or about all */
+        get: operations["GetChatController_chat"];
+        put?: never;
+        /** Asks the marketing manager; with `Accept: text/event-stream` the answer comes as it is written: `text` to be added, `done` with the whole */
+        post: operations["AskAssistantController_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/launch-plan": {
         parameters: {
             query?: never;
@@ -2373,6 +2391,71 @@ export interface components {
              * @description Everything that happened before this moment is counted
              */
             figuresAsOf: string;
+        };
+        LaunchForm: {
+            marketingGoal: string;
+            offerDescription: string;
+            targetAudience: string;
+            urlToPromote: string;
+        };
+        QuestionRequest: {
+            /** @example What is my ROAS? */
+            message: string;
+            /**
+             * Format: uuid
+             * @description null for all campaigns, or for a launch strategy
+             */
+            campaignId?: string | null;
+            /** @description Left out: a new session begins */
+            sessionId?: string | null;
+            /** @description With campaignId null: the answer is a strategy for this launch */
+            launchForm?: components["schemas"]["LaunchForm"] | null;
+        };
+        AssistantAnswer: {
+            response: string;
+            /** @description Send it with the next question */
+            sessionId: string;
+            /**
+             * @description figures: the answer comes from the campaign's figures alone
+             * @enum {string}
+             */
+            source: "openai" | "figures" | "built-in";
+            /** @description For a launch form: what `response` holds as JSON */
+            strategy?: components["schemas"]["StrategyView"];
+        };
+        ChatMessageView: {
+            /** @enum {string} */
+            role: "user" | "assistant";
+            content: string;
+            /** Format: date-time */
+            timestamp: string;
+            /**
+             * @description Where an answer came from
+             * @enum {string|null}
+             */
+            source: "openai" | "figures" | null;
+        };
+        PreparedAnswer: {
+            /** @description A question that holds one of these, in lower case, is answered so */
+            keywords: string[];
+            answer: string;
+        };
+        Chat: {
+            /** @description Of the last conversation; null where there was none */
+            sessionId: string | null;
+            greeting: string;
+            quickQuestions: string[];
+            /** @description Oldest first */
+            messages: components["schemas"]["ChatMessageView"][];
+            /** @description What to say when a question cannot be sent; the first that fits counts */
+            preparedAnswers: components["schemas"]["PreparedAnswer"][];
+            /** @description What to say when none of them fits */
+            otherAnswer: string;
+            /**
+             * @description figures: no model is set up
+             * @enum {string}
+             */
+            source: "openai" | "figures";
         };
         SkippedLeads: {
             /** @example in_another_campaign */
@@ -4524,6 +4607,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DashboardStats"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetChatController_chat: {
+        parameters: {
+            query?: {
+                /** @description Left out: about all campaigns */
+                campaignId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AskAssistantController_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantAnswer"];
+                    "text/event-stream": components["schemas"]["AssistantAnswer"];
                 };
             };
             /** @description What went wrong */

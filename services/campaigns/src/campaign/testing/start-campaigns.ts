@@ -11,7 +11,18 @@ import {
   eventStoreMigrations,
 } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
-import { CLOCK, HealthChecks, LOGGER, METRICS, POOL, SETTINGS, createLogger, newId, platformMigrations } from '@rekindle/platform';
+import {
+  CLOCK,
+  EventStreams,
+  HealthChecks,
+  LOGGER,
+  METRICS,
+  POOL,
+  SETTINGS,
+  createLogger,
+  newId,
+  platformMigrations,
+} from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { type LeadSeed, insertLeads } from '@rekindle/vault/testing';
@@ -19,6 +30,7 @@ import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { campaignsMigrations } from '../../../migrations/index.js';
 import { DashboardModule } from '../../dashboard/dashboard.module.js';
+import { AssistantModule } from '../../assistant/assistant.module.js';
 import { CampaignViewProjection } from '../../figures/campaign-view.projection.js';
 import { OutreachFiguresProjection } from '../../figures/outreach-figures.projection.js';
 import { BuiltInStrategist } from '../../strategist/built-in/built-in-strategist.js';
@@ -97,10 +109,14 @@ export interface TestCampaigns {
   stop(): Promise<void>;
 }
 
-export async function startCampaigns(strategist: Strategist = new BuiltInStrategist()): Promise<TestCampaigns> {
+/** @param env settings that differ, by variable name */
+export async function startCampaigns(
+  strategist: Strategist = new BuiltInStrategist(),
+  env: NodeJS.ProcessEnv = {},
+): Promise<TestCampaigns> {
   const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, campaignsMigrations]);
   const clock = new ManualClock();
-  const app = await startApp(database, clock, strategist);
+  const app = await startApp(database, clock, strategist, env);
   const projections = { view: new CampaignViewProjection(), figures: new OutreachFiguresProjection() };
   const workers = {
     projections: Object.values(projections) as Projection[],
@@ -136,14 +152,20 @@ export async function startCampaigns(strategist: Strategist = new BuiltInStrateg
   return campaigns;
 }
 
-async function startApp(database: TestDatabase, clock: ManualClock, strategist: Strategist): Promise<INestApplicationContext> {
+async function startApp(
+  database: TestDatabase,
+  clock: ManualClock,
+  strategist: Strategist,
+  env: NodeJS.ProcessEnv,
+): Promise<INestApplicationContext> {
   const platform = [
-    { provide: SETTINGS, useValue: testSettings(database.url) },
+    { provide: SETTINGS, useValue: testSettings(database.url, env) },
     { provide: LOGGER, useValue: createLogger('silent', 'spec') },
     { provide: POOL, useValue: database.pool },
     { provide: CLOCK, useValue: clock },
     { provide: METRICS, useValue: new Registry() },
     { provide: HealthChecks, useClass: HealthChecks },
+    { provide: EventStreams, useClass: EventStreams },
     { provide: STRATEGIST, useValue: strategist },
   ];
   class SpecPlatform {}
@@ -159,6 +181,7 @@ async function startApp(database: TestDatabase, clock: ManualClock, strategist: 
       CampaignModule,
       CampaignSharedModule,
       DashboardModule,
+      AssistantModule,
     ],
     providers: [HeldSendings, PreparationStage, StageQueue, WritingDesk, ...reactions, ...jobs],
   })(SpecModule);

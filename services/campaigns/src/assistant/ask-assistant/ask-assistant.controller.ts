@@ -1,0 +1,61 @@
+import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ChangesNothing, CurrentUser, EventStreams, type Principal, type StreamMessage, newId } from '@rekindle/platform';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AssistantAnswer, QuestionRequest } from './ask-assistant.dto.js';
+import { type AnswerPart, AskAssistant } from './ask-assistant.js';
+import { LaunchStrategies } from '../launch-strategies.js';
+
+/** What is needed of Fastify's reply. */
+interface Reply {
+  raw: ServerResponse;
+  getHeaders(): Record<string, number | string | string[] | undefined>;
+  hijack(): unknown;
+  code(status: number): Reply;
+  send(body: unknown): unknown;
+}
+
+@ApiTags('assistant')
+@Controller('chat')
+export class AskAssistantController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(EventStreams) private readonly streams: EventStreams,
+    @Inject(LaunchStrategies) private readonly strategies: LaunchStrategies,
+  ) {}
+
+  @Post('campaign')
+  @ChangesNothing()
+  @ApiOperation({
+    summary:
+      'Asks the marketing manager; with `Accept: text/event-stream` the answer comes as it is written: `text` to be added, `done` with the whole',
+  })
+  @ApiProduces('application/json', 'text/event-stream')
+  @ApiOkResponse({ type: AssistantAnswer })
+  async ask(
+    @CurrentUser() { accountId, userId }: Principal,
+    @Body() question: QuestionRequest,
+    @Req() { headers }: IncomingMessage,
+    @Res() reply: Reply,
+  ): Promise<void> {
+    const sessionId = question.sessionId ?? newId();
+    const campaignId = question.campaignId ?? null;
+    if (campaignId === null && question.launchForm) {
+      const strategy = await this.strategies.write(accountId, question.launchForm);
+      reply.code(200).send({ response: JSON.stringify(strategy), sessionId, source: strategy.author, strategy } satisfies AssistantAnswer);
+      return;
+    }
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const asked = new AskAssistant(accountId, userId, campaignId, sessionId, question.message, gone.signal);
+    const parts = await this.commands.execute<AskAssistant, AsyncIterable<AnswerPart>>(asked);
+    if (/\btext\/event-stream\b/i.test(headers.accept ?? '')) return this.streams.send(reply, () => messagesOf(parts, sessionId));
+    for await (const part of parts)
+      if (part.kind === 'done') reply.code(200).send({ response: part.response, sessionId, source: part.source } satisfies AssistantAnswer);
+  }
+}
+
+async function* messagesOf(parts: AsyncIterable<AnswerPart>, sessionId: string): AsyncGenerator<StreamMessage> {
+  for await (const { kind, ...said } of parts) yield { event: kind, data: kind === 'done' ? { ...said, sessionId } : said };
+}

@@ -1,0 +1,75 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsOptional, IsString, IsUUID, Matches, MaxLength, MinLength, ValidateNested } from 'class-validator';
+import { StrategyView } from '../../campaign/get-campaigns/strategy.dto.js';
+
+const LONGEST = 2_000;
+
+// A NUL cannot be stored, and half a surrogate pair cannot be sent.
+const Storable = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : value));
+
+export class LaunchForm {
+  @ApiProperty({ maxLength: LONGEST })
+  @Storable()
+  @MaxLength(LONGEST)
+  @IsString()
+  marketingGoal: string;
+
+  @ApiProperty({ maxLength: LONGEST })
+  @Storable()
+  @MaxLength(LONGEST)
+  @IsString()
+  offerDescription: string;
+
+  @ApiProperty({ maxLength: LONGEST })
+  @Storable()
+  @MaxLength(LONGEST)
+  @IsString()
+  targetAudience: string;
+
+  @ApiProperty({ maxLength: LONGEST })
+  @Storable()
+  @MaxLength(LONGEST)
+  @IsString()
+  urlToPromote: string;
+}
+
+export class QuestionRequest {
+  @ApiProperty({ maxLength: LONGEST, example: 'What is my ROAS?' })
+  @Storable()
+  @MaxLength(LONGEST, { message: 'Your question is too long' })
+  @MinLength(1, { message: 'Write a question first' })
+  @IsString({ message: 'Write a question first' })
+  message: string;
+
+  @ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description: 'null for all campaigns, or for a launch strategy' })
+  @IsUUID(undefined, { message: 'This is not the id of a campaign' })
+  @IsOptional()
+  campaignId?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Left out: a new session begins' })
+  @Matches(/^[\w-]{1,64}$/, { message: 'A session id has up to 64 letters, digits and dashes' })
+  @IsOptional()
+  sessionId?: string | null;
+
+  @ApiPropertyOptional({ type: LaunchForm, nullable: true, description: 'With campaignId null: the answer is a strategy for this launch' })
+  @Type(() => LaunchForm)
+  @ValidateNested()
+  @IsOptional()
+  launchForm?: LaunchForm | null;
+}
+
+export class AssistantAnswer {
+  @ApiProperty()
+  response: string;
+
+  @ApiProperty({ description: 'Send it with the next question' })
+  sessionId: string;
+
+  @ApiProperty({ enum: ['openai', 'figures', 'built-in'], description: "figures: the answer comes from the campaign's figures alone" })
+  source: string;
+
+  @ApiPropertyOptional({ type: StrategyView, description: 'For a launch form: what `response` holds as JSON' })
+  strategy?: StrategyView;
+}

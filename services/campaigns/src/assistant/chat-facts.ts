@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { CampaignMetrics, StepFigures } from '../campaign/get-campaigns/campaign-figures.dto.js';
+import { sumUp } from '../campaign/get-campaigns/campaign-figures.js';
+import type { CampaignDetails, CampaignSummary } from '../campaign/get-campaigns/campaign.dto.js';
+import { GetCampaign, GetCampaigns } from '../campaign/get-campaigns/get-campaigns.js';
+import { FiguresReader } from '../figures/figures-reader.js';
+import { percent } from '../figures/rates.js';
+
+export type Figures = Pick<
+  CampaignMetrics,
+  'emailsSent' | 'openRate' | 'clickRate' | 'responseRate' | 'leads' | 'opens' | 'clicks' | 'replies' | 'revived' | 'revenue' | 'roas'
+> & { unsubscribed: number; bounced: number };
+
+/** What an answer may rest on: the read models of one campaign, or of all. */
+export interface ChatFacts {
+  /** The campaign's name; null for all campaigns. */
+  name: string | null;
+  figures: Figures;
+  steps: Pick<StepFigures, 'step' | 'day' | 'name' | 'subject' | 'sent' | 'openRate' | 'clickRate' | 'replied'>[];
+  budget: { daily: number; monthly: number; breakdown: { email: number; social: number; ads: number } } | null;
+  overview: string | null;
+  campaigns: { name: string; status: string; figures: Figures }[];
+}
+
+/** Reads what the campaign pages read, by the same queries. */
+@Injectable()
+export class ChatFactsReader {
+  constructor(
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(FiguresReader) private readonly figures: FiguresReader,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND for a campaign that is not the account's */
+  async read(accountId: string, campaignId: string | null): Promise<ChatFacts> {
+    if (campaignId !== null) return ofOne(await this.queries.execute<GetCampaign, CampaignDetails>(new GetCampaign(accountId, campaignId)));
+    const all = await this.queries.execute<GetCampaigns, CampaignSummary[]>(new GetCampaigns(accountId));
+    const totals = await this.figures.totals(all.map(({ _id }) => _id));
+    const contacted = [...totals.values()].reduce((sum, steps) => sum + sumUp(steps).leads.sent, 0);
+    return ofAll(all, contacted);
+  }
+}
+
+const figuresOf = ({ figuresAsOf: _, reactivationRate: __, ...figures }: CampaignMetrics): Figures => figures;
+
+function ofOne({ name, metrics, steps, strategy, status }: CampaignDetails): ChatFacts {
+  const figures = figuresOf(metrics);
+  return {
+    name,
+    figures,
+    steps: steps.map(({ step, day, name: purpose, subject, sent, openRate, clickRate, replied }) => ({
+      ...{ step, day, name: purpose, subject, sent, openRate, clickRate, replied },
+    })),
+    budget: strategy?.budget ?? null,
+    overview: strategy?.overview ?? null,
+    campaigns: [{ name, status, figures }],
+  };
+}
+
+const ofAll = (all: CampaignSummary[], contacted: number): ChatFacts => ({
+  name: null,
+  figures: together(
+    all.map(({ metrics }) => metrics),
+    contacted,
+  ),
+  steps: [],
+  budget: null,
+  overview: null,
+  campaigns: all.map(({ name, status, metrics }) => ({ name, status, figures: figuresOf(metrics) })),
+});
+
+/** Counts add up; a rate of all is counted anew from them, never averaged. */
+function together(all: readonly CampaignMetrics[], contacted: number): Figures {
+  const sum = (pick: (one: CampaignMetrics) => number): number => all.reduce((total, one) => total + pick(one), 0);
+  const emailsSent = sum((one) => one.emailsSent);
+  const bounced = sum((one) => one.bounced);
+  const opens = sum((one) => one.opens);
+  const clicks = sum((one) => one.clicks);
+  const replies = sum((one) => one.replies);
+  return {
+    emailsSent,
+    bounced,
+    opens,
+    clicks,
+    replies,
+    openRate: percent(opens, emailsSent - bounced),
+    clickRate: percent(clicks, emailsSent - bounced),
+    responseRate: percent(replies, contacted),
+    leads: sum((one) => one.leads),
+    unsubscribed: sum((one) => one.unsubscribed),
+    revived: sum((one) => one.revived),
+    revenue: sum((one) => one.revenue),
+    roas: null,
+  };
+}

@@ -1,0 +1,54 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsUUID } from 'class-validator';
+
+export class ChatOf {
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Left out: about all campaigns' })
+  @IsUUID(undefined, { message: 'This is not the id of a campaign' })
+  @IsOptional()
+  campaignId?: string;
+}
+
+export class ChatMessageView {
+  @ApiProperty({ enum: ['user', 'assistant'] })
+  role: string;
+
+  @ApiProperty()
+  content: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  timestamp: string;
+
+  @ApiProperty({ type: String, nullable: true, enum: ['openai', 'figures'], description: 'Where an answer came from' })
+  source: string | null;
+}
+
+export class PreparedAnswer {
+  @ApiProperty({ type: [String], description: 'A question that holds one of these, in lower case, is answered so' })
+  keywords: string[];
+
+  @ApiProperty()
+  answer: string;
+}
+
+export class Chat {
+  @ApiProperty({ type: String, nullable: true, description: 'Of the last conversation; null where there was none' })
+  sessionId: string | null;
+
+  @ApiProperty()
+  greeting: string;
+
+  @ApiProperty({ type: [String] })
+  quickQuestions: string[];
+
+  @ApiProperty({ type: [ChatMessageView], description: 'Oldest first' })
+  messages: ChatMessageView[];
+
+  @ApiProperty({ type: [PreparedAnswer], description: 'What to say when a question cannot be sent; the first that fits counts' })
+  preparedAnswers: PreparedAnswer[];
+
+  @ApiProperty({ description: 'What to say when none of them fits' })
+  otherAnswer: string;
+
+  @ApiProperty({ enum: ['openai', 'figures'], description: 'figures: no model is set up' })
+  source: string;
+}

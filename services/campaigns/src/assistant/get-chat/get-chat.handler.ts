@@ -1,0 +1,33 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ChatFactsReader } from '../chat-facts.js';
+import { ChatMessages } from '../chat-messages.js';
+import { greeting, quickQuestions } from '../chat-words.js';
+import { keywordAnswers, otherAnswer } from '../local-answer.js';
+import { ModelAnswer } from '../model-answer.js';
+import type { Chat } from './get-chat.dto.js';
+import { GetChat } from './get-chat.js';
+
+@QueryHandler(GetChat)
+export class GetChatHandler implements IQueryHandler<GetChat, Chat> {
+  constructor(
+    @Inject(ChatFactsReader) private readonly facts: ChatFactsReader,
+    @Inject(ChatMessages) private readonly messages: ChatMessages,
+    @Inject(ModelAnswer) private readonly model: ModelAnswer,
+  ) {}
+
+  async execute(query: GetChat): Promise<Chat> {
+    const facts = await this.facts.read(query.accountId, query.campaignId);
+    const sessionId = await this.messages.latest(query);
+    const said = sessionId === null ? [] : await this.messages.of({ ...query, sessionId });
+    return {
+      sessionId,
+      greeting: greeting(facts.name),
+      quickQuestions,
+      messages: said.map(({ timestamp, ...message }) => ({ ...message, timestamp: timestamp.toISOString() })),
+      preparedAnswers: keywordAnswers(facts),
+      otherAnswer: otherAnswer(facts),
+      source: this.model.present ? 'openai' : 'figures',
+    };
+  }
+}

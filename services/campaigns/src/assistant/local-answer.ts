@@ -1,0 +1,85 @@
+import type { ChatFacts, Figures } from './chat-facts.js';
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+const dollars = (n: number): string => `$${n.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+const ON_TARGET = 2;
+const GOOD_OPEN_RATE = 25;
+const GOOD_CLICK_RATE = 3;
+
+export interface KeywordAnswer {
+  keywords: string[];
+  answer: string;
+}
+
+/** The answers that the figures give by themselves; of those that fit a question, the first one counts. */
+export function keywordAnswers(facts: ChatFacts): KeywordAnswer[] {
+  return [
+    { keywords: ['roas', 'return', 'revenue'], answer: roas(facts.figures) },
+    { keywords: ['subject'], answer: subjects(facts) },
+    { keywords: ['budget', 'spend', 'cost'], answer: budget(facts) },
+    { keywords: ['improve', 'better', 'optimi'], answer: improve(facts) },
+    { keywords: ['lead', 'replied', 'replies', 'came back'], answer: leads(facts.figures) },
+    { keywords: ['metric', 'figure', 'number', 'performance', 'doing', 'how is', 'how are'], answer: metrics(facts) },
+  ];
+}
+
+export const otherAnswer = (facts: ChatFacts): string =>
+  `${metrics(facts)} You can ask me about ROAS, metrics, what to improve, subjects, leads or the budget.`;
+
+export function localAnswer(message: string, facts: ChatFacts): string {
+  const asked = message.toLowerCase();
+  const fitting = keywordAnswers(facts).find(({ keywords }) => keywords.some((keyword) => asked.includes(keyword)));
+  return fitting?.answer ?? otherAnswer(facts);
+}
+
+const nothingYet = (name: string | null): string =>
+  name === null
+    ? 'Nothing has been sent yet, so there are no figures to judge.'
+    : `Nothing has been sent yet for "${name}", so there are no figures to judge.`;
+
+function roas({ roas: value, revenue }: Figures): string {
+  if (value === null)
+    return `Revenue recorded so far is ${dollars(revenue)}. There is no cost to compare it with yet, so I cannot tell a ROAS. The target is 2–3x.`;
+  const judged =
+    value >= ON_TARGET ? 'A 2x ROAS is on target, so this is where it should be.' : 'The target is 2–3x, so it is not there yet.';
+  return `ROAS is ${value}x on ${dollars(revenue)} of revenue. ${judged}`;
+}
+
+function metrics({ name, figures, campaigns }: ChatFacts): string {
+  if (figures.emailsSent === 0) return nothingYet(name);
+  const of = name === null ? `Across ${count(campaigns.length, 'campaign')}` : `For "${name}"`;
+  return `${of}: ${count(figures.emailsSent, 'email')} sent, ${figures.openRate}% opened, ${figures.clickRate}% clicked, ${figures.responseRate}% of the leads replied. ${count(figures.revived, 'lead')} came back.`;
+}
+
+const leads = ({ leads: all, replies, revived, unsubscribed }: Figures): string =>
+  `${count(all, 'lead')} on the list. ${count(replies, 'lead')} replied, ${count(revived, 'lead')} came back, ${count(unsubscribed, 'lead')} unsubscribed.`;
+
+function budget({ budget: planned }: ChatFacts): string {
+  if (!planned) return 'Budgets belong to single campaigns. Open a campaign and ask me there.';
+  const { email, social, ads } = planned.breakdown;
+  return `The strategy plans ${dollars(planned.daily)} a day, ${dollars(planned.monthly)} a month: email ${email}%, social ${social}%, ads ${ads}%.`;
+}
+
+function subjects({ steps, name }: ChatFacts): string {
+  const sent = steps.filter((step) => step.sent > 0).sort((a, b) => b.openRate - a.openRate);
+  const [best] = sent;
+  const worst = sent.at(-1);
+  if (name === null) return 'Subjects belong to single campaigns. Open a campaign and ask me there.';
+  if (!best || !worst) return nothingYet(name);
+  const bestLine = `"${best.subject}" (day ${best.day}) is opened most, by ${best.openRate}% of ${count(best.sent, 'email')}.`;
+  return best === worst ? bestLine : `${bestLine} "${worst.subject}" (day ${worst.day}) is opened least, by ${worst.openRate}%.`;
+}
+
+function improve({ name, figures }: ChatFacts): string {
+  if (figures.emailsSent === 0) return nothingYet(name);
+  const advice: string[] = [];
+  if (figures.openRate < GOOD_OPEN_RATE)
+    advice.push(`The open rate is ${figures.openRate}%; 25% is good. Try plainer, shorter subjects for the next campaign.`);
+  if (figures.clickRate < GOOD_CLICK_RATE)
+    advice.push(`The click rate is ${figures.clickRate}%; 3% is good. One clear link and one question per email help.`);
+  if (advice.length === 0)
+    advice.push(
+      `Opens (${figures.openRate}%) and clicks (${figures.clickRate}%) are good. Answer replies the same day: that is where leads come back.`,
+    );
+  return advice.join(' ');
+}

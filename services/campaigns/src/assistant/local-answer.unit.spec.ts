@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ChatFacts } from './chat-facts.js';
+import { localAnswer } from './local-answer.js';
+
+const figures = {
+  ...{ emailsSent: 1200, bounced: 0, opens: 300, clicks: 60, replies: 12, leads: 400, unsubscribed: 1, revived: 12, revenue: 5040.5 },
+  ...{ openRate: 25, clickRate: 5, responseRate: 3, roas: 2.8 },
+};
+const step = (n: number, subject: string, openRate: number) => ({
+  step: n,
+  day: n * 3,
+  name: 'x',
+  subject,
+  sent: 300,
+  openRate,
+  clickRate: 1,
+  replied: 3,
+});
+const facts: ChatFacts = {
+  name: 'Spring',
+  figures,
+  steps: [step(1, 'Hello again', 31.5), step(2, 'What we do', 18)],
+  budget: { daily: 100, monthly: 3000, breakdown: { email: 30, social: 40, ads: 30 } },
+  overview: 'Plan',
+  campaigns: [{ name: 'Spring', status: 'active', figures }],
+};
+const ask = (message: string, more: Partial<ChatFacts> = {}): string => localAnswer(message, { ...facts, ...more });
+
+describe('without a model', () => {
+  it.each([
+    ['What is my ROAS?', 'ROAS is 2.8x on $5,040.5 of revenue. A 2x ROAS is on target, so this is where it should be.'],
+    [
+      'Which subject is best?',
+      '"Hello again" (day 3) is opened most, by 31.5% of 300 emails. "What we do" (day 6) is opened least, by 18%.',
+    ],
+    ['And the BUDGET?', 'The strategy plans $100 a day, $3,000 a month: email 30%, social 40%, ads 30%.'],
+    ['Any leads?', '400 leads on the list. 12 leads replied, 12 leads came back, 1 lead unsubscribed.'],
+    ['Show me the metrics', 'For "Spring": 1,200 emails sent, 25% opened, 5% clicked, 3% of the leads replied. 12 leads came back.'],
+    ['How can I improve?', 'Opens (25%) and clicks (5%) are good. Answer replies the same day: that is where leads come back.'],
+  ])('answers "%s" from the figures', (question, answer) => expect(ask(question)).toBe(answer));
+
+  it('names what can be asked where no word fits', () =>
+    expect(ask('Good morning')).toContain('ROAS, metrics, what to improve, subjects, leads or the budget'));
+
+  it('tells no ROAS where there is no cost, and none that is on target where it is not', () => {
+    expect(ask('roas', { figures: { ...figures, roas: null, revenue: 0 } })).toContain('I cannot tell a ROAS');
+    expect(ask('roas', { figures: { ...figures, roas: 1.2 } })).toContain('not there yet');
+  });
+
+  it('says that nothing was sent instead of judging zeros', () => {
+    const none = { figures: { ...figures, emailsSent: 0 } };
+    for (const question of ['metrics', 'improve']) expect(ask(question, none)).toContain('Nothing has been sent yet for "Spring"');
+  });
+
+  it('advises where a rate is low', () => {
+    expect(ask('improve', { figures: { ...figures, openRate: 9, clickRate: 1 } })).toMatch(/open rate is 9%.*click rate is 1%/);
+  });
+});

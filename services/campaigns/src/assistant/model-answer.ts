@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ModelFault, type ToolCall, type Turn } from '../language-model/language-model.js';
+import { MeteredModels } from '../language-model/metered-models.js';
+import type { ChatFacts } from './chat-facts.js';
+import type { ChatMessage } from './chat-messages.js';
+import { instruction } from './chat-words.js';
+import { completeSentences, figuresIn, isGrounded } from './grounding.js';
+import { callTool, tools } from './tools.js';
+
+export interface Question {
+  accountId: string;
+  message: string;
+  history: readonly ChatMessage[];
+  facts: ChatFacts;
+  signal?: AbortSignal;
+}
+
+const ROUNDS = 4;
+const REMEMBERED = 12;
+
+/** A model's answer, sentence by sentence, each let through only when its figures were looked up. */
+@Injectable()
+export class ModelAnswer {
+  constructor(@Inject(MeteredModels) private readonly models: MeteredModels) {}
+
+  get present(): boolean {
+    return this.models.present;
+  }
+
+  /** @throws ModelFault, possibly after some text; `unusable` for a figure that no tool gave */
+  async *to(question: Question): AsyncGenerator<string> {
+    const turns = openingOf(question);
+    const known = new Set(figuresIn(instruction));
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const calls = yield* this.speak(question, turns, known);
+      if (calls.length === 0) return;
+      turns.push({ role: 'assistant', toolCalls: calls });
+      for (const { id, name } of calls) {
+        const content = callTool(name, question.facts);
+        figuresIn(content).forEach((figure) => known.add(figure));
+        turns.push({ role: 'tool', callId: id, content });
+      }
+    }
+    throw new ModelFault('unusable', 'The model went on calling tools.');
+  }
+
+  private async *speak({ accountId, signal }: Question, turns: Turn[], known: ReadonlySet<string>): AsyncGenerator<string, ToolCall[]> {
+    let waiting = '';
+    let calls: ToolCall[] = [];
+    for await (const part of this.models.talk({ accountId, purpose: 'chat' }, { turns, tools, ...(signal && { signal }) })) {
+      if (part.kind === 'done') {
+        calls = part.toolCalls;
+        continue;
+      }
+      const { sentences, rest } = completeSentences(waiting + part.text);
+      waiting = rest;
+      if (sentences) yield checked(sentences, known);
+    }
+    if (waiting) yield checked(waiting, known);
+    return calls;
+  }
+}
+
+function checked(sentences: string, known: ReadonlySet<string>): string {
+  if (!isGrounded(sentences, known)) throw new ModelFault('unusable', 'The answer holds a figure that no query gave.');
+  return sentences;
+}
+
+function openingOf({ history, message }: Question): Turn[] {
+  const before = history.slice(-REMEMBERED).map(({ role, content }): Turn => ({ role, content }));
+  return [{ role: 'system', content: instruction }, ...before, { role: 'user', content: message }];
+}

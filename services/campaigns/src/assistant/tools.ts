@@ -1,0 +1,28 @@
+import { Type } from '@sinclair/typebox';
+import type { Tool } from '../language-model/language-model.js';
+import type { ChatFacts } from './chat-facts.js';
+
+const nothing = Type.Object({}, { additionalProperties: false });
+const tool = (name: string, description: string): Tool => ({ name, description, parameters: nothing });
+
+const look: Record<string, { tool: Tool; read: (facts: ChatFacts) => unknown }> = {
+  get_figures: {
+    tool: tool('get_figures', 'What was sent and what came back; rates are percent'),
+    read: ({ name, figures }) => ({ campaign: name ?? 'all campaigns together', ...figures }),
+  },
+  get_emails: {
+    tool: tool('get_emails', 'The emails with their subjects and what each brought; rates are percent'),
+    read: ({ steps }) => ({ steps }),
+  },
+  get_strategy: {
+    tool: tool('get_strategy', "The campaign's strategy and its planned budget"),
+    read: ({ overview, budget }) => ({ overview, budget }),
+  },
+  list_campaigns: { tool: tool('list_campaigns', 'Every campaign with its status and figures'), read: ({ campaigns }) => ({ campaigns }) },
+};
+
+export const tools: Tool[] = Object.values(look).map((one) => one.tool);
+
+/** @returns JSON; a tool that does not exist says so, since a model may make one up */
+export const callTool = (name: string, facts: ChatFacts): string =>
+  JSON.stringify(Object.hasOwn(look, name) ? look[name]?.read(facts) : { error: 'There is no such tool.' });
