@@ -211,7 +211,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     // The card counts this month, and fourteen days may end in the next one.
     expect(await figure('Leads revived').textContent()).toBe(monthOfReply === (await businessMonth()) ? '1' : '0');
     await look(stage, 'dashboard');
-    await page.goto('/leads');
+    await page.goto('/leads/lists');
     await page.getByRole('link', { name: 'webinar-spring.csv' }).first().click();
     await page.getByRole('heading', { name: 'webinar-spring.csv' }).waitFor();
     await look(stage, 'lead-list');

@@ -1,4 +1,4 @@
-import { IconAddressBook, IconLayoutDashboard, IconSend, IconUpload } from '@tabler/icons-react';
+import { IconAddressBook, IconLayoutDashboard, IconSearch, IconSend, IconUpload } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import classes from './navigation.module.css';
 
@@ -7,20 +7,23 @@ const PLACES = [
   { to: '/campaigns', label: 'Campaigns', icon: IconSend },
   { to: '/leads', label: 'Leads', icon: IconAddressBook },
 ];
+const FIND = { to: '/leads/find', label: 'Find leads', icon: IconSearch };
 const UPLOAD = { to: '/leads/upload', label: 'Upload', icon: IconUpload };
 
-/** `/leads/upload` has a place of its own, so it does not light up Leads too. */
+/** They have a place of their own, so they do not light up Leads too. */
+const OWN = [UPLOAD.to, FIND.to];
+
 const classFor = (name: string | undefined, to: string) =>
   function classOf({ isActive }: { isActive: boolean }): string {
-    const elsewhere = to === '/leads' && location.pathname === UPLOAD.to;
+    const elsewhere = to === '/leads' && OWN.includes(location.pathname);
     return `${name} ${isActive && !elsewhere ? classes.active : ''}`;
   };
 
 export function Places({ onPick }: { onPick?: () => void }) {
   return (
     <ul className={classes.list}>
-      {PLACES.map(({ to, label, icon: Icon }) => (
-        <li key={to}>
+      {[...PLACES, FIND].map(({ to, label, icon: Icon }) => (
+        <li key={to} className={to === FIND.to ? classes.apart : undefined}>
           <NavLink to={to} className={classFor(classes.link, to)} onClick={onPick}>
             <Icon size={18} stroke={1.6} aria-hidden />
             {label}

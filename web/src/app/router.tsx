@@ -25,7 +25,10 @@ const withNavigation: RouteObject = {
   HydrateFallback: Blank,
   children: [
     { path: 'dashboard', lazy: () => import('../features/dashboard/dashboard') },
-    { path: 'leads', lazy: () => import('../features/leads/list-lead-lists') },
+    { path: 'leads', lazy: () => import('../features/leads/all-leads') },
+    { path: 'leads/lists', lazy: () => import('../features/leads/list-lead-lists') },
+    { path: 'leads/import', lazy: () => import('../features/leads/import-leads') },
+    { path: 'leads/find', lazy: () => import('../features/leads/find-leads') },
     { path: 'leads/upload', lazy: () => import('../features/leads/upload-leads') },
     { path: 'leads/:listId', lazy: () => import('../features/leads/lead-list') },
     { path: 'campaigns', lazy: () => import('../features/campaigns/list-campaigns') },

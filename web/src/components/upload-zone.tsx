@@ -7,11 +7,13 @@ import classes from './upload-zone.module.css';
 
 interface Props {
   disabled?: boolean;
+  /** What the file must have. */
+  hint?: string;
   onFile: (file: File) => void;
 }
 
 /** Where a file is dropped; for the keyboard and for fingers there is a real button in it. */
-export function UploadZone({ disabled, onFile }: Props) {
+export function UploadZone({ disabled, hint = 'Only an email column is required.', onFile }: Props) {
   const openPicker = useRef<() => void>(null);
   return (
     <Dropzone
@@ -29,7 +31,7 @@ export function UploadZone({ disabled, onFile }: Props) {
       <div className={classes.inner}>
         <IconUpload size={26} stroke={1.5} aria-hidden />
         <p className={classes.title}>Drop your CSV here</p>
-        <p className={classes.hint}>One file, up to 10 MB. Only an email column is required.</p>
+        <p className={classes.hint}>One file, up to 10 MB. {hint}</p>
         <Button variant="default" disabled={disabled} onClick={() => openPicker.current?.()}>
           Choose a file
         </Button>

@@ -9,7 +9,7 @@ import { useCampaigns } from './use-campaigns';
 import classes from './campaign-row.module.css';
 
 /** A revival begins with a list: that is where one is picked or brought in. */
-const START = '/leads';
+const START = '/leads/lists';
 
 export function Component() {
   const { data: campaigns, isPending, error, refetch } = useCampaigns();

@@ -43,7 +43,7 @@ function NoCampaigns({ canStart }: { canStart: boolean }) {
       title="No campaigns yet"
       action={
         canStart && (
-          <Button component={Link} to="/leads" variant="default">
+          <Button component={Link} to="/leads/lists" variant="default">
             Create campaign
           </Button>
         )

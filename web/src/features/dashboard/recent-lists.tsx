@@ -17,7 +17,7 @@ export function RecentLists({ lists }: { lists: UseQueryResult<LeadListInList[]>
       id="lists"
       title="Recent lead lists"
       action={
-        <Anchor component={Link} to="/leads" size="sm">
+        <Anchor component={Link} to="/leads/lists" size="sm">
           All lists
         </Anchor>
       }

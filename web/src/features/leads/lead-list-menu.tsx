@@ -25,7 +25,7 @@ export function LeadListMenu({ list }: { list: LeadList }) {
       tell(`${list.fileName} deleted.`);
       queries.removeQueries({ queryKey: leadListKey(list._id) });
       void queries.invalidateQueries();
-      await navigate('/leads');
+      await navigate('/leads/lists');
     } catch (error) {
       void say(problemOf(error, 'Failed to delete the list. Please try again.').detail);
     }

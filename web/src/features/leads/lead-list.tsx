@@ -19,11 +19,12 @@ import { LeadsOfList } from './leads-of-list';
 import { ListCampaigns } from './list-campaigns-of-list';
 import { DownloadProblems } from './download-problems';
 import { isBeingRead, isUsable } from './use-lead-lists';
+import classes from './leads-of-list.module.css';
 
 const WHILE_BEING_READ = 3_000;
 const crumb = (
-  <Anchor component={Link} to="/leads" size="sm">
-    Leads
+  <Anchor component={Link} to="/leads/lists" size="sm">
+    Lead lists
   </Anchor>
 );
 
@@ -99,11 +100,13 @@ function Loaded({ list }: { list: LeadList }) {
         </p>
       )}
       <ImportWaiting list={list} />
-      {list.campaigns.length > 0 && (
-        <Section id="campaigns" title="Campaigns that used it">
+      <Section id="campaigns" title="Campaigns that used it">
+        {list.campaigns.length > 0 ? (
           <ListCampaigns campaigns={list.campaigns} />
-        </Section>
-      )}
+        ) : (
+          <p className={classes.none}>No campaign uses this list yet.</p>
+        )}
+      </Section>
       <Section id="leads" title="Leads">
         <LeadsOfList listId={list._id} />
       </Section>
@@ -117,7 +120,7 @@ function Gone() {
       title="This list is not here"
       level={2}
       action={
-        <Button component={Link} to="/leads" variant="default">
+        <Button component={Link} to="/leads/lists" variant="default">
           See all lead lists
         </Button>
       }

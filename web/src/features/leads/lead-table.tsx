@@ -1,10 +1,9 @@
 import { Table } from '@mantine/core';
 import { DateLabel } from '../../components/date-label';
 import { Unknown } from '../../components/figures';
+import { nameOf } from './lead-name';
 import type { Lead } from './list-leads.api';
 import classes from './lead-table.module.css';
-
-const nameOf = ({ firstName, lastName }: Lead): string => [firstName, lastName].filter(Boolean).join(' ');
 
 /** Leads as a table; on a phone as cards. */
 export function LeadTable({ leads }: { leads: Lead[] }) {

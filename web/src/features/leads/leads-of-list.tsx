@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { LeadTable } from './lead-table';
-import { leadsKey, listLeads } from './list-leads.api';
+import { useLeads } from './use-leads';
 import classes from './leads-of-list.module.css';
 
 const PAUSE_IN_TYPING = 250;
@@ -15,15 +14,8 @@ const PAUSE_IN_TYPING = 250;
 export function LeadsOfList({ listId }: { listId: string }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), PAUSE_IN_TYPING);
-  const wanted = { listId, search };
-  const leads = useInfiniteQuery({
-    queryKey: leadsKey(wanted),
-    queryFn: ({ pageParam }) => listLeads(wanted, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-  });
-  const rows = leads.data?.pages.flatMap((page) => page.items) ?? [];
+  const leads = useLeads({ listId, search });
+  const { rows } = leads;
   return (
     <>
       <TextInput

@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { counted } from '../../lib/format';
+import { LeadsTabs } from './leads-tabs';
 import { LeadListRows } from './lead-list-rows';
 import { useLeadLists } from './use-lead-lists';
 
@@ -15,7 +16,7 @@ export function Component() {
   const filled = lists && lists.length > 0;
   return (
     <>
-      <title>Leads · Rekindle</title>
+      <title>Lead lists · Rekindle</title>
       <PageHeader
         title="Lead lists"
         meta={filled && <span>{`${counted(leads, 'lead')} in ${counted(lists.length, 'list')}. Pick one to write to.`}</span>}
@@ -27,6 +28,7 @@ export function Component() {
           )
         }
       />
+      <LeadsTabs />
       {isPending && <RowsSkeleton label="Loading lead lists" rows={4} />}
       {!lists && error && <ProblemAlert error={error} title="We could not load your lead lists" onRetry={() => void refetch()} />}
       {filled && <LeadListRows lists={lists} />}

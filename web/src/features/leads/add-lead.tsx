@@ -1,0 +1,87 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { focusFirstFault } from '../../components/focus-first-fault';
+import { ProblemAlert } from '../../components/problem-alert';
+import { tell } from '../../components/tell';
+import { addLead, type NewLead } from './add-lead.api';
+import { calledBy } from './lead-name';
+import { useLeadLists } from './use-lead-lists';
+import classes from './lead-dialog.module.css';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMPTY = { email: '', firstName: '', lastName: '', company: '', title: '', phone: '', list_id: '' };
+const OPTIONAL = [
+  ['firstName', 'First name (optional)'],
+  ['lastName', 'Last name (optional)'],
+  ['company', 'Company (optional)'],
+  ['title', 'Job title (optional)'],
+  ['phone', 'Phone (optional)'],
+] as const;
+
+function faultOf(email: string): string | null {
+  if (!email.trim()) return 'Email is required';
+  return EMAIL.test(email.trim()) ? null : 'Please enter a valid email address';
+}
+
+const filled = (values: typeof EMPTY): NewLead =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')) as NewLead;
+
+export function AddLead({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const { data: lists } = useLeadLists();
+  const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY, validate: { email: faultOf }, validateInputOnBlur: true });
+  const adding = useMutation({
+    mutationFn: (values: typeof EMPTY) => addLead(filled(values)),
+    onSuccess: (lead) => {
+      tell(`${calledBy(lead)} added to your leads.`);
+      void queries.invalidateQueries();
+      onClose();
+    },
+  });
+  const choices = [{ value: '', label: 'No list' }, ...(lists ?? []).map(({ _id, fileName }) => ({ value: _id, label: fileName }))];
+  return (
+    <Modal opened onClose={onClose} size="lg" title={<span className={classes.title}>Add a lead</span>}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => adding.mutate(values),
+          (errors) => focusFirstFault(form, errors),
+        )}
+      >
+        <div className={classes.fields}>
+          <TextInput
+            className={classes.wide}
+            label="Email"
+            type="email"
+            autoComplete="off"
+            data-autofocus
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          {OPTIONAL.map(([field, label]) => (
+            <TextInput key={form.key(field)} label={label} autoComplete="off" {...form.getInputProps(field)} />
+          ))}
+          <Select
+            label="List"
+            description="A campaign goes to a list. Without one, the lead is kept and gets no email."
+            className={classes.wide}
+            data={choices}
+            allowDeselect={false}
+            key={form.key('list_id')}
+            {...form.getInputProps('list_id')}
+          />
+        </div>
+        {adding.error && <ProblemAlert error={adding.error} title="The lead was not added" />}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={adding.isPending}>
+            Add lead
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

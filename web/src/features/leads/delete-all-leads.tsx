@@ -1,0 +1,51 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ProblemAlert } from '../../components/problem-alert';
+import { counted } from '../../lib/format';
+import { deleteAllLeads, THE_WORD } from './delete-all-leads.api';
+import classes from './lead-dialog.module.css';
+
+export function DeleteAllLeads({ total, onClose }: { total: number; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const deleting = useMutation({
+    mutationFn: deleteAllLeads,
+    onSuccess: async () => {
+      await queries.invalidateQueries();
+      onClose();
+    },
+  });
+  const sure = typed.trim().toLowerCase() === THE_WORD;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sure) deleting.mutate();
+  };
+  return (
+    <Modal opened onClose={onClose} title={<span className={classes.title}>Delete all leads?</span>}>
+      <form onSubmit={submit}>
+        <p className={classes.text}>
+          {counted(total, 'lead')} and all lead lists with their files will be deleted. Emails still due to them will not be sent. This
+          cannot be undone.
+        </p>
+        <TextInput
+          label={`Type ${THE_WORD} to confirm`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          data-autofocus
+        />
+        {deleting.error && <ProblemAlert error={deleting.error} title="Nothing was deleted" />}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Keep them
+          </Button>
+          <Button type="submit" color="red" disabled={!sure} loading={deleting.isPending}>
+            Delete all leads
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { tell } from '../../components/tell';
+import { getLeadDeletion, leadDeletionKey } from './delete-all-leads.api';
+
+const WHILE_RUNNING = 1_000;
+
+/** The deletion of all leads, while it runs; it goes on without the page, and the page finds it again. */
+export function useLeadDeletion() {
+  const queries = useQueryClient();
+  const wasRunning = useRef(false);
+  const { data } = useQuery({
+    queryKey: leadDeletionKey,
+    queryFn: getLeadDeletion,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? WHILE_RUNNING : false),
+  });
+  const running = data?.state === 'running';
+  useEffect(() => {
+    if (wasRunning.current && !running) {
+      tell('All leads deleted.');
+      void queries.invalidateQueries();
+    }
+    wasRunning.current = running;
+  }, [running, queries]);
+  return running ? data : null;
+}
