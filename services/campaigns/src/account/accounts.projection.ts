@@ -20,6 +20,7 @@ export class AccountsProjection implements Projection {
   readonly context = 'campaigns';
   readonly subscribesTo = ['AccountOpened', 'ProfileChanged', 'PlanGranted'];
   readonly tables = [TABLE];
+  readonly reads = ['tenantId', 'data'] as const;
 
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
     const changes = new Map<string, AccountChange>();

@@ -15,6 +15,7 @@ export class CampaignViewProjection implements Projection {
   readonly context = 'campaigns';
   readonly subscribesTo = [...campaignEvents, ...sendingEvents];
   readonly tables = ['campaigns.campaign_view', 'campaigns.sending_view', 'campaigns.campaign_marks'];
+  readonly reads = ['streamVersion', 'data', 'occurredAt'] as const;
 
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
     const isSending = new Set<string>(sendingEvents);

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { EventSourcingModule, type JobHandler, type Projection, type Reaction } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
-import { CLOCK, LOGGER, METRICS, POOL, SETTINGS, createLogger } from '@rekindle/platform';
+import { CLOCK, HealthChecks, LOGGER, METRICS, POOL, SETTINGS, createLogger } from '@rekindle/platform';
 import { VaultModule } from '@rekindle/vault';
 import { Registry } from 'prom-client';
 import { AccountCopy } from '../copies/account-copy.projection.js';
@@ -69,6 +69,7 @@ async function startContext(world: MailerWorld, smtp: { url: string }): Promise<
     { provide: POOL, useValue: world.database.pool },
     { provide: CLOCK, useValue: world.clock },
     { provide: METRICS, useValue: new Registry() },
+    { provide: HealthChecks, useValue: new HealthChecks() },
     { provide: MAIL_SERVER, useValue: { hello: 'rekindle.example', target: async () => (smtp.url ? readSmtpUrl(smtp.url) : null) } },
   ];
   class SpecPlatform {}

@@ -14,6 +14,7 @@ export class LeadListViewProjection implements Projection {
   readonly context = 'campaigns';
   readonly subscribesTo = ['LeadsImported', 'LeadAdded', 'LeadDeleted', 'LeadListDeleted'];
   readonly tables = [TABLE];
+  readonly reads = ['data', 'occurredAt'] as const;
 
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
     const changes = new Map<string, ListChange>();

@@ -13,6 +13,7 @@ export class AccountFiguresProjection implements Projection {
   readonly context = 'accounts';
   readonly subscribesTo = ['AccountOpened', 'PlanGranted', 'LeadsImported', 'LeadAdded', 'TestEmailsAccepted'];
   readonly tables = [TABLE];
+  readonly reads = ['tenantId', 'data'] as const;
 
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
     const changes = figureChanges(events);

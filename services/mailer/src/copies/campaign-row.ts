@@ -1,0 +1,73 @@
+import type { CampaignsEvent } from '@rekindle/contracts';
+
+export const campaignEvents = [
+  'CampaignRequested',
+  'SequenceGenerated',
+  'SequenceEdited',
+  'CampaignPrepared',
+  'CampaignFailed',
+  'CampaignRetried',
+  'CampaignLaunched',
+  'CampaignLaunchUndone',
+  'CampaignDeleted',
+] as const satisfies CampaignsEvent['type'][];
+
+export type CampaignHistory = Extract<CampaignsEvent, { type: (typeof campaignEvents)[number] }>;
+
+/** A row of `mailer.campaigns`. */
+export interface CampaignRow {
+  campaign_id: string;
+  account_id: string;
+  list_id: string;
+  status: 'processing' | 'prepared' | 'failed' | 'launched' | 'deleted';
+  brief_text_id: string;
+  brief_version: number;
+  steps: Extract<CampaignHistory, { type: 'SequenceGenerated' }>['data']['steps'];
+  time_zone: string | null;
+  launch_id: string | null;
+  launched_at: Date | null;
+  starts_at: Date | string | null;
+}
+
+const notLaunched = { launch_id: null, launched_at: null, starts_at: null };
+
+/** @returns null before the campaign was requested */
+export function foldCampaign(row: CampaignRow | null, event: CampaignHistory, at: Date): CampaignRow | null {
+  if (event.type === 'CampaignRequested') return row ?? requested(event.data);
+  return row && { ...row, ...change(row, event, at) };
+}
+
+function requested(data: Extract<CampaignHistory, { type: 'CampaignRequested' }>['data']): CampaignRow {
+  const { campaignId, accountId, listId, brief } = data;
+  const asked = {
+    campaign_id: campaignId,
+    account_id: accountId,
+    list_id: listId,
+    brief_text_id: brief.textId,
+    brief_version: brief.version,
+  };
+  return { ...asked, ...notLaunched, status: 'processing', steps: [], time_zone: null };
+}
+
+function change(row: CampaignRow, event: Exclude<CampaignHistory, { type: 'CampaignRequested' }>, at: Date): Partial<CampaignRow> {
+  switch (event.type) {
+    case 'SequenceGenerated':
+      return { steps: event.data.steps };
+    case 'SequenceEdited':
+      return { steps: row.steps.map((one) => (one.step === event.data.step ? { ...one, email: event.data.email } : one)) };
+    case 'CampaignPrepared':
+      return { status: 'prepared' };
+    case 'CampaignFailed':
+      return { status: 'failed' };
+    case 'CampaignRetried':
+      return { status: 'processing' };
+    case 'CampaignLaunched': {
+      const { launchId, startsAt, timeZone } = event.data;
+      return { status: 'launched', launch_id: launchId, launched_at: at, starts_at: startsAt, time_zone: timeZone };
+    }
+    case 'CampaignLaunchUndone':
+      return { status: 'prepared', ...notLaunched };
+    case 'CampaignDeleted':
+      return { status: 'deleted' };
+  }
+}
