@@ -25,7 +25,7 @@ export function kafkaTests() {
   const missing = 'there is no Java 17 with Maven here';
   if (!process.env.KAFKA_BROKERS) return { args: null, notice: `The Kafka tests did not run: ${missing}, and KAFKA_BROKERS is not set.` };
   return {
-    args: [...args, '--testPathIgnorePatterns', '/node_modules/', '/dist/', 'kill'],
+    args: [...args, '--testPathIgnorePatterns', '/node_modules/', '/dist/', '(broker|random)-kills'],
     notice: `The Kafka tests that kill a broker did not run: ${missing}.`,
   };
 }

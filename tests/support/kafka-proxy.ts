@@ -38,6 +38,8 @@ export async function startKafkaProxy(): Promise<KafkaProxy> {
     const [, port] = target.split(':');
     const upstream = connect({ host: '127.0.0.1', port: Number(port) });
     for (const socket of [client, upstream]) keep(sockets, socket);
+    client.pause();
+    upstream.once('connect', () => client.resume());
     client.once('close', () => upstream.destroy());
     upstream.once('close', () => client.destroy());
     pipe(client, upstream, losses);
