@@ -21,7 +21,9 @@ const COUNTING_SIZES = { events: 5_000, positions: 50_000 };
 // What came during a round is folded in the next one; when it is this little, or there is no end of it, the swap takes it.
 const LITTLE = 1_000;
 const MOST_ROUNDS = 20;
+// A reader that stays (a backup) shall not make the others wait again and again.
 const SWAP_AGAIN_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
 
 export interface RunOptions extends RebuildOptions {
   leaseMs: number;
@@ -34,6 +36,7 @@ export interface RunOptions extends RebuildOptions {
 export class RebuildRun {
   private readonly pages: Pages;
   private cursor = 0;
+  private pauseMs = SWAP_AGAIN_MS;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -124,7 +127,8 @@ export class RebuildRun {
       await swapIn(this.pool, { projection: this.projection, pages: this.pages, lease, cursor: this.cursor }, this.options.onMoment);
     } catch (error) {
       if (!(error instanceof SwapDelayed)) throw error;
-      await pause(SWAP_AGAIN_MS);
+      await pause(this.pauseMs);
+      this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
       return false;
     }
     await this.options.onMoment?.('after the swap');

@@ -72,6 +72,14 @@ describe('a rebuild', () => {
     expect(await world.rows()).toEqual(withoutFirst(await world.truth()));
   });
 
+  it('fails and says so where something hangs on the table', async () => {
+    await world.pool.query('CREATE VIEW big_lists AS SELECT * FROM lead_counts WHERE leads > 10');
+    const before = await world.shape();
+    expect(await world.rebuild(new LeadCounts())).toBe('failed');
+    expect(await theRebuild()).toMatchObject({ error: expect.stringContaining('cannot drop table lead_counts'), failedAt: null });
+    expect(await world.shape()).toEqual(before);
+  });
+
   it('takes in what was parked', async () => {
     const poison = await world.deleteLead('lead-list-3');
     await drainOneByOne(new Sick(poison));

@@ -20,7 +20,9 @@ export class AccountCopy implements Projection {
 
   // Plan and profile come from different streams: each writes its own columns, whichever comes first.
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const [trials, zones, plans]: [Said, Said, Said] = [new Map(), new Map(), new Map()];
+    const trials: Said = new Map();
+    const zones: Said = new Map();
+    const plans: Said = new Map();
     for (const { type, data } of events as unknown as Followed[]) {
       if (type === 'AccountOpened') trials.set(data.accountId, { trial_ends_at: data.trialEndsAt });
       if (type === 'PlanGranted') plans.set(data.accountId, { plan_id: data.planId, plan_until: data.until });
