@@ -61,6 +61,19 @@ describe('what was not understood ends with 2 and a sentence', () => {
   });
 });
 
+describe('npm run ops', () => {
+  it('runs what was built, and passes its words and its code on', async () => {
+    const { code, out } = await ops.run(['clock', '--json'], 'infra/ops/ops.mjs');
+    expect({ code, said: JSON.parse(out) }).toMatchObject({ code: 0, said: { offsetMs: 0, movable: true } });
+    expect((await ops.run(['clock', 'back'], 'infra/ops/ops.mjs')).code).toBe(2);
+  });
+
+  it('helps with each command, with an example', async () => {
+    const { code, out } = await ops.run(['parked', 'skip', '--help']);
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('For example: npm run ops -- parked skip campaigns.') });
+  });
+});
+
 describe('looking', () => {
   it('shows streams, with numbers to be read, and says how to go on', async () => {
     const { code, out } = await ops.run(['streams', 'list', '--prefix', 'lead-list-', '--limit', '1']);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { JobQueue, requestContext } from '@rekindle/event-sourcing';
 import { advanceClock, showClock } from './clock/clock.ts';
 import { Call } from './command-line/call.ts';
+import { listEvents } from './events/list-events.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import { retryJobs } from './jobs/retry-jobs.ts';
 import { grantPlan } from './plan/grant-plan.ts';
@@ -106,6 +107,30 @@ describe('projections rebuild', () => {
     });
     expect(listed.text).toContain('done ');
   });
+});
+
+describe('a rebuild that is told to end', () => {
+  const ending = yes();
+  Object.assign(ending.terminal, { signal: AbortSignal.abort() });
+
+  it('stays where it is until it is run again', async () => {
+    const outcome = await rebuildProjection.run(['mailer.account-copy'], installation, ending);
+    expect(outcome).toMatchObject({ failed: true, data: { outcome: 'stopped' }, text: expect.stringContaining('can be resumed') });
+    expect((await listProjections.run([], installation)).text).toContain('running, just begun, waiting for a process');
+    expect((await rebuildProjection.run(['mailer.account-copy'], installation, yes())).data).toMatchObject({ outcome: 'done' });
+  });
+
+  it('or until it is cancelled, with the name of who did', async () => {
+    await rebuildProjection.run(['mailer.account-copy'], installation, ending);
+    const outcome = await rebuildProjection.run(['mailer.account-copy'], installation, yes({ cancel: true }));
+    expect(outcome.data).toEqual({ name: 'mailer.account-copy', outcome: 'canceled' });
+    expect((await performed()).at(-1)).toEqual({ data: { operation: 'projections.rebuild.cancel', target: 'mailer.account-copy' }, actor });
+  });
+});
+
+it('looks into the database of a running application', async () => {
+  const { data } = await homes.whileRunning('acme', () => listEvents.run([], installation, new Call({ type: 'PlanGranted' })));
+  expect(data).toMatchObject({ next: null, events: [{ type: 'PlanGranted' }] });
 });
 
 describe('jobs', () => {

@@ -17,18 +17,18 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const LEAST_ALIKE = 4;
 
-const DEAF: Terminal = {
+const deaf = (): Terminal => ({
   interactive: false,
   ask: () => Promise.resolve(''),
   print: () => undefined,
   signal: new AbortController().signal,
-};
+});
 
 /** The options of one call, and the way back to the operator. */
 export class Call {
   constructor(
     private readonly values: Readonly<Record<string, string | boolean>> = {},
-    readonly terminal: Terminal = DEAF,
+    readonly terminal: Terminal = deaf(),
   ) {}
 
   get json(): boolean {

@@ -10,12 +10,15 @@ export const lag: Operation = {
   summary: 'shows how far every reader of the events is behind, and the relay to Kafka',
   example: 'lag',
   notes: ['A read model that is seconds behind under load is well; one whose SERVED is minutes ago has no process.'],
-  run: (_, installation) => withStore(installation, async ({ pool }) => report(await groupLags(pool), await relayLag(pool))),
+  run: (_, installation) =>
+    withStore(installation, async ({ pool, settings }) =>
+      report(await groupLags(pool), await relayLag(pool), settings.kafkaBrokers.length > 0),
+    ),
 };
 
 export const behind = ({ events, more }: { events: number; more: boolean }): string => `${more ? '> ' : ''}${number(events)}`;
 
-function report(groups: readonly GroupLag[], relay: RelayLag | null): Outcome {
+function report(groups: readonly GroupLag[], relay: RelayLag | null, kafka: boolean): Outcome {
   const rows = groups.map((group) => [
     group.group,
     group.kind,
@@ -26,7 +29,7 @@ function report(groups: readonly GroupLag[], relay: RelayLag | null): Outcome {
   ]);
   const list =
     rows.length > 0 ? table(['READER', 'KIND', '>BEHIND', '>OLDEST', '>PARKED', 'SERVED'], rows) : 'Nobody has read events here yet.';
-  return { text: [list, relayLine(relay), summary(groups)].filter(Boolean).join('\n'), data: { groups, relay } };
+  return { text: [list, relayLine(relay, kafka), summary(groups)].filter(Boolean).join('\n'), data: { groups, relay } };
 }
 
 function summary(groups: readonly GroupLag[]): string {
@@ -39,8 +42,10 @@ function summary(groups: readonly GroupLag[]): string {
   return sentences.length > 0 ? `\n${sentences.join(' ')}` : '';
 }
 
-function relayLine(relay: RelayLag | null): string {
+function relayLine(relay: RelayLag | null, kafka: boolean): string {
   if (!relay) return '';
+  // Once it was on Kafka, now it is not, or this environment does not say so.
+  if (!kafka && !relay.owner) return `\nRelay to Kafka: not at work; everything up to position ${number(relay.position)} was published.`;
   const held = relay.owner ? `held by ${relay.owner}` : 'held by no process';
   const late = relay.events > 0 ? `${plural(relay.events, 'event')} behind (${span(relay.seconds)})` : 'up to date';
   return `\nRelay to Kafka: ${late}, ${held}${relay.error ? `; it waits: ${relay.error}` : ''}`;

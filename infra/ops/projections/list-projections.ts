@@ -41,7 +41,7 @@ export function rebuildLine(rebuild: Rebuild | null): string {
   if (!rebuild) return '';
   const { state, eventsDone, eventsTotal, endedAt, held, error } = rebuild;
   if (state === 'running') {
-    const share = eventsTotal ? `${Math.floor((100 * eventsDone) / eventsTotal)} %` : number(eventsDone);
+    const share = eventsTotal ? `${Math.floor((100 * eventsDone) / eventsTotal)} %` : 'just begun';
     return `running, ${share}${held ? '' : ', waiting for a process'}`;
   }
   if (state === 'failed') return `failed ${endedAt ? ago(endedAt) : ''}: ${error?.split('\n')[0] ?? ''}`;

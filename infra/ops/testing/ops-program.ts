@@ -29,14 +29,13 @@ export class OpsProgram {
     return new Installation(this.env);
   }
 
-  /** @param more settings besides its own */
-  start(args: readonly string[], more: NodeJS.ProcessEnv = {}): ChildProcessWithoutNullStreams {
-    const program = [join(root, 'infra/dist/ops/main.js'), ...args];
-    return spawn(process.execPath, program, { cwd: this.home, env: { ...this.env, ...more }, stdio: 'pipe' });
+  /** @param program the built one, or `ops.mjs`, which builds it where something changed */
+  start(args: readonly string[], program = 'infra/dist/ops/main.js'): ChildProcessWithoutNullStreams {
+    return spawn(process.execPath, [join(root, program), ...args], { cwd: this.home, env: this.env, stdio: 'pipe' });
   }
 
-  async run(args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Ended> {
-    const child = this.start(args, more);
+  async run(args: readonly string[], program?: string): Promise<Ended> {
+    const child = this.start(args, program);
     child.stdin.end();
     return ended(child);
   }
