@@ -26,7 +26,10 @@ export type { Rebuild, RebuildOptions, RebuildOutcome, RebuildState } from './re
 export { selectionOf } from './rebuild/counting.js';
 export { Rebuilds } from './rebuild/rebuilds.js';
 export * from './store/event-store.js';
+export { StoreSignals } from './store/store-signals.js';
 export { finalHead } from './transport/head.js';
+export { KafkaTransport } from './transport/kafka-transport.js';
+export type { Subscription } from './transport/subscription.js';
 export { type ParkedStream, type SkippedEvent, askToRetryParked, askToSkipParked, listParked, listSkipped } from './transport/parked.js';
 export * from './types.js';
 export { type Difference, type VerifyOptions, verify } from './verify/verify.js';
