@@ -18,8 +18,8 @@ beforeAll(async () => {
   for (const service of layout.services) await untilStatus(`${service.url}/health/ready`, 200);
   const [travelled] = await Promise.all([travel(layout.url, betweenTwoCalls, LEADS), killCampaigns(), killMailer()]);
   journey = travelled;
-}, 180_000);
-afterAll(() => layout.stop());
+}, 600_000);
+afterAll(() => layout.stop(), 60_000);
 
 /** While a campaign is being prepared. */
 async function killCampaigns(): Promise<void> {

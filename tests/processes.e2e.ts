@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sampleLeads } from '../infra/rehearse/sample-leads.js';
 import { EMAIL, PASSWORD, travel } from '../infra/rehearse/journey.js';
 import { funnelOf } from '../infra/rehearse/funnel.js';
@@ -8,6 +8,8 @@ import { Layout, untilStatus } from './support/layout.js';
 import { type Service, commandOf, linesOf, startService } from './support/services.js';
 
 const LEADS = 40;
+// Four programs load at once, beside whatever else runs here.
+jest.setTimeout(180_000);
 let layout: Layout;
 beforeAll(async () => void (layout = await Layout.make()));
 afterAll(() => layout.stop());
@@ -49,7 +51,7 @@ describe('together, on the embedded transport', () => {
     expect(wrong).toEqual([]);
     const differences = JSON.parse(await layout.ops('projections', 'verify', '--json'));
     expect(Object.values(differences).flat()).toEqual([]);
-  }, 120_000);
+  });
 
   it('share the clock and the inbox', async () => {
     const { rows } = await layout.pool.query('SELECT clock_offset_ms::float8 AS ms FROM platform.installation');

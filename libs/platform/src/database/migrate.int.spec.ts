@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { platformMigrations } from '../../migrations/index.js';
 import { type TestDatabase, createTestDatabase } from '../testing/index.js';
-import { migrate } from './migrate.js';
+import { MIGRATION_LOCK, migrate } from './migrate.js';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase([platformMigrations])));
@@ -24,4 +24,12 @@ it('runs what is new and leaves what is done', async () => {
   const grown = { ...platformMigrations, migrations: [...platformMigrations.migrations, Later1763700000001] };
   for (const sets of [[grown], [grown], [platformMigrations]]) await migrate(database.url, sets);
   expect(made).toHaveBeenCalledTimes(1);
+});
+
+it('leaves the lock alone where there is nothing to do, so that nobody else looks unready', async () => {
+  const migrator = await database.pool.connect();
+  await migrator.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await migrate(database.url, [platformMigrations]);
+  await migrator.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  migrator.release();
 });

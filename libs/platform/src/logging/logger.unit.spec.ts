@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from '@jest/globals';
+import { tellInEveryLine } from './line-context.js';
 import { createLogger } from './logger.js';
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void): string {
@@ -30,4 +31,12 @@ it('cuts out what could carry personal data', () => {
   );
   expect(line).not.toContain('jane');
   expect(JSON.parse(line)).toMatchObject({ user: { id: 7 }, msg: 'Hello' });
+});
+it('says in every line what the running work says of itself', () => {
+  let running: Record<string, string> = { correlationId: 'order-42' };
+  tellInEveryLine(() => running);
+  const line = logged((logger) => logger.info('Inside'));
+  expect(JSON.parse(line)).toMatchObject({ correlationId: 'order-42', msg: 'Inside' });
+  running = {};
+  expect(JSON.parse(logged((logger) => logger.info('Outside')))).not.toHaveProperty('correlationId');
 });
