@@ -26,7 +26,14 @@ interface Props {
 export function LeadRows({ leads, total, onNearEnd, onDelete }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  // What stands above may come, go or wrap at any time, and the page grows or shrinks with it.
+  useLayoutEffect(() => {
+    const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, []);
   const virtual = useWindowVirtualizer({
     count: leads.length,
     estimateSize: () => LIKELY_HEIGHT,

@@ -32,7 +32,11 @@ export class LeadsPage {
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Give it as `after` for the next page; null on the last' })
   next: string | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'How many leads the account has in all; on the first page of all leads, else null' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'How many leads the account has in all; on the first page of all leads, else null',
+  })
   total: number | null;
 }
 
