@@ -197,6 +197,42 @@ describe('as a stream', () => {
     expect((await rest)[1]?.event.data).toMatchObject({ leadId });
   });
 
+  it('leaves no gap when it breaks off again and again, while transactions are open and events come', async () => {
+    const busy = await gateway.signUp();
+    const accountId = await accountOf(busy);
+    const headers = { authorization: `Bearer ${busy.token}` };
+    const slow = await gateway.database.pool.connect();
+    const appendSlowly = (leadId: string) =>
+      gateway.app.get(EventStore).appendIn(slow, {
+        tenantId: accountId,
+        streamId: `lead-${leadId}`,
+        context: 'campaigns',
+        expectedVersion: 0,
+        events: [{ type: 'LeadDeleted', data: { accountId, leadId } }],
+        occurredAt: new Date(),
+      });
+    const seen: string[] = [];
+    let last = '';
+    for (let round = 0; round < 6; round += 1) {
+      await slow.query('BEGIN');
+      await appendSlowly(newId());
+      // Drawn later than the one above, committed before it.
+      const later = await happens('LeadDeleted', busy);
+      const early = await page(`?limit=500${last && `&after=${last}`}`, headers);
+      expect(early.events.map(({ data }) => data.leadId)).not.toContain(later);
+      await slow.query(round % 3 === 2 ? 'ROLLBACK' : 'COMMIT');
+      const read = await messages({ ...headers, ...(last && { 'last-event-id': last }) }, 1, '?limit=2');
+      // As if the connection broke after the first of them.
+      seen.push(read[0]?.event.id ?? '');
+      last = read[0]?.id ?? '';
+    }
+    slow.release();
+    const wanted = (await page('?limit=500', headers)).events.map(({ id }) => id);
+    const rest = await messages({ ...headers, 'last-event-id': last }, wanted.length - seen.length);
+    expect([...seen, ...rest.map(({ event }) => event.id)]).toEqual(wanted);
+    expect(wanted).toHaveLength(1 + 6 + 4);
+  });
+
   it('takes only an id that it gave', async () => {
     const answer = await get('', { ...bearer(), accept: 'text/event-stream', 'last-event-id': '17' });
     expect(answer.json()).toMatchObject({ status: 400, detail: 'Last-Event-ID is not the id of a message of this stream' });
