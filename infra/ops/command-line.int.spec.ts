@@ -6,13 +6,24 @@ import { until } from '@rekindle/event-sourcing/testing';
 import { mountedMigrations } from '@rekindle/gateway/migration-sets';
 import { inTransaction, newId } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import { Call } from './command-line/call.ts';
+import { listUnknown } from './deliveries/list-unknown.ts';
+import { resolveUnknown } from './deliveries/resolve-unknown.ts';
+import { tailEvents } from './events/tail-events.ts';
+import { lag } from './lag/lag.ts';
 import { operatorName } from './operator.ts';
+import { listParked } from './parked/list-parked.ts';
+import { showParked } from './parked/show-parked.ts';
+import { skipParked } from './parked/skip-parked.ts';
 import { OpsProgram, ended } from './testing/ops-program.ts';
 import { PoisonedReader, startPoisonedProgram } from './testing/poisoned-reader.ts';
 import { ledgerOf, seedUnknownDelivery } from './testing/unknown-delivery.ts';
 
-// Each command is a process that loads the program: seconds, where others use the machine too.
+// A command is a process that loads the program: seconds, where others use the machine too. So each way in which a process
+// can end is tried by one, and the rest in this process.
 jest.setTimeout(120_000);
+
+const STARTED_MS = 60_000;
 
 let database: TestDatabase;
 let ops: OpsProgram;
@@ -96,12 +107,12 @@ describe('looking', () => {
 
   it('refuses what is not there with 1, to programs too', async () => {
     expect(await ops.run(['streams', 'show', 'nothing'])).toEqual({ code: 1, out: '', err: 'There is no stream "nothing".\n' });
-    const { code, said } = await ops.json('events', 'show', '987654');
-    expect({ code, said }).toMatchObject({ code: 1, said: { error: { code: 'NOT_FOUND' } } });
+    const refused = await ops.json('streams', 'show', 'nothing');
+    expect(refused).toEqual({ code: 1, said: { error: { code: 'NOT_FOUND', detail: 'There is no stream "nothing".' } } });
   });
 
   it('has a sentence where there is nothing', async () => {
-    expect(await ops.run(['parked', 'list'])).toEqual({ code: 0, out: 'No stream is parked.\n', err: '' });
+    expect(await listParked.run([], ops.installation)).toEqual({ text: 'No stream is parked.', data: { parked: [] } });
   });
 });
 
@@ -114,7 +125,7 @@ describe('events tail', () => {
     const seen: number[] = [];
     lines.on('line', (line) => seen.push((JSON.parse(line) as { streamVersion: number }).streamVersion));
     await store.append(deletions(streamId, 0));
-    await until(() => seen.length > 0);
+    await until(() => seen.length > 0, Boolean, STARTED_MS);
     await inTransaction(database.pool, async (tx) => {
       await store.appendIn(tx, deletions(`lead-list-${newId()}`, 0));
       await store.append(deletions(streamId, 1));
@@ -129,10 +140,16 @@ describe('events tail', () => {
   });
 
   it('shows what there is from a position or a time on, and ends when told to', async () => {
-    const all = await ops.run(['events', 'tail', '--from', 'beginning', '--stream', streams[0], '--once']);
-    expect(all.out.match(/LeadDeleted/g)).toHaveLength(3);
-    const none = await ops.run(['events', 'tail', '--from', '2100-01-01', '--once']);
-    expect(none).toEqual({ code: 0, out: 'No such events.\n', err: '' });
+    const shown: string[] = [];
+    const tail = async (options: Record<string, string>): Promise<string> => {
+      const call = new Call({ once: true, ...options });
+      Object.assign(call.terminal, { print: (line: string) => shown.push(line) });
+      return (await tailEvents.run([], ops.installation, call)).text;
+    };
+    expect(await tail({ from: 'beginning', stream: streams[0] })).toBe('');
+    expect(shown.map((line) => /@(\d) /.exec(line)?.[1])).toEqual(['1', '2', '3']);
+    expect(await tail({ from: '2100-01-01' })).toBe('No such events.');
+    await expect(tail({ from: 'yesterday' })).rejects.toThrow('--from must be a position, a time such as');
   });
 });
 
@@ -143,8 +160,8 @@ const waitingForHead = async (): Promise<number> =>
 describe('an unknown delivery', () => {
   it('is listed, resolved once with the operator’s name, and the ledger’s sums hold', async () => {
     const { deliveryId, campaignId, streamId } = await seedUnknownDelivery(database.pool);
-    const listed = await ops.json('deliveries', 'unknown', 'list');
-    expect(listed.said).toMatchObject({ deliveries: [{ deliveryId, campaignId, step: 1 }] });
+    const listed = await listUnknown.run([], ops.installation);
+    expect(listed.data).toMatchObject({ deliveries: [{ deliveryId, campaignId, step: 1 }] });
 
     const resolve = ['deliveries', 'unknown', 'resolve', deliveryId, '--as', 'sent'];
     const refused = await ops.run(resolve);
@@ -158,8 +175,8 @@ describe('an unknown delivery', () => {
     expect(last).toMatchObject({ type: 'EmailOutcomeResolved', data: { outcome: 'sent', evidence: 'operator' }, metadata: { actor } });
     expect((await performed()).at(-1)).toEqual({ operation: 'deliveries.resolve', target: deliveryId, actor, reason: 'queued as 4F2A' });
 
-    const again = await ops.json('deliveries', 'unknown', 'resolve', deliveryId, '--as', 'failed', '--yes');
-    expect(again).toEqual({ code: 0, said: { deliveryId, state: 'sent', changed: false } });
+    const again = await resolveUnknown.run([deliveryId], ops.installation, new Call({ as: 'failed', yes: true }));
+    expect(again).toEqual({ text: 'Nothing was unknown about it: it is sent.', data: { deliveryId, state: 'sent', changed: false } });
     expect(await performed()).toHaveLength(1);
   });
 });
@@ -176,7 +193,7 @@ describe('a parked stream', () => {
   afterAll(() => program.close());
 
   it('is shown with its error, its event and what waits behind it', async () => {
-    const { out } = await ops.run(['parked', 'show', 'spec.poisoned', streams[0]]);
+    const { text: out } = await showParked.run(['spec.poisoned', streams[0]], ops.installation);
     expect(out).toContain('spec.poisoned could not handle this event (1 try');
     expect(out).toContain('cannot digest this');
     expect(out).toContain('1 later event of the stream waits behind it.');
@@ -195,16 +212,16 @@ describe('a parked stream', () => {
   });
 
   it('goes on without the event at fault, for a reason that is kept', async () => {
-    const skip = ['parked', 'skip', 'spec.poisoned', streams[1]];
-    expect(await ops.run([...skip, '--yes'])).toMatchObject({ code: 2, err: expect.stringContaining('Say why: --reason') });
-    const { code, said } = await ops.json(...skip, '--yes', '--reason', 'written by a broken build');
+    const skip = ['spec.poisoned', streams[1]];
+    await expect(skipParked.run(skip, ops.installation, new Call({ yes: true }))).rejects.toThrow('Say why: --reason');
+    const { code, said } = await ops.json('parked', 'skip', ...skip, '--yes', '--reason', 'written by a broken build');
     expect({ code, said }).toMatchObject({ code: 0, said: { state: 'flows' } });
     expect((await performed()).at(-1)).toMatchObject({ operation: 'parked.skip', reason: 'written by a broken build', actor });
     expect(await parkedEvents(database.pool, { streamId: streams[1] })).toEqual([]);
   });
 
   it('shows in the lag of its reader', async () => {
-    const { said } = await ops.json('lag');
-    expect(said).toMatchObject({ relay: null, groups: [{ group: 'spec.poisoned', kind: 'projection', events: 0, served: true }] });
+    const { data } = await lag.run([], ops.installation);
+    expect(data).toMatchObject({ relay: null, groups: [{ group: 'spec.poisoned', kind: 'projection', events: 0, served: true }] });
   });
 });
