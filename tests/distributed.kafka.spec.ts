@@ -92,16 +92,27 @@ it('leaves nothing undone that only the dead could do', async () => {
   expect((await layout.pool.query(waits)).rows).toEqual([]);
 });
 
+const LEASES = `
+  SELECT (SELECT count(*)::int FROM es.relay WHERE leased_until > now()) AS relays, (SELECT count(*)::int FROM mailer.senders) AS senders,
+    (SELECT count(*)::int FROM jobs._private_jobs WHERE locked_at IS NOT NULL) AS jobs`;
+
 it('has given Kafka every event, by one relay', async () => {
   const { checks } = await untilStatus(`${layout.url}/health/ready`, 200);
   expect(checks).toMatchObject({ kafka: 'up' });
   const behind = 'SELECT (SELECT max(position) FROM es.events) - position AS events FROM es.relay';
   await layout.until<{ events: string }>(behind, (row) => row?.events === '0');
-  expect((await layout.pool.query('SELECT * FROM es.relay WHERE leased_until > now()')).rows).toHaveLength(1);
+  expect((await layout.pool.query(LEASES)).rows).toEqual([expect.objectContaining({ relays: 1 })]);
+  expect(await (await fetch(`${layout.url}/metrics`)).text()).toMatch(/^rekindle_event_store_relay_lag_events 0$/m);
+});
+
+it('has logged nobody', () => {
+  const logs = layout.services.map((service) => service.output()).join('\n');
+  expect(logs.match(/[\w.+-]+@[\w-]+\.\w+/g)).toBeNull();
 });
 
 it('lets the others end in order', async () => {
   const left = layout.services.filter(({ name }) => !layout.gone.has(name));
   for (const service of left) service.kill('SIGTERM');
   expect(await Promise.all(left.map(({ ended }) => ended))).toEqual(left.map(() => 0));
+  expect((await layout.pool.query(LEASES)).rows).toEqual([{ relays: 0, senders: 0, jobs: 0 }]);
 });

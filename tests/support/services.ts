@@ -44,9 +44,11 @@ export async function startService(service: ServiceName, name: string, env: Reco
   const port = env.PORT ? Number(env.PORT) : await servicePort();
   const [program = '', ...args] = commandOf(service);
   const { PATH = '', HOME = '' } = process.env;
+  // Compiled code is kept, as by npm start: most of a start's time goes there.
+  const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'rekindle', 'compiled') };
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH, HOME, PGAPPNAME: name, LOG_LEVEL: 'debug', ...env, PORT: String(port) },
+    env: { PATH, HOME, ...cache, PGAPPNAME: name, LOG_LEVEL: 'debug', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const heard = listenTo(child);
