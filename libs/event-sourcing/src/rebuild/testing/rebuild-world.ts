@@ -10,6 +10,8 @@ import { StoreSignals } from '../../store/store-signals.js';
 import { drain } from '../../testing/drain.js';
 import { EmbeddedTransport } from '../../transport/embedded-transport.js';
 import { projectionSubscription, reactionSubscription } from '../../transport/subscription.js';
+import type { TransportSetting } from '../../transport/transport.features.js';
+import type { Transport } from '../../transport/transport.js';
 import type { Projection, Reaction } from '../../types.js';
 import { RebuildRun, type RunOptions } from '../rebuild-run.js';
 import type { RebuildOutcome } from '../rebuild.js';
@@ -17,6 +19,9 @@ import { LEAD_COUNTS, LeadCounts } from './lead-counts.js';
 
 const root = new URL('../../../../../', import.meta.url);
 const program = new URL('rebuild-process.ts', import.meta.url);
+
+type CreateTransport = (setting: TransportSetting) => Transport;
+const embedded: CreateTransport = ({ pool, signals, logger }) => new EmbeddedTransport({ pool, deliveryPool: pool, signals, logger });
 
 export interface CountRow {
   stream_id: string;
@@ -28,6 +33,7 @@ export interface CountRow {
 /** A database with lists that lose leads, and the model that counts them. */
 export class RebuildWorld {
   private readonly stops: (() => Promise<unknown>)[] = [];
+  private readonly writers: (() => Promise<unknown>)[] = [];
   readonly tenantId = newId();
   private readonly versions = new Map<string, number>();
 
@@ -35,13 +41,14 @@ export class RebuildWorld {
     readonly database: TestDatabase,
     readonly pool: pg.Pool,
     readonly store: EventStore,
+    private readonly createTransport: CreateTransport,
   ) {}
 
-  static async open(): Promise<RebuildWorld> {
+  static async open(createTransport: CreateTransport = embedded): Promise<RebuildWorld> {
     const database = await createTestDatabase([platformMigrations, eventStoreMigrations]);
     const pool = createPool(database.url, 30);
     await pool.query(LEAD_COUNTS);
-    const world = new RebuildWorld(database, pool, new EventStore(pool));
+    const world = new RebuildWorld(database, pool, new EventStore(pool), createTransport);
     await world.append(20, 15);
     await drain(pool, { projections: [new LeadCounts()] });
     return world;
@@ -54,8 +61,14 @@ export class RebuildWorld {
   }
 
   /** Ends what goes on in the background. */
-  rest(): Promise<unknown> {
-    return Promise.all(this.stops.splice(0).map((stop) => stop()));
+  async rest(): Promise<void> {
+    await this.restWriters();
+    await Promise.all(this.stops.splice(0).map((stop) => stop()));
+  }
+
+  /** Ends what appends. */
+  async restWriters(): Promise<void> {
+    await Promise.all(this.writers.splice(0).map((stop) => stop()));
   }
 
   /** Deletes leads of lists, new and old ones. */
@@ -82,28 +95,24 @@ export class RebuildWorld {
 
   /** Feeds the live model as a process with this program does. */
   async feed(projection: Projection, reactions: readonly Reaction[] = []): Promise<void> {
-    const [pool, deliveryPool] = [createPool(this.database.url, 4), createPool(this.database.url, 4)];
-    const transport = new EmbeddedTransport({
-      pool,
-      deliveryPool,
-      signals: new StoreSignals(pool),
-      logger: createLogger('silent', 'spec'),
-    });
+    const pool = createPool(this.database.url, 12);
+    const setting = { url: this.database.url, pool, signals: new StoreSignals(pool), logger: createLogger('silent', 'spec') };
+    const transport = this.createTransport(setting);
     await transport.start([projectionSubscription(projection), ...reactions.map(reactionSubscription)]);
     this.stops.push(async () => {
       await transport.stop();
-      await Promise.all([pool.end(), deliveryPool.end()]);
+      await pool.end();
     });
   }
 
-  /** Appends without a pause until `rest`. */
+  /** Appends without a pause until `restWriters`. */
   keepAppending(): void {
     let going = true;
     const writer = async (name: string): Promise<void> => {
       for (let n = 0; going; n += 1) await this.deleteLead(`lead-list-${name}-${n % 7}`);
     };
     const writers = [writer('a'), writer('b')];
-    this.stops.push(() => {
+    this.writers.push(() => {
       going = false;
       return Promise.all(writers);
     });

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '../testing/until.js';
+import type { TransportSetting } from '../transport/transport.features.js';
+import type { Transport } from '../transport/transport.js';
+import type { Projection } from '../types.js';
+import { CountedLeads, LeadCounts, LeadCounts2 } from './testing/lead-counts.js';
+import { RebuildWorld } from './testing/rebuild-world.js';
+
+// A broker on a busy machine takes its time with its first topics.
+const PATIENCE_MS = 60_000;
+
+/** What models keep that a transport feeds while they are made again. */
+export function fedRebuildFeatures(name: string, create: (setting: TransportSetting) => Transport): void {
+  describe(`a model that the ${name} transport feeds`, () => {
+    let world: RebuildWorld;
+    beforeEach(async () => void (world = await RebuildWorld.open(create)));
+    afterEach(() => world.close());
+
+    const arrived = (last: string): Promise<unknown> =>
+      until(
+        () => world.rows(),
+        (rows) => rows.some((row) => row.last === last),
+        PATIENCE_MS,
+      );
+    /** The model is whole once the last event of every stream is in it. */
+    const settled = async (): Promise<void> => {
+      const truth = await world.truth();
+      await until(
+        () => world.rows(),
+        (rows) => JSON.stringify(rows.map(({ last }) => last)) === JSON.stringify(truth.map(({ last }) => last)),
+        PATIENCE_MS,
+      );
+    };
+
+    it.each<[string, Projection]>([
+      ['folded in the program', new LeadCounts()],
+      ['counted by PostgreSQL', new CountedLeads()],
+    ])(
+      'and that is %s stays right through rebuilds under way',
+      async (_, projection) => {
+        await world.feed(projection);
+        await arrived(await world.deleteLead('lead-list-fed'));
+        world.keepAppending();
+        for (let times = 0; times < 3; times += 1) expect(await world.rebuild(projection)).toBe('done');
+        await arrived(await world.deleteLead('lead-list-after'));
+        await world.restWriters();
+        await settled();
+        expect(await world.rows()).toEqual((await world.truth()).map((row) => ({ ...row, first: null })));
+      },
+      3 * PATIENCE_MS,
+    );
+
+    it(
+      'goes over to a newer program in the middle of it, and the older one stands down',
+      async () => {
+        await world.feed(new LeadCounts());
+        await world.feed(new LeadCounts2());
+        world.keepAppending();
+        await arrived(await world.deleteLead('lead-list-before'));
+        expect(await world.storedVersion()).toBe(1);
+        expect(await world.rebuild(new LeadCounts2())).toBe('done');
+        await arrived(await world.deleteLead('lead-list-after'));
+        await world.restWriters();
+        await settled();
+        expect(await world.rows()).toEqual(await world.truth());
+      },
+      3 * PATIENCE_MS,
+    );
+  });
+}
