@@ -25,7 +25,7 @@ export const skipParked: Operation = {
       await call.confirm(
         `${group} never gets ${event.type} (position ${number(event.position)}, ${streamId}); ${plural(waiting, 'event')} behind it go on.`,
       );
-      const target = `${group} ${streamId} ${event.eventId}`;
+      const target = `${group} ${streamId}`;
       await perform({ operation: 'parked.skip', target, reason }, async (tx) => {
         const asked = await askToSkipParked(tx, { group, streamId, reason, by: `operator:${operatorName()}` });
         if (!asked) throw new DomainError('NOT_FOUND', `The stream "${streamId}" is not parked for "${group}" any more.`);
