@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { problemSchema } from '../problem/problem.js';
 
 const DESCRIPTION = `Dormant leads become customers again. Sign in with \`POST /api/auth/login\` and send the token as a bearer.
+Calls with an \`x-scope\` take an API key with that scope as well; \`GET /api/events\` is what most of them are for.
 Writes accept \`Idempotency-Key\`; an answer's \`Rekindle-Position\`, sent back with a GET, makes it wait until it can show that write.`;
 
 /** The reference at /api/docs and /api/docs-json, made when first asked for, with nothing from another host. */
