@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { Link, NavLink, Outlet } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Logo } from '../components/logo';
 import { parkedIn } from '../features/operations/figures';
 import { useFigures } from '../features/operations/figures.api';
@@ -35,7 +36,7 @@ export function OperatorLayout({ name }: { name: string }) {
             <LiveMark />
             <UnstyledButton className={classes.out} onClick={leaveOperatorSession} title={`Signed in as ${name}`}>
               <IconLogout size={16} stroke={1.6} aria-hidden />
-              Logout
+              <span className={classes.outText}>Logout</span>
             </UnstyledButton>
           </div>
         </div>
@@ -50,8 +51,15 @@ export function OperatorLayout({ name }: { name: string }) {
 
 function Tabs() {
   const parked = parkedIn(useFigures().data);
+  const { pathname } = useLocation();
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone they scroll sideways: the one that is open must not be out of sight.
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no cleanup.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
-    <nav aria-label="Operator" className={classes.tabs}>
+    <nav ref={tabs} aria-label="Operator" className={classes.tabs}>
       {TABS.map(([place, label]) => (
         <NavLink key={place} to={`/admin/${place}`} className={({ isActive }) => `${classes.tab} ${isActive ? classes.active : ''}`}>
           {label}

@@ -28,7 +28,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       onRefused: endOperatorSession,
     });
   }, [token, queries]);
-  return <State value={state}>{children}</State>;
+  return <State value={token ? state : 'refused'}>{children}</State>;
 }
 
 const WORDS: Record<StreamState, string> = {

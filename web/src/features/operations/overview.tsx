@@ -15,7 +15,7 @@ export function Component() {
   return (
     <>
       <title>Overview · Rekindle operator</title>
-      <PageHeader title="Overview" meta={data && `${count(data.head)} events stored`} />
+      <PageHeader title="Overview" meta={data && newestOf(data)} />
       {data && <Health {...data.health} />}
       {!data && error ? (
         <ProblemAlert error={error} title="The figures could not be read" onRetry={() => void refetch()} />
@@ -36,6 +36,8 @@ export function Component() {
     </>
   );
 }
+
+const newestOf = ({ head }: Figures): string => (head === 0 ? 'No event yet' : `Newest event: ${count(head)}`);
 
 const LABELS = ['Furthest behind', 'Parked streams', 'Emails due', 'Oldest append'];
 const LOADING: Stat[] = LABELS.map((label) => ({ label, value: '', detail: '' }));

@@ -1,6 +1,6 @@
 import { Anchor, Progress } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { count } from '../../lib/format';
+import { count, counted } from '../../lib/format';
 import { type Rebuild, progressOf, signedBy } from './figures';
 import { Moment } from './moments';
 import classes from './operations.module.css';
@@ -18,7 +18,7 @@ export function RebuildState({ name, rebuild }: { name: string; rebuild: Rebuild
     case 'done':
       return (
         <>
-          {rebuild.state === 'done' ? `Done, ${count(rebuild.eventsDone)} events` : 'Canceled'}
+          <span>{rebuild.state === 'done' ? `Done, ${counted(rebuild.eventsDone, 'event')}` : 'Canceled'}</span>
           <span className={classes.under}>
             {rebuild.endedAt && <Moment value={rebuild.endedAt} />} by {signedBy(rebuild.askedBy)}
           </span>
