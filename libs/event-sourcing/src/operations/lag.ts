@@ -33,7 +33,7 @@ export interface RelayLag extends Lag {
   error: string | null;
 }
 
-const MOST_LOOKED_AT = 50_000;
+const MOST_LOOKED_AT = 20_000;
 
 // One that is far behind is counted in the positions just before it only. Who has been gone for a day is not coming back
 // under this name.
@@ -42,15 +42,14 @@ const OF_GROUPS = `
     waiting.events, waiting.more, coalesce(extract(epoch FROM now() - waiting.oldest), 0)::float8 AS seconds,
     (SELECT count(*)::int FROM es.parked p WHERE p.group_name = s.group_name) AS parked
   FROM es.subscriptions s
+  CROSS JOIN LATERAL (SELECT min(position) AS low FROM es.checkpoints WHERE group_name = s.group_name) AS reached
   CROSS JOIN LATERAL (
-    SELECT count(e.position)::int AS events, min(e.recorded_at) AS oldest,
+    SELECT count(*)::int AS events, min(e.recorded_at) AS oldest,
       coalesce((SELECT max(position) FROM es.events) > reached.low + ${MOST_LOOKED_AT}, false) AND s.seen_at > now() - interval '1 day' AS more
-    FROM (SELECT min(position) AS low FROM es.checkpoints WHERE group_name = s.group_name) AS reached
-    LEFT JOIN es.events e ON e.position > reached.low AND e.position <= reached.low + ${MOST_LOOKED_AT} AND e.type = ANY (s.types)
+    FROM es.events e
+    JOIN es.checkpoints c ON c.group_name = s.group_name AND c.context = e.context AND c.partition = e.partition AND c.position < e.position
+    WHERE e.position > reached.low AND e.position <= reached.low + ${MOST_LOOKED_AT} AND e.type = ANY (s.types)
       AND s.seen_at > now() - interval '1 day'
-      AND e.position > (SELECT c.position FROM es.checkpoints c
-        WHERE c.group_name = s.group_name AND c.context = e.context AND c.partition = e.partition)
-    GROUP BY reached.low
   ) AS waiting ORDER BY s.context, s.group_name`;
 
 const OF_RELAY = `
