@@ -100,6 +100,17 @@ describe('a key for another system', () => {
     await look(stage, 'api-keys-revoked');
   });
 
+  it("is found from the phone's menu too, which closes behind it", async () => {
+    const { page } = stage;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: email }).click();
+    await page.getByRole('menuitem', { name: 'API keys' }).click();
+    await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   it('leaves no error behind', () => {
     expect(stage.faults).toEqual([]);
   });
