@@ -7,6 +7,7 @@ import { AnalyzeLeads } from './analyze-leads/analyze-leads.job.js';
 import { AnalyzeLeadsWhenCampaignRequested } from './analyze-leads-when-campaign-requested/analyze-leads-when-campaign-requested.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 import { CompleteCampaign } from './complete-campaign/complete-campaign.job.js';
+import { CompleteCampaignWhenLeadListDeleted } from './complete-campaign-when-lead-list-deleted/complete-campaign-when-lead-list-deleted.js';
 import { CompleteCampaignWhenSendingCompleted } from './complete-campaign-when-sending-completed/complete-campaign-when-sending-completed.js';
 import { GenerateSequence } from './generate-sequence/generate-sequence.job.js';
 import { GenerateSequenceWhenStrategyGenerated } from './generate-sequence-when-strategy-generated/generate-sequence-when-strategy-generated.js';
@@ -31,6 +32,7 @@ import { StageQueue } from './stage-queue.js';
         GenerateSequenceWhenStrategyGenerated,
         PrepareCampaignWhenSequenceGenerated,
         ResumePreparationWhenCampaignRetried,
+        CompleteCampaignWhenLeadListDeleted,
         CompleteCampaignWhenSendingCompleted,
       ],
       jobs: [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign],

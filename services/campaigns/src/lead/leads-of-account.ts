@@ -31,7 +31,8 @@ export class LeadsOfAccount {
   /** How many leads the account has, in its lists and beside them. */
   async count(accountId: string): Promise<number> {
     const { rows } = await this.pool.query<{ leads: number }>(
-      `SELECT ((SELECT coalesce(sum(v.leads), 0) FROM campaigns.lead_list_view v JOIN campaigns.lead_lists USING (list_id) WHERE v.account_id = $1)
+      `SELECT ((SELECT coalesce(sum(v.leads), 0) FROM campaigns.lead_list_view v JOIN campaigns.lead_lists USING (list_id)
+          WHERE v.account_id = $1)
         + (SELECT count(*) FROM vault.leads WHERE account_id = $1 AND list_id IS NULL))::int AS leads`,
       [accountId],
     );
