@@ -25,15 +25,15 @@ export async function readRebuilds(db: Db): Promise<Rebuild[]> {
 
 /**
  * Writes down that a rebuild is wanted; one that is running goes on.
- * @returns false when nobody has ever run such a projection
+ * @returns false when nothing was written down: one is running, or nobody has ever run such a projection
  */
 export async function askForRebuild(db: Db, name: string, askedBy: string): Promise<boolean> {
   const { rowCount } = await db.query(
-    `INSERT INTO es.rebuilds (group_name, state, asked_by)
+    `INSERT INTO es.rebuilds AS r (group_name, state, asked_by)
      SELECT group_name, 'asked', $2 FROM es.subscriptions WHERE group_name = $1 AND kind = 'projection'
-     ON CONFLICT (group_name) DO UPDATE SET state = CASE WHEN rebuilds.state = 'running' THEN 'running' ELSE 'asked' END,
-       asked_by = CASE WHEN rebuilds.state = 'running' THEN rebuilds.asked_by ELSE excluded.asked_by END,
-       asked_at = CASE WHEN rebuilds.state = 'running' THEN rebuilds.asked_at ELSE now() END`,
+     ON CONFLICT (group_name) DO UPDATE SET state = 'asked', asked_by = excluded.asked_by, asked_at = now(), cursor = 0, head = NULL,
+       error = NULL, failed_position = NULL, taken_at = NULL, moved_at = NULL, ended_at = NULL
+     WHERE r.state <> 'running'`,
     [name, askedBy],
   );
   return rowCount === 1;

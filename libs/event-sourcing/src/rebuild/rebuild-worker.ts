@@ -5,7 +5,7 @@ import type { Projection } from '../types.js';
 import { dueRebuilds } from './due-rebuilds.js';
 import { Rebuilds } from './rebuilds.js';
 
-const EVERY_MS = 1_000;
+const EVERY_MS = 2_000;
 
 /** Rebuilds in the background, one after another, what this process has the projections of. */
 export class RebuildWorker {

@@ -156,6 +156,20 @@ describe('cancelling', () => {
     expect(await theRebuild()).toMatchObject({ state: 'canceled', askedBy: 'operator:ada' });
   });
 
+  it('is not followed by a second one where somebody asks while it runs', async () => {
+    const states: unknown[] = [];
+    const onMoment = async (moment: string): Promise<void> => {
+      if (moment === 'page committed') states.push(await rebuilds.request('spec.lead-counts', 'operator:late'));
+    };
+    await world.rebuild(new LeadCounts(), { onMoment, askedBy: 'operator:ada' });
+    expect(states[0]).toMatchObject({ state: 'running', askedBy: 'operator:ada', held: true, eventsDone: 40 });
+    expect(await rebuilds.request('spec.lead-counts', 'operator:late')).toMatchObject({
+      state: 'asked',
+      askedBy: 'operator:late',
+      eventsDone: 0,
+    });
+  });
+
   it('is not asked of a projection that never ran', async () => {
     await expect(rebuilds.request('spec.nothing', 'operator:ada')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

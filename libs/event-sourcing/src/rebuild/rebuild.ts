@@ -5,7 +5,7 @@ export interface Rebuild {
   /** The projection's. */
   name: string;
   state: RebuildState;
-  /** Of the projection that is being built; null until a process has taken it. */
+  /** Of the projection that is being built or was last; null until a process has taken it. */
   version: number | null;
   /** Events of the whole store that it has gone through: up to this position everything is folded. */
   eventsDone: number;

@@ -22,13 +22,13 @@ export class Rebuilds {
   ) {}
 
   /**
-   * Asks whichever process runs the projection to rebuild it, within about a second; one that is running goes on.
+   * Asks whichever process runs the projection to rebuild it, within about two seconds; one that is running goes on.
    * @param askedBy `operator:<name>`
    * @throws DomainError NOT_FOUND for a projection that has never run here
    */
   async request(name: string, askedBy: string): Promise<Rebuild> {
-    const asked = await askForRebuild(this.pool, name, askedBy);
-    const rebuild = asked && (await this.list()).find((one) => one.name === name);
+    await askForRebuild(this.pool, name, askedBy);
+    const rebuild = (await this.list()).find((one) => one.name === name);
     if (!rebuild) throw new DomainError('NOT_FOUND', `There is no projection ${name}.`);
     return rebuild;
   }

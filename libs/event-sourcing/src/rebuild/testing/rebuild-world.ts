@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createLogger, createPool, newId, platformMigrations } from '@rekindle/platform';
+import { type Logger, createLogger, createPool, newId, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import type pg from 'pg';
 import { eventStoreMigrations } from '../../../migrations/index.js';
@@ -10,7 +10,6 @@ import { StoreSignals } from '../../store/store-signals.js';
 import { drain } from '../../testing/drain.js';
 import { EmbeddedTransport } from '../../transport/embedded-transport.js';
 import { projectionSubscription, reactionSubscription } from '../../transport/subscription.js';
-import type { TransportSetting } from '../../transport/transport.features.js';
 import type { Transport } from '../../transport/transport.js';
 import type { Projection, Reaction } from '../../types.js';
 import { RebuildRun, type RunOptions } from '../rebuild-run.js';
@@ -20,7 +19,7 @@ import { LEAD_COUNTS, LeadCounts } from './lead-counts.js';
 const root = new URL('../../../../../', import.meta.url);
 const program = new URL('rebuild-process.ts', import.meta.url);
 
-type CreateTransport = (setting: TransportSetting) => Transport;
+type CreateTransport = (setting: { url: string; pool: pg.Pool; signals: StoreSignals; logger: Logger }) => Transport;
 const embedded: CreateTransport = ({ pool, signals, logger }) => new EmbeddedTransport({ pool, deliveryPool: pool, signals, logger });
 
 export interface CountRow {
