@@ -24,8 +24,8 @@ export interface ReaderOptions {
 }
 
 const SESSION_MS = 10_000;
-const HEARTBEAT_MS = 1_000;
-const LONGEST_FETCH_MS = 1_000;
+const HEARTBEAT_MS = 2_000;
+const LONGEST_FETCH_MS = 2_000;
 const COMMIT_MS = 2_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;

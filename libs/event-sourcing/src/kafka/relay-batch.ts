@@ -14,9 +14,9 @@ export interface RelayBatch {
   full: boolean;
 }
 
-const MOST_EVENTS = 500;
-// A broker takes a megabyte for each partition.
-const MOST_BYTES = 700_000;
+const MOST_EVENTS = 1_000;
+// A broker takes a megabyte for each partition, in bytes; these are characters.
+const MOST_OF_A_PARTITION = 300_000;
 
 /** Makes batches of what is final in the store, in order, and knows which event came last in each partition. */
 export class RelayBatches {
@@ -39,11 +39,13 @@ export class RelayBatches {
     });
     this.next = new Map(this.last);
     const messages: TopicMessages[] = [];
-    let [events, bytes] = [0, 0];
+    const sizes = new Map<string, number>();
+    let events = 0;
     for (const row of rows) {
       const message = this.messageOf(row);
-      bytes += message.value.length;
-      if (events > 0 && bytes > MOST_BYTES) break;
+      const size = (sizes.get(placeOf(row)) ?? 0) + message.value.length;
+      if (events > 0 && size > MOST_OF_A_PARTITION) break;
+      sizes.set(placeOf(row), size);
       this.add(messages, row, message);
       events += 1;
     }

@@ -22,7 +22,8 @@ export interface TermOptions {
   onSent?: (upTo: number) => Promise<void>;
 }
 
-const IDLE_MS = 500;
+// A look now and then, in case a notification was lost.
+const IDLE_MS = 1_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
