@@ -48,6 +48,8 @@ const bodies: Record<string, (property: Property) => object> = {
   'POST /api/chat/campaign': ({ campaignId }) => ({ message: 'How are my metrics?', campaignId }),
   'POST /api/campaigns/create-revival': ({ listId, form }) => ({ ...form, lead_list_id: listId }),
   'PUT /api/campaigns/{campaignId}/emails/{step}': () => ({ subject: 'Changed', text: 'Changed' }),
+  'POST /api/campaigns/{campaignId}/emails/{step}/regenerate': () => ({ instruction: 'shorter' }),
+  'POST /api/campaigns/{campaignId}/emails/{step}/restore': () => ({ version: 1 }),
   'POST /api/campaigns/{campaignId}/emails/{step}/preview': ({ leadId }) => ({ lead_id: leadId }),
   'POST /api/campaigns/{campaignId}/launch': () => ({ senderName: 'X', replyTo: 'x@acme.example', postalAddress: 'Somewhere 1' }),
   'POST /api/campaigns/{campaignId}/send-test': () => ({}),

@@ -32,6 +32,8 @@ export const notUndoable = (): DomainError =>
 
 export const noSuchStep = (): DomainError => new DomainError('NOT_FOUND', 'This campaign has no such email.');
 
+export const noSuchVersion = (): DomainError => new DomainError('NOT_FOUND', 'This email has no such version.');
+
 /** Why a stage gave up, as CampaignFailed carries it. */
 export type FailureReason = 'LEADS_GONE' | 'STRATEGIST_UNAVAILABLE' | 'STRATEGIST_REFUSED' | 'EMAILS_UNUSABLE' | 'INTERNAL';
 

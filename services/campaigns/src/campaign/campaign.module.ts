@@ -6,7 +6,8 @@ import { CreateRevivalCampaignHandler } from './create-revival-campaign/create-r
 import { DeleteCampaignController } from './delete-campaign/delete-campaign.controller.js';
 import { DeleteCampaignHandler } from './delete-campaign/delete-campaign.handler.js';
 import { EditEmailController } from './edit-email/edit-email.controller.js';
-import { EditEmailHandler, GetEditedEmailHandler } from './edit-email/edit-email.handler.js';
+import { EditEmailHandler, GetEmailHandler } from './edit-email/edit-email.handler.js';
+import { EmailChanges } from './email-changes.js';
 import { EmailDrafts } from './email-drafts.js';
 import { GetCampaignStatusController } from './get-campaign-status/get-campaign-status.controller.js';
 import { GetCampaignStatusHandler } from './get-campaign-status/get-campaign-status.handler.js';
@@ -17,6 +18,8 @@ import { GetCampaignsController } from './get-campaigns/get-campaigns.controller
 import { GetCampaignHandler, GetCampaignMetricsHandler, GetCampaignsHandler } from './get-campaigns/get-campaigns.handlers.js';
 import { GetDailyFiguresController } from './get-daily-figures/get-daily-figures.controller.js';
 import { GetDailyFiguresHandler } from './get-daily-figures/get-daily-figures.handler.js';
+import { GetEmailVersionsController } from './get-email-versions/get-email-versions.controller.js';
+import { GetEmailVersionsHandler } from './get-email-versions/get-email-versions.handler.js';
 import { GetEmailsController } from './get-emails/get-emails.controller.js';
 import { GetEmailsHandler } from './get-emails/get-emails.handler.js';
 import { LaunchCampaignController } from './launch-campaign/launch-campaign.controller.js';
@@ -24,8 +27,13 @@ import { LaunchCampaignHandler } from './launch-campaign/launch-campaign.handler
 import { PreviewEmailController } from './preview-email/preview-email.controller.js';
 import { PreviewEmailHandler } from './preview-email/preview-email.handler.js';
 import { PreviewSender } from './preview-email/preview-sender.js';
+import { RegenerateEmailController } from './regenerate-email/regenerate-email.controller.js';
+import { RegenerateEmailHandler } from './regenerate-email/regenerate-email.handler.js';
+import { RestoreEmailController } from './restore-email/restore-email.controller.js';
+import { RestoreEmailHandler } from './restore-email/restore-email.handler.js';
 import { RetryCampaignController } from './retry-campaign/retry-campaign.controller.js';
 import { RetryCampaignHandler } from './retry-campaign/retry-campaign.handler.js';
+import { StrategistModule } from '../strategist/strategist.module.js';
 import { UndoLaunchController } from './undo-launch/undo-launch.controller.js';
 import { UndoLaunchHandler } from './undo-launch/undo-launch.handler.js';
 
@@ -37,9 +45,12 @@ const controllers = [
   GetCampaignTimelineController,
   GetCampaignsController,
   GetDailyFiguresController,
+  GetEmailVersionsController,
   GetEmailsController,
   LaunchCampaignController,
   PreviewEmailController,
+  RegenerateEmailController,
+  RestoreEmailController,
   RetryCampaignController,
   UndoLaunchController,
 ];
@@ -49,6 +60,8 @@ const commands = [
   DeleteCampaignHandler,
   EditEmailHandler,
   LaunchCampaignHandler,
+  RegenerateEmailHandler,
+  RestoreEmailHandler,
   RetryCampaignHandler,
   UndoLaunchHandler,
 ];
@@ -60,15 +73,16 @@ const queries = [
   GetCampaignTimelineHandler,
   GetCampaignsHandler,
   GetDailyFiguresHandler,
-  GetEditedEmailHandler,
+  GetEmailHandler,
+  GetEmailVersionsHandler,
   GetEmailsHandler,
   PreviewEmailHandler,
 ];
 
 /** Campaigns over HTTP: commands and queries. */
 @Module({
-  imports: [CampaignSharedModule],
+  imports: [CampaignSharedModule, StrategistModule],
   controllers,
-  providers: [CampaignEmails, CampaignViews, EmailDrafts, PreviewSender, ...commands, ...queries],
+  providers: [CampaignEmails, CampaignViews, EmailChanges, EmailDrafts, PreviewSender, ...commands, ...queries],
 })
 export class CampaignModule {}

@@ -878,6 +878,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/emails/{step}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version of one email, newest first */
+        get: operations["GetEmailVersionsController_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/emails": {
         parameters: {
             query?: never;
@@ -923,6 +940,40 @@ export interface paths {
         put?: never;
         /** An email as one lead would read it, made by the code that sends; nothing is kept */
         post: operations["PreviewEmailController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaignId}/emails/{step}/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has one email written again as wished; the version before is kept. May take a minute */
+        post: operations["RegenerateEmailController_regenerate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaignId}/emails/{step}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an earlier version the newest again, until the campaign is launched */
+        post: operations["RestoreEmailController_restore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2363,6 +2414,13 @@ export interface components {
             text: string;
             lead: components["schemas"]["PreviewLead"];
         };
+        RegenerateEmailRequest: {
+            /** @example Shorter, and mention the discount */
+            instruction: string;
+        };
+        RestoreEmailRequest: {
+            version: number;
+        };
         CampaignStatusResponse: {
             /**
              * @example active
@@ -2632,7 +2690,7 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
@@ -4433,6 +4491,37 @@ export interface operations {
             };
         };
     };
+    GetEmailVersionsController_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignEmail"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     GetEmailsController_emails: {
         parameters: {
             query?: never;
@@ -4519,6 +4608,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmailPreview"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RegenerateEmailController_regenerate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegenerateEmailRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignEmail"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RestoreEmailController_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreEmailRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignEmail"];
                 };
             };
             /** @description What went wrong */

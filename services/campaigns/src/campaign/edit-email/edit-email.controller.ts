@@ -4,8 +4,9 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
 import { CampaignEmail } from '../campaign-email.dto.js';
 import { EmailDraftRequest } from '../email-draft.dto.js';
+import { GetEmail } from '../get-email.js';
 import { StepParam } from '../step-param.js';
-import { EditEmail, GetEditedEmail } from './edit-email.js';
+import { EditEmail } from './edit-email.js';
 
 @ApiTags('campaigns')
 @Controller('campaigns')
@@ -16,7 +17,7 @@ export class EditEmailController {
   @ApiOperation({ summary: 'Gives one email new words, until the campaign is launched' })
   @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
   @ApiOkResponse({ type: CampaignEmail })
-  @RebuildAnswer(({ principal, params }) => new GetEditedEmail(principal.accountId, params.campaignId ?? '', Number(params.step)))
+  @RebuildAnswer(({ principal, params }) => new GetEmail(principal.accountId, params.campaignId ?? '', Number(params.step)))
   edit(
     @CurrentUser() { accountId }: Principal,
     @IdParam('campaignId') campaignId: string,

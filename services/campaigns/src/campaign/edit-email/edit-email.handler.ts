@@ -3,13 +3,14 @@ import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler 
 import { TextVault } from '@rekindle/vault';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import { CampaignEmails, emailOf } from '../campaign-emails.js';
-import { type Campaign, type ExistingCampaign, exists } from '../campaign.js';
-import { noSuchStep } from '../campaign.errors.js';
+import type { ExistingCampaign } from '../campaign.js';
 import { CampaignStreams } from '../campaign-streams.js';
+import { EmailChanges } from '../email-changes.js';
 import { EmailDrafts } from '../email-drafts.js';
 import { type EmailText, sameEmail } from '../email-text.js';
-import { editEmail, editableStep } from './edit-email.decide.js';
-import { EditEmail, GetEditedEmail } from './edit-email.js';
+import { GetEmail } from '../get-email.js';
+import { editableStep } from '../replace-email.decide.js';
+import { EditEmail } from './edit-email.js';
 
 @CommandHandler(EditEmail)
 export class EditEmailHandler implements ICommandHandler<EditEmail, CampaignEmail> {
@@ -17,6 +18,7 @@ export class EditEmailHandler implements ICommandHandler<EditEmail, CampaignEmai
     @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
     @Inject(TextVault) private readonly texts: TextVault,
     @Inject(EmailDrafts) private readonly drafts: EmailDrafts,
+    @Inject(EmailChanges) private readonly changes: EmailChanges,
   ) {}
 
   async execute({ accountId, campaignId, step, draft }: EditEmail): Promise<CampaignEmail> {
@@ -27,26 +29,15 @@ export class EditEmailHandler implements ICommandHandler<EditEmail, CampaignEmai
     const body = await this.drafts.check(draft, before, { accountId, listId: (campaign as ExistingCampaign).listId });
     if (sameEmail(before, body)) return emailOf(current, before);
     const written: EmailText = { ...body, author: 'user', otherSubjects: before.otherSubjects ?? [] };
-    const after = await this.campaigns.change(key, async (state, tx) => {
-      const { textId } = editableStep(step, state).email;
-      const email = await this.texts.put(tx, { accountId, kind: 'email', id: textId, body: written });
-      return editEmail({ step, email }, state);
-    });
-    return emailOf(stepIn(after, step), written);
+    return this.changes.write(key, step, written);
   }
 }
 
-function stepIn(campaign: Campaign, step: number) {
-  const found = exists(campaign) && campaign.steps.find((one) => one.step === step);
-  if (!found) throw noSuchStep();
-  return found;
-}
-
-@QueryHandler(GetEditedEmail)
-export class GetEditedEmailHandler implements IQueryHandler<GetEditedEmail, CampaignEmail> {
+@QueryHandler(GetEmail)
+export class GetEmailHandler implements IQueryHandler<GetEmail, CampaignEmail> {
   constructor(@Inject(CampaignEmails) private readonly emails: CampaignEmails) {}
 
-  execute({ step, ...key }: GetEditedEmail): Promise<CampaignEmail> {
+  execute({ step, ...key }: GetEmail): Promise<CampaignEmail> {
     return this.emails.one(key, step);
   }
 }

@@ -3,11 +3,12 @@ import { newId } from '@rekindle/platform';
 import { TextVault } from '@rekindle/vault';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import type { EmailDraft } from '../email-drafts.js';
+import { GetEmail } from '../get-email.js';
 import { GetEmails } from '../get-emails/get-emails.js';
 import type { EmailPreview } from '../preview-email/preview-email.dto.js';
 import { PreviewEmail } from '../preview-email/preview-email.js';
 import { type TestCampaigns, startCampaigns } from '../testing/start-campaigns.js';
-import { EditEmail, GetEditedEmail } from './edit-email.js';
+import { EditEmail } from './edit-email.js';
 
 let campaigns: TestCampaigns;
 let campaignId: string;
@@ -45,7 +46,7 @@ describe('editing an email', () => {
     });
     expect(edited.html).toContain('>Hello</p>');
     expect((await emails())[0]).toEqual(edited);
-    expect(await campaigns.ask(new GetEditedEmail(campaigns.accountId, campaignId, 1))).toEqual(edited);
+    expect(await campaigns.ask(new GetEmail(campaigns.accountId, campaignId, 1))).toEqual(edited);
     const { rows } = await campaigns.database.pool.query(`SELECT data->'email' AS email FROM es.events WHERE type = 'SequenceEdited'`);
     const { textId } = rows[0].email;
     expect((await new TextVault(campaigns.database.pool).get<{ subject: string }>({ textId, version: 1 })).body.subject).toBe(

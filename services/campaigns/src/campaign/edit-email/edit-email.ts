@@ -9,12 +9,3 @@ export class EditEmail {
     readonly draft: EmailDraft,
   ) {}
 }
-
-/** The email after an edit, for the answer and for its repeats. */
-export class GetEditedEmail {
-  constructor(
-    readonly accountId: string,
-    readonly campaignId: string,
-    readonly step: number,
-  ) {}
-}

@@ -1,0 +1,30 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { CampaignEmail } from '../campaign-email.dto.js';
+import { GetEmail } from '../get-email.js';
+import { StepParam } from '../step-param.js';
+import { RegenerateEmailRequest } from './regenerate-email.dto.js';
+import { RegenerateEmail } from './regenerate-email.js';
+
+@ApiTags('campaigns')
+@Controller('campaigns')
+export class RegenerateEmailController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post(':campaignId/emails/:step/regenerate')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Has one email written again as wished; the version before is kept. May take a minute' })
+  @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
+  @ApiOkResponse({ type: CampaignEmail })
+  @RebuildAnswer(({ principal, params }) => new GetEmail(principal.accountId, params.campaignId ?? '', Number(params.step)))
+  regenerate(
+    @CurrentUser() { accountId }: Principal,
+    @IdParam('campaignId') campaignId: string,
+    @StepParam() step: number,
+    @Body() { instruction }: RegenerateEmailRequest,
+  ): Promise<CampaignEmail> {
+    return this.commands.execute(new RegenerateEmail(accountId, campaignId, step, instruction));
+  }
+}

@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { IsInt, Max, Min } from 'class-validator';
+import { CampaignEmail } from '../campaign-email.dto.js';
+import { GetEmail } from '../get-email.js';
+import { StepParam } from '../step-param.js';
+import { RestoreEmail } from './restore-email.js';
+
+const MOST_VERSIONS = 1_000_000;
+
+export class RestoreEmailRequest {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  @Max(MOST_VERSIONS)
+  @Min(1)
+  @IsInt({ message: 'Say which version' })
+  version: number;
+}
+
+@ApiTags('campaigns')
+@Controller('campaigns')
+export class RestoreEmailController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post(':campaignId/emails/:step/restore')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Makes an earlier version the newest again, until the campaign is launched' })
+  @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
+  @ApiOkResponse({ type: CampaignEmail })
+  @RebuildAnswer(({ principal, params }) => new GetEmail(principal.accountId, params.campaignId ?? '', Number(params.step)))
+  restore(
+    @CurrentUser() { accountId }: Principal,
+    @IdParam('campaignId') campaignId: string,
+    @StepParam() step: number,
+    @Body() { version }: RestoreEmailRequest,
+  ): Promise<CampaignEmail> {
+    return this.commands.execute(new RestoreEmail(accountId, campaignId, step, version));
+  }
+}

@@ -1,0 +1,32 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { TextVault, textKey } from '@rekindle/vault';
+import type { CampaignEmail } from '../campaign-email.dto.js';
+import { emailOf } from '../campaign-emails.js';
+import { noSuchVersion } from '../campaign.errors.js';
+import { CampaignStreams } from '../campaign-streams.js';
+import { EmailChanges } from '../email-changes.js';
+import { type EmailText, sameEmail } from '../email-text.js';
+import { editableStep } from '../replace-email.decide.js';
+import { RestoreEmail } from './restore-email.js';
+
+@CommandHandler(RestoreEmail)
+export class RestoreEmailHandler implements ICommandHandler<RestoreEmail, CampaignEmail> {
+  constructor(
+    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
+    @Inject(TextVault) private readonly texts: TextVault,
+    @Inject(EmailChanges) private readonly changes: EmailChanges,
+  ) {}
+
+  async execute({ accountId, campaignId, step, version }: RestoreEmail): Promise<CampaignEmail> {
+    const key = { accountId, campaignId };
+    const current = editableStep(step, await this.campaigns.load(key));
+    const wanted = { textId: current.email.textId, version };
+    const texts = await this.texts.getMany<EmailText>([wanted, current.email]);
+    const earlier = texts.get(textKey(wanted))?.body;
+    const now = texts.get(textKey(current.email))?.body;
+    if (!earlier || version > current.email.version) throw noSuchVersion();
+    if (now && sameEmail(earlier, now)) return emailOf(current, now);
+    return this.changes.write(key, step, earlier);
+  }
+}
