@@ -1,8 +1,12 @@
 import type { Context } from '@rekindle/contracts';
-import type { Admin } from 'kafkajs';
+import type { Admin, ITopicMetadata } from 'kafkajs';
 import { PARTITIONS } from '../transport/partition.js';
+import { pause } from '../transport/wake-up.js';
 
 const CONTEXTS: readonly Context[] = ['accounts', 'campaigns', 'mailer', 'billing'];
+
+const ATTEMPTS = 50;
+const PAUSE_MS = 100;
 
 export const DEFAULT_TOPIC_PREFIX = 'rekindle';
 
@@ -24,7 +28,7 @@ export async function ensureTopics(admin: Admin, prefix: string): Promise<void> 
   const missing = wanted.filter((topic) => !there.has(topic));
   if (missing.length > 0)
     await admin.createTopics({
-      waitForLeaders: true,
+      waitForLeaders: false,
       topics: missing.map((topic) => ({
         topic,
         numPartitions: PARTITIONS,
@@ -32,10 +36,26 @@ export async function ensureTopics(admin: Admin, prefix: string): Promise<void> 
         configEntries: [{ name: 'retention.ms', value: '-1' }],
       })),
     });
-  const { topics } = await admin.fetchTopicMetadata({ topics: wanted });
-  for (const { name, partitions } of topics)
+  for (const { name, partitions } of await metadataOf(admin, wanted))
     if (partitions.length !== PARTITIONS)
       throw new TopicRefused(
         `The topic ${name} has ${partitions.length} partitions where ${PARTITIONS} are needed: delete it or rename it, and it is made again and filled from the event store`,
       );
 }
+
+// A broker answers a moment earlier than it knows what it has made, and kafkajs waits for leaders only.
+async function metadataOf(admin: Admin, topics: string[]): Promise<ITopicMetadata[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await admin.fetchTopicMetadata({ topics })).topics;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isNotKnownYet(error)) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+const isNotKnownYet = (error: unknown): boolean => {
+  const { type, cause } = error as { type?: string; cause?: { type?: string } };
+  return ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'].includes(type ?? cause?.type ?? '');
+};
