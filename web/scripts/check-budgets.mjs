@@ -14,6 +14,11 @@ const VISITS = [
   { name: '/login', modules: ['src/app/public-layout.tsx', 'src/features/auth/log-in.tsx'], budget: { js: 150 * KB, css: 15 * KB } },
   { name: '/dashboard', modules: [...SHELL, 'src/features/dashboard/dashboard.tsx'], budget: { js: 215 * KB, css: 50 * KB } },
   { name: '/campaigns/{id}', modules: [...SHELL, 'src/features/campaigns/campaign.tsx'], budget: { js: 215 * KB, css: 50 * KB } },
+  {
+    name: '/admin/operations',
+    modules: ['src/app/operator-shell.tsx', 'src/features/operations/overview.tsx'],
+    budget: { js: 215 * KB, css: 50 * KB },
+  },
 ];
 const FONTS_OF_A_VISIT = /(figtree|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
 
@@ -51,7 +56,7 @@ for (const { name, modules, budget } of VISITS) {
   for (const [what, limit] of Object.entries(budget)) {
     if (weight[what] > limit) over += 1;
     const mark = weight[what] > limit ? 'over' : 'ok';
-    console.log(`${name.padEnd(16)} ${what.padEnd(6)} ${(weight[what] / KB).toFixed(1).padStart(6)} of ${limit / KB} KB  ${mark}`);
+    console.log(`${name.padEnd(18)} ${what.padEnd(6)} ${(weight[what] / KB).toFixed(1).padStart(6)} of ${limit / KB} KB  ${mark}`);
   }
 }
 process.exitCode = over > 0 ? 1 : 0;
