@@ -1,9 +1,10 @@
 import { Button, Select, Tabs } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { authorName, standInReason } from './authors';
 import { EditEmail } from './edit-email';
 import type { Email } from './list-emails.api';
+import { RegenerateEmail } from './regenerate-email';
 import { RenderedPreview } from './rendered-preview';
 import { SendSample } from './send-sample';
 import { usePreviewLeads } from './use-preview-leads';
@@ -71,17 +72,30 @@ interface PanelProps {
 
 function EmailPanel({ editable, ...shown }: PanelProps) {
   const [editing, setEditing] = useState(false);
+  const [rewriting, setRewriting] = useState(false);
   const editButton = useFocusAfter(editing);
+  const rewriteButton = useFocusAfter(rewriting);
   if (editing) return <EditEmail {...shown} onDone={() => setEditing(false)} />;
   const { email, campaignId } = shown;
   return (
     <>
+      {rewriting && <RegenerateEmail campaignId={campaignId} email={email} onDone={() => setRewriting(false)} />}
       <RenderedPreview {...shown} />
       <div className={classes.under}>
         <span>{origin(email)}</span>
         {editable && (
           <span className={classes.buttons}>
             <SendSample campaignId={campaignId} email={email} />
+            <Button
+              ref={rewriteButton}
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              onClick={() => setRewriting(true)}
+              aria-label={`Write the day ${email.day} email again`}
+            >
+              Write again
+            </Button>
             <Button
               ref={editButton}
               size="xs"
