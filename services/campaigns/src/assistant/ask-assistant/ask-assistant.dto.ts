@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsOptional, IsString, IsUUID, Matches, MaxLength, MinLength, ValidateNested } from 'class-validator';
-import { StrategyView } from '../../campaign/get-campaigns/strategy.dto.js';
+import { StrategyView } from '../../campaign/strategy.dto.js';
 
 const LONGEST = 2_000;
 

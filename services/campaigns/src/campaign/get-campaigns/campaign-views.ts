@@ -15,7 +15,7 @@ import { LeadLists } from '../lead-lists.js';
 import { arrived, leadFiguresOf, metricsOf, statsOf, sumUp } from './campaign-figures.js';
 import type { StepFigures } from './campaign-figures.dto.js';
 import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';
-import type { StrategyView } from './strategy.dto.js';
+import type { StrategyView } from '../strategy.dto.js';
 
 /** Puts together what pages show of campaigns: where they stand, their words from the vault, their figures. */
 @Injectable()

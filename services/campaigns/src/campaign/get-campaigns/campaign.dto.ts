@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ApiStatus, apiStages, apiStatuses } from '../../figures/campaign-status.js';
 import { CampaignMetrics, CampaignStats, LeadFigures, StepFigures } from './campaign-figures.dto.js';
-import { StrategyView } from './strategy.dto.js';
+import { StrategyView } from '../strategy.dto.js';
 
 const Moment = (description?: string): PropertyDecorator =>
   ApiProperty({ type: String, format: 'date-time', nullable: true, ...(description && { description }) });
