@@ -6,7 +6,7 @@ import { Relay1763700100003 } from './1763700100003-relay.js';
 import { StoreIdentity1763700100004 } from './1763700100004-store-identity.js';
 import { Rebuilds1763700100010 } from './1763700100010-rebuilds.js';
 import { Operations1763700100020 } from './1763700100020-operations.js';
-import { TenantFeed1763711200000 } from './1763711200000-tenant-feed.js';
+import { AccountBlocks1763711300000 } from './1763711300000-account-blocks.js';
 
 export const eventStoreMigrations: MigrationSet = {
   schema: 'es',
@@ -18,6 +18,6 @@ export const eventStoreMigrations: MigrationSet = {
     StoreIdentity1763700100004,
     Rebuilds1763700100010,
     Operations1763700100020,
-    TenantFeed1763711200000,
+    AccountBlocks1763711300000,
   ],
 };

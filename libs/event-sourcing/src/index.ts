@@ -1,6 +1,7 @@
 export * from '../migrations/index.js';
 export * from './context/request-context.js';
 export * from './feed/event-feed.js';
+export { EventBlocksProjection } from './feed/event-blocks.projection.js';
 export type { FeedPage } from './feed/read-feed.js';
 export { TenantNews } from './feed/tenant-news.js';
 export * from './idempotency/idempotency.js';

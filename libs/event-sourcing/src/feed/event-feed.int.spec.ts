@@ -4,11 +4,18 @@ import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testin
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { EventStore } from '../store/event-store.js';
 import { StoreSignals } from '../store/store-signals.js';
+import { drain } from '../testing/drain.js';
 import { newSeed, randomFrom } from '../testing/random.js';
+import { ALL_PARTITIONS } from '../transport/checkpoints.js';
+import { deliverBatch } from '../transport/deliver-batch.js';
+import { projectionSubscription } from '../transport/subscription.js';
+import { EventBlocksProjection } from './event-blocks.projection.js';
 import { EventFeed, type FeedRequest } from './event-feed.js';
+import { BLOCK } from './spans.js';
 import { TenantNews } from './tenant-news.js';
 
 const TYPES = ['LeadDeleted', 'LeadAdded'];
+const blocks = new EventBlocksProjection();
 let database: TestDatabase;
 let signals: StoreSignals;
 let store: EventStore;
@@ -18,7 +25,9 @@ let tenantId: string;
 
 beforeAll(async () => void (database = await createTestDatabase([platformMigrations, eventStoreMigrations])));
 afterAll(() => database.drop());
-beforeEach(() => {
+beforeEach(async () => {
+  // As in a program that has been running for a while.
+  await drain(database.pool, { projections: [blocks] });
   tenantId = newId();
   signals = new StoreSignals(database.pool);
   store = new EventStore(database.pool, signals);
@@ -163,6 +172,17 @@ class SlowWriters {
   }
 }
 
+/** Gives the model what is final, of some partitions only, so that what is known ends anywhere. */
+async function follow(random: () => number): Promise<void> {
+  const partitions = ALL_PARTITIONS.filter(() => random() < 0.4);
+  const options = { head: await news.head.now(), partitions, atMost: 1_000 };
+  await deliverBatch(database.pool, projectionSubscription(blocks), options);
+}
+
+/** Positions that nobody uses: the next event is in another block. */
+const jump = (random: () => number) =>
+  database.pool.query(`SELECT max(nextval('es.events_position_seq')) FROM generate_series(1, $1)`, [BLOCK + Math.floor(random() * BLOCK)]);
+
 it.each(Array.from({ length: 8 }, newSeed))('leaves no gap whatever transactions do in between (seed %d)', async (seed) => {
   const random = randomFrom(seed);
   const writers = new SlowWriters();
@@ -174,17 +194,20 @@ it.each(Array.from({ length: 8 }, newSeed))('leaves no gap whatever transactions
     seen.push(...positions(page.events));
     after = page.reached;
   };
-  const steps = [
+  const steps: (() => Promise<unknown>)[] = [
     () => writers.begin(),
     () => writers.begin(),
     () => writers.end(random() < 0.7, Math.floor(random() * 4)),
     async () => void quick.push((await append()).position),
     async () => void (await append(newId())),
+    () => follow(random),
+    () => follow(random),
+    () => jump(random),
     look,
     look,
   ];
   try {
-    for (let n = 0; n < 60; n += 1) await steps[Math.floor(random() * steps.length)]?.();
+    for (let n = 0; n < 80; n += 1) await steps[Math.floor(random() * steps.length)]?.();
   } finally {
     await writers.endAll();
   }

@@ -1,0 +1,41 @@
+/** Positions that share a row of `es.account_blocks`. The table's rows mean nothing with another number. */
+export const BLOCK = 4_096;
+
+/** No page reads more of the store than this many blocks. */
+export const MOST_BLOCKS = 12;
+
+/** Positions after the first number, up to the second. */
+export type Span = readonly [after: number, upTo: number];
+
+/** What is known of an account's events without looking at them. */
+export interface Known {
+  /** Up to this position, none is outside of the account's blocks. */
+  upTo: number;
+  /** Those from the cursor on, in order; as many as `MOST_BLOCKS` may be cut off there. */
+  blocks: readonly number[];
+}
+
+export interface Looks {
+  /** What to read, in order. */
+  spans: Span[];
+  /** Where the cursor is when all of it was read. */
+  reached: number;
+}
+
+/** What one page reads between a cursor and a final head: the account's blocks as far as they are known, then everything. */
+export function looksOf([after, upTo]: Span, known: Known): Looks {
+  const end = Math.min(known.upTo, upTo);
+  const spans = known.blocks.map((block) => inBlock(block, [after, end])).filter(([from, to]) => from < to);
+  const last = spans.at(-1)?.[1] ?? after;
+  // The last of so many blocks may have others behind it.
+  if (known.blocks.length >= MOST_BLOCKS && last < end && spans.length === known.blocks.length) return { spans, reached: last };
+  let reached = Math.max(after, end);
+  while (spans.length < MOST_BLOCKS && reached < upTo) {
+    const to = Math.min(reached + BLOCK, upTo);
+    spans.push([reached, to]);
+    reached = to;
+  }
+  return { spans, reached };
+}
+
+const inBlock = (block: number, [after, upTo]: Span): Span => [Math.max(after, block * BLOCK - 1), Math.min(upTo, (block + 1) * BLOCK - 1)];
