@@ -1,6 +1,7 @@
 import type { Tx } from '@rekindle/platform';
-import type pg from 'pg';
-import { EventLayout, type TextRow, asText } from '../store/lazy-event.js';
+import pg from 'pg';
+import { EventLayout } from '../store/lazy-event.js';
+import { literals } from '../store/literals.js';
 import type { Projection, StoredEvent, TableName } from '../types.js';
 import { isCounting, spanOf } from './counting.js';
 
@@ -29,26 +30,25 @@ export interface PageSizes {
   positions: number;
 }
 
-type Db = Pick<pg.Pool, 'query'>;
-
 /** The events of a projection, from wherever to wherever, piece by piece. */
 export class Pages {
   private readonly layout: EventLayout;
-  private readonly sql: string;
+  private readonly concerns: string;
 
   constructor(
     private readonly projection: Projection,
     private readonly sizes: PageSizes,
   ) {
     this.layout = new EventLayout(projection.reads);
-    this.sql = `SELECT ${this.layout.columns} FROM es.events e WHERE position > $1 AND position <= $2 AND type = ANY ($3)
-      AND NOT EXISTS (SELECT 1 FROM es.skipped k WHERE k.group_name = $4 AND k.position = e.position) ORDER BY position LIMIT $5`;
+    const group = pg.escapeLiteral(projection.name);
+    this.concerns = `e.type = ANY (${literals(projection.subscribesTo)})
+      AND e.position <> ALL (ARRAY(SELECT k.position FROM es.skipped k WHERE k.group_name = ${group}))`;
   }
 
-  async read(db: Db, after: number, head: number): Promise<Page> {
+  async read(client: Tx, after: number, head: number): Promise<Page> {
     const end = Math.min(head, after + this.sizes.positions);
     const { projection } = this;
-    if (!isCounting(projection)) return this.fold(await this.rows(db, after, end), end);
+    if (!isCounting(projection)) return this.fold(await this.rows(client, after, end), end);
     return {
       upTo: end,
       apply: (tx, table) => projection.count(spanOf(projection, after, end), tx, table),
@@ -67,11 +67,9 @@ export class Pages {
     };
   }
 
-  private async rows(db: Db, after: number, end: number, limit = this.sizes.events): Promise<StoredEvent[]> {
-    const { name, subscribesTo } = this.projection;
-    const query = { text: this.sql, values: [after, end, subscribesTo, name, limit], rowMode: 'array' as const, types: asText };
-    const { rows } = await db.query<string[]>(query);
-    return rows.map((row: TextRow) => this.layout.of(row));
+  private rows(client: Tx, after: number, end: number, limit = this.sizes.events): Promise<StoredEvent[]> {
+    const span = `e.position > ${after} AND e.position <= ${end}`;
+    return this.layout.read(client, `FROM es.events e WHERE ${span} AND ${this.concerns} ORDER BY e.position LIMIT ${limit}`);
   }
 }
 

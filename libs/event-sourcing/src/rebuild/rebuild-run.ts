@@ -1,6 +1,7 @@
 import { inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { isTransient } from '../store/database-errors.js';
+import { withClient } from '../store/with-client.js';
 import { registerSubscription } from '../transport/checkpoints.js';
 import { awaitHead } from '../transport/head.js';
 import { projectionSubscription } from '../transport/subscription.js';
@@ -93,7 +94,7 @@ export class RebuildRun {
 
   private read(head: number, after = this.cursor): Promise<Page> | null {
     if (after >= head) return null;
-    const page = this.pages.read(this.pool, after, head);
+    const page = withClient(this.pool, (client) => this.pages.read(client, after, head));
     // Nobody may be waiting for it any more when it fails.
     page.catch(() => undefined);
     return page;

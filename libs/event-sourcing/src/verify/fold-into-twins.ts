@@ -1,5 +1,7 @@
 import type { Tx } from '@rekindle/platform';
-import { EventLayout, asText } from '../store/lazy-event.js';
+import pg from 'pg';
+import { EventLayout, type LazyEvent } from '../store/lazy-event.js';
+import { literals } from '../store/literals.js';
 import { placeOf } from '../transport/checkpoints.js';
 import type { Arrange } from '../transport/deliver-batch.js';
 import type { Projection, TableName } from '../types.js';
@@ -11,12 +13,14 @@ const PAGE = 5_000;
 
 // What the live model has not been given, because its stream is parked or an operator has skipped it, the twin shall not
 // have either.
-const read = (columns: string): string => `
-  SELECT ${columns} FROM es.events e
-  WHERE position > $1 AND position <= $2 AND type = ANY ($3)
-    AND NOT EXISTS (SELECT 1 FROM es.parked p WHERE p.group_name = $4 AND p.stream_id = e.stream_id AND p.position <= e.position)
-    AND NOT EXISTS (SELECT 1 FROM es.skipped k WHERE k.group_name = $4 AND k.position = e.position)
-  ORDER BY position LIMIT ${PAGE}`;
+const given = ({ name, subscribesTo }: Projection, after: number, upTo: number): string => {
+  const group = pg.escapeLiteral(name);
+  return `FROM es.events e
+    WHERE e.position > ${after} AND e.position <= ${upTo} AND e.type = ANY (${literals(subscribesTo)})
+      AND NOT EXISTS (SELECT 1 FROM es.parked p WHERE p.group_name = ${group} AND p.stream_id = e.stream_id AND p.position <= e.position)
+      AND NOT EXISTS (SELECT 1 FROM es.skipped k WHERE k.group_name = ${group} AND k.position = e.position)
+    ORDER BY e.position LIMIT ${PAGE}`;
+};
 
 /** Folds what lies between two sets of checkpoints. @throws whatever the projection throws: a rebuild stops at a poison event */
 export async function foldIntoTwins(
@@ -24,23 +28,18 @@ export async function foldIntoTwins(
   projection: Projection,
   span: { after: Positions; upTo: Positions; table: TableName; arrange?: Arrange | undefined },
 ): Promise<void> {
-  // Who changes the order looks at the stream.
-  const reads = span.arrange && projection.reads ? [...projection.reads, 'streamId' as const] : projection.reads;
-  const layout = new EventLayout(reads, ['context', 'partition']);
-  const text = read(layout.columns);
+  // Whether an event lies between, its place tells; who changes the order looks at the stream.
+  const layout = new EventLayout(projection.reads && [...projection.reads, 'streamId', 'context', 'partition']);
   const end = Math.max(0, ...span.upTo.values());
   let at = Math.min(...[...span.upTo.keys()].map((place) => span.after.get(place) ?? 0));
   for (let full = at < end; full;) {
-    const values = [at, end, projection.subscribesTo, projection.name];
-    const { rows } = await tx.query<string[]>({ text, values, rowMode: 'array', types: asText });
-    const inSpan = rows.filter((row) => {
-      const [context = '', partition] = row.slice(-2);
-      const [place, position] = [placeOf({ context, partition: Number(partition) }), Number(row[0])];
+    const read: LazyEvent[] = await layout.read(tx, given(projection, at, end));
+    const events = read.filter((event) => {
+      const [place, position] = [placeOf(event), event.position];
       return position > (span.after.get(place) ?? 0) && position <= (span.upTo.get(place) ?? 0);
     });
-    const events = inSpan.map((row) => layout.of(row));
     for (const piece of span.arrange?.(events) ?? [events]) if (piece.length > 0) await projection.apply(piece, tx, span.table);
-    full = rows.length === PAGE;
-    at = Number(rows.at(-1)?.[0] ?? end);
+    full = read.length === PAGE;
+    at = read.at(-1)?.position ?? end;
   }
 }
