@@ -39,7 +39,7 @@ export class Pages {
     private readonly projection: Projection,
     private readonly sizes: PageSizes,
   ) {
-    this.layout = new EventLayout(projection.reads);
+    this.layout = new EventLayout(projection.subscribesTo, projection.reads);
     const group = pg.escapeLiteral(projection.name);
     this.concerns = `e.type = ANY (${literals(projection.subscribesTo)})
       AND e.position <> ALL (ARRAY(SELECT k.position FROM es.skipped k WHERE k.group_name = ${group}))`;

@@ -5,53 +5,42 @@ const HIGH = 2 ** 32;
 const JSONB_VERSION = 1;
 const EPOCH_OF_2000 = Date.UTC(2000, 0, 1);
 
-/** A row of what `COPY … TO STDOUT (FORMAT binary)` has written, without NULLs. A value is decoded when it is asked for. */
-export class CopiedRow {
-  /** @param at where its first field begins, with the length of the value in four bytes */
-  constructor(
-    private readonly bytes: Buffer,
-    private readonly at: number,
-  ) {}
+// Values of a row of what `COPY … TO STDOUT (FORMAT binary)` has written, without NULLs: `row` is where its first field begins,
+// with the length of the value in four bytes.
 
-  text(place: number): string {
-    const start = this.start(place);
-    return this.bytes.toString('utf8', start + 4, this.end(start));
-  }
-
-  /** Of a smallint, an integer or a bigint. */
-  integer(place: number): number {
-    const start = this.start(place);
-    const length = this.bytes.readInt32BE(start);
-    if (length === 2) return this.bytes.readInt16BE(start + 4);
-    return length === 4 ? this.bytes.readInt32BE(start + 4) : this.bigint(start + 4);
-  }
-
-  /** Of a jsonb. */
-  json(place: number): unknown {
-    const start = this.start(place);
-    if (this.bytes[start + 4] !== JSONB_VERSION) throw new Error('PostgreSQL has written a jsonb in a form that is not known here');
-    return JSON.parse(this.bytes.toString('utf8', start + 5, this.end(start)));
-  }
-
-  /** Of a timestamptz, without its microseconds. */
-  time(place: number): Date {
-    return new Date(EPOCH_OF_2000 + Math.floor(this.bigint(this.start(place) + 4) / 1000));
-  }
-
-  private start(place: number): number {
-    let start = this.at;
-    for (let before = 0; before < place; before += 1) start = this.end(start);
-    return start;
-  }
-
-  private end(start: number): number {
-    return start + 4 + this.bytes.readInt32BE(start);
-  }
-
-  private bigint(start: number): number {
-    return this.bytes.readInt32BE(start) * HIGH + this.bytes.readUInt32BE(start + 4);
-  }
+export function textOf(bytes: Buffer, row: number, place: number): string {
+  const start = startOf(bytes, row, place);
+  return bytes.toString('utf8', start + 4, endOf(bytes, start));
 }
+
+/** Of a smallint, an integer or a bigint. */
+export function integerOf(bytes: Buffer, row: number, place: number): number {
+  const start = startOf(bytes, row, place);
+  const length = bytes.readInt32BE(start);
+  if (length === 2) return bytes.readInt16BE(start + 4);
+  return length === 4 ? bytes.readInt32BE(start + 4) : bigintAt(bytes, start + 4);
+}
+
+/** Of a jsonb. */
+export function jsonOf(bytes: Buffer, row: number, place: number): unknown {
+  const start = startOf(bytes, row, place);
+  if (bytes[start + 4] !== JSONB_VERSION) throw new Error('PostgreSQL has written a jsonb in a form that is not known here');
+  return JSON.parse(bytes.toString('utf8', start + 5, endOf(bytes, start)));
+}
+
+/** Of a timestamptz, without its microseconds. */
+export const timeOf = (bytes: Buffer, row: number, place: number): Date =>
+  new Date(EPOCH_OF_2000 + Math.floor(bigintAt(bytes, startOf(bytes, row, place) + 4) / 1000));
+
+function startOf(bytes: Buffer, row: number, place: number): number {
+  let start = row;
+  for (let before = 0; before < place; before += 1) start = endOf(bytes, start);
+  return start;
+}
+
+const endOf = (bytes: Buffer, start: number): number => start + 4 + bytes.readInt32BE(start);
+
+const bigintAt = (bytes: Buffer, start: number): number => bytes.readInt32BE(start) * HIGH + bytes.readUInt32BE(start + 4);
 
 /** @returns where the first field of each row begins */
 export function rowStarts(bytes: Buffer): number[] {

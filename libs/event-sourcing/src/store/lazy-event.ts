@@ -2,8 +2,9 @@ import type { Tx } from '@rekindle/platform';
 import type { Context } from '@rekindle/contracts';
 import { upcast, upcastVersion } from '../schema/upcast.js';
 import type { EventField, EventMetadata, StoredEvent } from '../types.js';
-import { CopiedRow, rowStarts } from './copied-row.js';
+import { integerOf, jsonOf, rowStarts, textOf, timeOf } from './copied-row.js';
 import { copyOut } from './copy-out.js';
+import { literals } from './literals.js';
 
 /** What the readers of this library may see of an event besides. */
 type Field = EventField | 'partition';
@@ -30,16 +31,21 @@ export class EventLayout {
   readonly columns: string;
   private readonly places: Readonly<Partial<Record<string, number>>>;
 
-  constructor(reads: readonly Field[] = ALL_FIELDS) {
+  /** @param types those of all events that will be read: PostgreSQL sends their places in it */
+  constructor(
+    readonly types: readonly string[],
+    reads: readonly Field[] = ALL_FIELDS,
+  ) {
     const fields = ALL_FIELDS.filter((field) => reads.includes(field) || (field === 'schemaVersion' && reads.includes('data')));
-    this.columns = ['position', 'type', ...fields.map((field) => COLUMN_OF[field])].join(', ');
+    const type = `array_position(${literals(types)}, type)`;
+    this.columns = ['position', type, ...fields.map((field) => COLUMN_OF[field])].join(', ');
     this.places = Object.fromEntries(fields.map((field, index) => [field, index + 2]));
   }
 
   /** @param from what follows the columns in a SELECT, without parameters */
   async read(client: Tx, from: string): Promise<LazyEvent[]> {
     const bytes = await copyOut(client, `SELECT ${this.columns} ${from}`);
-    return rowStarts(bytes).map((start) => new LazyEvent(new CopiedRow(bytes, start), this));
+    return rowStarts(bytes).map((start) => new LazyEvent(bytes, start, this));
   }
 
   place(field: Field): number {
@@ -51,18 +57,19 @@ export class EventLayout {
 
 /** An event whose fields are decoded when they are read. */
 export class LazyEvent implements StoredEvent {
-  readonly type: string;
   private decoded: Record<string, unknown> | undefined;
 
   constructor(
-    private readonly row: CopiedRow,
+    private readonly bytes: Buffer,
+    private readonly at: number,
     private readonly layout: EventLayout,
-  ) {
-    this.type = row.text(TYPE);
-  }
+  ) {}
 
+  get type(): string {
+    return this.layout.types[integerOf(this.bytes, this.at, TYPE) - 1] ?? '';
+  }
   get position(): number {
-    return this.row.integer(POSITION);
+    return integerOf(this.bytes, this.at, POSITION);
   }
   get partition(): number {
     return this.integer('partition');
@@ -92,19 +99,19 @@ export class LazyEvent implements StoredEvent {
     return this.json('metadata') as EventMetadata;
   }
   get occurredAt(): Date {
-    return this.row.time(this.layout.place('occurredAt'));
+    return timeOf(this.bytes, this.at, this.layout.place('occurredAt'));
   }
   get recordedAt(): Date {
-    return this.row.time(this.layout.place('recordedAt'));
+    return timeOf(this.bytes, this.at, this.layout.place('recordedAt'));
   }
 
   private text(field: Field): string {
-    return this.row.text(this.layout.place(field));
+    return textOf(this.bytes, this.at, this.layout.place(field));
   }
   private integer(field: Field): number {
-    return this.row.integer(this.layout.place(field));
+    return integerOf(this.bytes, this.at, this.layout.place(field));
   }
   private json(field: Field): unknown {
-    return this.row.json(this.layout.place(field));
+    return jsonOf(this.bytes, this.at, this.layout.place(field));
   }
 }
