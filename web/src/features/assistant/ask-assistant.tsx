@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-
-/** Most visits ask nothing: what the panel needs comes with the first question. */
-const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel')).ChatPanel }));
+import { useRef, useState } from 'react';
+import { ChatPanel } from './chat-panel';
 
 interface Props {
   /** null: about all campaigns. */
@@ -15,10 +13,10 @@ interface Props {
 export function AskAssistant({ campaignId, primary = false, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const open = () => {
-    setWanted(true);
-    setOpened(true);
+  const onClose = () => {
+    setOpened(false);
+    // Not every browser focuses a button that is clicked, so the dialog alone would not know where to go back to.
+    button.current?.focus();
   };
   return (
     <>
@@ -27,15 +25,11 @@ export function AskAssistant({ campaignId, primary = false, children }: Props) {
         variant={primary ? 'filled' : 'default'}
         leftSection={<IconMessageCircle size={16} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => setOpened(true)}
       >
         {children}
       </Button>
-      {wanted && (
-        <Suspense>
-          <ChatPanel campaignId={campaignId} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {opened && <ChatPanel campaignId={campaignId} onClose={onClose} />}
     </>
   );
 }

@@ -1,55 +1,70 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import { CloseButton, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Conversation } from './conversation';
 import { chatKey, getChat } from './get-chat.api';
 import classes from './chat-panel.module.css';
 
 interface Props {
   /** null: about all campaigns. */
   campaignId: string | null;
-  opened: boolean;
+  /** Told after the panel has gone, however it was closed. */
   onClose: () => void;
 }
 
-export function ChatPanel({ campaignId, opened, onClose }: Props) {
+/** The browser's own dialog keeps the focus in, closes on Escape and gives the focus back. */
+export function ChatPanel({ campaignId, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const close = () => dialog.current?.close();
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size={420} transitionProps={{ duration: 0 }}>
-      <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content>
-        <div className={classes.panel}>
-          <div className={classes.head}>
-            <Drawer.Title fw={600}>Marketing manager</Drawer.Title>
-            <CloseButton aria-label="Close chat" onClick={onClose} size={44} iconSize={18} />
-          </div>
-          <Loaded campaignId={campaignId} />
+    <dialog
+      ref={dialog}
+      className={classes.panel}
+      aria-labelledby={title}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className={classes.inner}>
+        <div className={classes.head}>
+          <h2 id={title}>Marketing manager</h2>
+          <ActionIcon variant="subtle" color="gray" size={44} onClick={close} aria-label="Close chat">
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
         </div>
-      </Drawer.Content>
-    </Drawer.Root>
+        <Loaded campaignId={campaignId} />
+      </div>
+    </dialog>
   );
+}
+
+/** Most visits ask nothing: what a conversation is shown with comes when one is opened, and is tried again with it. */
+async function load(campaignId: string | null) {
+  const [{ Conversation }, chat] = await Promise.all([import('./conversation'), getChat(campaignId)]);
+  return { Conversation, chat };
 }
 
 function Loaded({ campaignId }: { campaignId: string | null }) {
   const { data, error, refetch } = useQuery({
     queryKey: chatKey(campaignId),
-    queryFn: () => getChat(campaignId),
+    queryFn: () => load(campaignId),
     refetchOnWindowFocus: false,
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (error)
-    return (
-      <div className={classes.state}>
+  if (data) return <data.Conversation campaignId={campaignId} chat={data.chat} />;
+  return (
+    <div className={classes.state}>
+      {error ? (
         <ProblemAlert error={error} title="The conversation could not be loaded" onRetry={() => void refetch()} />
-      </div>
-    );
-  if (!data)
-    return (
-      <div className={classes.state}>
+      ) : (
         <RowsSkeleton label="Loading the conversation" rows={3} />
-      </div>
-    );
-  return <Conversation campaignId={campaignId} chat={data} />;
+      )}
+    </div>
+  );
 }

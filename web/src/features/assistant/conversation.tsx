@@ -1,12 +1,10 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { Chat } from './get-chat.api';
 import { Message } from './message';
+import { QuestionForm } from './question-form';
 import { useConversation } from './use-conversation';
-import classes from './chat-panel.module.css';
-
-const LONGEST = 2_000;
+import classes from './conversation.module.css';
 
 interface Props {
   campaignId: string | null;
@@ -15,28 +13,44 @@ interface Props {
 
 export function Conversation({ campaignId, chat }: Props) {
   const { said, writing, ask, startAgain } = useConversation(campaignId, chat);
-  const end = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What was pressed goes away or is switched off. On a touch screen the field would bring its keyboard over the answer.
+  const settle = () => (matchMedia('(pointer: coarse)').matches ? log : field).current?.focus();
+  useEffect(settle, []);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
+    log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [said.length, writing]);
+  const askAndSettle = (question: string) => {
+    ask(question);
+    settle();
+  };
+  const startAgainAndSettle = () => {
+    startAgain();
+    settle();
+  };
   return (
     <>
-      <div className={classes.log} role="log" aria-label="Conversation" tabIndex={0}>
+      <div ref={log} className={classes.log} role="log" aria-label="Conversation" tabIndex={0}>
         <Message role="assistant" content={chat.greeting} source={null} />
         {said.map((message, index) => (
           <Message key={index} {...message} />
         ))}
         {writing !== null && <Writing text={writing} />}
-        {said.length === 0 && writing === null && <QuickQuestions questions={chat.quickQuestions} onAsk={ask} />}
-        <div ref={end} />
+        {said.length === 0 && <QuickQuestions questions={chat.quickQuestions} onAsk={askAndSettle} />}
       </div>
-      <QuestionForm busy={writing !== null} campaignId={campaignId} onAsk={ask} />
+      <QuestionForm
+        field={field}
+        busy={writing !== null}
+        placeholder={campaignId === null ? 'Ask about your campaigns' : 'Ask about this campaign'}
+        onAsk={askAndSettle}
+      />
       <p className={classes.foot}>
         {chat.source === 'openai'
           ? 'Figures come from your campaigns, never from the model.'
           : 'Answers come from your campaigns’ figures.'}
         {said.length > 0 && (
-          <Button variant="subtle" size="compact-xs" onClick={startAgain}>
+          <Button variant="subtle" size="compact-xs" px={0} onClick={startAgainAndSettle}>
             New conversation
           </Button>
         )}
@@ -61,48 +75,5 @@ function QuickQuestions({ questions, onAsk }: { questions: string[]; onAsk: (que
         </Button>
       ))}
     </div>
-  );
-}
-
-function QuestionForm({ busy, campaignId, onAsk }: { busy: boolean; campaignId: string | null; onAsk: (question: string) => void }) {
-  const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
-  // The panel had the focus before there was anything to type into.
-  useEffect(() => field.current?.focus(), []);
-  const send = () => {
-    if (busy || text.trim() === '') return;
-    onAsk(text);
-    setText('');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-  return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Textarea
-        aria-label="Your question"
-        placeholder={campaignId === null ? 'Ask about your campaigns' : 'Ask about this campaign'}
-        ref={field}
-        autosize
-        minRows={1}
-        maxRows={5}
-        maxLength={LONGEST}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={onKeyDown}
-        className={classes.question}
-      />
-      <ActionIcon type="submit" size={44} aria-label="Send question" loading={busy}>
-        <IconArrowUp size={18} aria-hidden />
-      </ActionIcon>
-    </form>
   );
 }

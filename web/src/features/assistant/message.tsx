@@ -1,5 +1,5 @@
 import type { Said } from './use-conversation';
-import classes from './chat-panel.module.css';
+import classes from './conversation.module.css';
 
 /** What a model wrote is shown as text, never as markup. */
 export function Message({ role, content, source }: Said) {

@@ -5,8 +5,9 @@ import { RevivalBadge } from '../../components/revival-badge';
 import { StatusBadge } from '../../components/status-badge';
 import { now } from '../../lib/clock';
 import { daysSince, shortDate } from '../../lib/dates';
+import { AskAssistant } from '../assistant/ask-assistant';
 import { CampaignMenu } from './campaign-menu';
-import { type Campaign, isReady, shownStatus, wizardPath } from './campaign-model';
+import { type Campaign, isLaunched, isReady, shownStatus, wizardPath } from './campaign-model';
 import { PauseButton } from './pause-button';
 import classes from './campaign-header.module.css';
 
@@ -52,6 +53,9 @@ export function CampaignHeader({ campaign, waiting }: { campaign: Campaign; wait
               Review and launch
             </Button>
           )}
+          <AskAssistant campaignId={campaign._id} primary={isLaunched(campaign) && campaign.status !== 'paused'}>
+            Ask your marketing manager
+          </AskAssistant>
           <PauseButton campaign={campaign} />
           <CampaignMenu campaign={campaign} waiting={waiting} />
         </>

@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
+import { AskAssistant } from '../assistant/ask-assistant';
 import { CampaignRow } from './campaign-row';
 import { useCampaigns } from './use-campaigns';
 import classes from './campaign-row.module.css';
@@ -21,9 +22,12 @@ export function Component() {
         title="Campaigns"
         actions={
           filled && (
-            <Button component={Link} to={START}>
-              + New Campaign
-            </Button>
+            <>
+              <AskAssistant campaignId={null}>Ask your marketing manager</AskAssistant>
+              <Button component={Link} to={START}>
+                + New Campaign
+              </Button>
+            </>
           )
         }
       />

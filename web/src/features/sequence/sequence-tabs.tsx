@@ -83,7 +83,7 @@ function EmailPanel({ editable, ...shown }: PanelProps) {
       <RenderedPreview {...shown} />
       <div className={classes.under}>
         <span>{origin(email)}</span>
-        {editable && (
+        {editable && !rewriting && (
           <span className={classes.buttons}>
             <SendSample campaignId={campaignId} email={email} />
             <Button

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { until, ask as read } from './support/installation.js';
+import { type Stage, look, openStage } from './support/stage.js';
+
+const email = `ida.holm.${process.pid}@larkfield.example`;
+const CSV = 'Email,First Name,Company\nada@harbor.example,Ada,Harbor\nben@harbor.example,Ben,Harbor\n';
+const form = {
+  campaign_name: 'Webinar signups, spring',
+  business_info: {
+    company_name: 'Larkfield',
+    product_or_service: 'Stock planning for independent shops',
+    target_offer: 'Two months free',
+    average_order_value: 420,
+    why_leads_went_cold: 'They never finished setting it up',
+    unique_selling_proposition: 'We connect the till for you, in a day',
+    industry: 'Retail software',
+    ideal_customer_profile: 'Independent shops',
+  },
+  pricing_model: 'performance_based',
+};
+
+// Every state is looked at in four ways, on a machine that may be busy with other things.
+jest.setTimeout(180_000);
+
+let stage: Stage;
+let campaignId: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const { page } = stage;
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long enough phrase');
+  await page.getByLabel('I accept the Terms of Service').check();
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await page.waitForURL('**/leads/upload');
+  campaignId = await prepared();
+});
+afterAll(() => stage.close());
+
+/** Calls the API as the page would, for what is not under test here. */
+async function send<T>(path: string, body: string | FormData, headers: Record<string, string> = {}): Promise<T> {
+  const token = await stage.page.evaluate<string>("localStorage.getItem('rekindle.token') ?? sessionStorage.getItem('rekindle.token')");
+  const answer = await fetch(`${stage.url}${path}`, { method: 'POST', body, headers: { authorization: `Bearer ${token}`, ...headers } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+async function prepared(): Promise<string> {
+  const file = new FormData();
+  file.set('file', new Blob([CSV], { type: 'text/csv' }), 'webinar.csv');
+  const { lead_list_id } = await send<{ lead_list_id: string }>('/api/leads/upload', file);
+  const json = { 'content-type': 'application/json' };
+  const created = await send<{ campaign_id: string }>('/api/campaigns/create-revival', JSON.stringify({ ...form, lead_list_id }), json);
+  const stageOf = () => read<{ processing_stage: string }>(stage.page, `/api/campaigns/${created.campaign_id}/status`);
+  await until(stageOf, ({ processing_stage }) => processing_stage === 'completed');
+  return created.campaign_id;
+}
+
+const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
+const panel = () => stage.page.getByRole('dialog', { name: 'Marketing manager' });
+const log = () => panel().getByRole('log', { name: 'Conversation' });
+const question = () => panel().getByRole('textbox', { name: 'Your question' });
+const quick = () => panel().getByRole('button', { name: 'What is my ROAS?' });
+const focused = () =>
+  stage.page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent");
+const NOTHING = 'Nothing has been sent yet for "Webinar signups, spring", so there are no figures to judge.';
+
+const LEADS = '2 leads on the list. 0 leads replied, 0 leads came back, 0 leads unsubscribed.';
+const route = '**/api/chat/campaign';
+const opener = () => button('Ask your marketing manager');
+
+async function gone(): Promise<void> {
+  await panel().waitFor({ state: 'hidden' });
+  await stage.page.locator('button:focus', { hasText: 'Ask your marketing manager' }).waitFor();
+}
+
+async function open(path: string): Promise<void> {
+  await stage.page.goto(path);
+  await opener().click();
+  await panel().waitFor();
+}
+
+describe('the marketing manager of a campaign', () => {
+  it('greets, and offers questions while nothing was asked', async () => {
+    await open(`/campaigns/${campaignId}`);
+    await log().getByText('I am your marketing manager. Ask me about "Webinar signups, spring"').waitFor();
+    expect(await quick().isVisible()).toBe(true);
+    expect(await focused()).toBe('Your question');
+    await look(stage, 'assistant-empty');
+  });
+
+  it('stands at the right edge, and fills a phone', async () => {
+    const { page } = stage;
+    expect(await panel().boundingBox()).toEqual({ x: 1020, y: 0, width: 420, height: 900 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await panel().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('answers from the figures where no model is set up, says so, and is ready for the next question', async () => {
+    await panel().getByRole('button', { name: 'How are my metrics?' }).click();
+    await log().getByText(NOTHING).waitFor();
+    await log().getByText('From your campaign’s figures').waitFor();
+    expect(await quick().count()).toBe(0);
+    expect(await focused()).toBe('Your question');
+  });
+
+  it('keeps a question that is typed while an answer is written', async () => {
+    const { page } = stage;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(route, (asked) => held.then(() => asked.continue()));
+    await question().fill('What is the budget?');
+    await button('Send question').click();
+    await log().getByText('Looking at your figures…').waitFor();
+    expect(await focused()).toBe('Your question');
+    await page.keyboard.type('Any leads?');
+    await page.keyboard.press('Enter');
+    expect(await question().inputValue()).toBe('Any leads?');
+    answer();
+    await log().getByText('The strategy plans $100 a day, $3,000 a month: email 30%, social 40%, ads 30%.').waitFor();
+    await page.unroute(route);
+    await look(stage, 'assistant');
+  });
+
+  it('closes by its button, and beside it', async () => {
+    await button('Close chat').click();
+    await gone();
+    await opener().click();
+    await stage.page.mouse.click(200, 450);
+    await gone();
+  });
+
+  it('remembers the conversation, until a new one is wanted', async () => {
+    await open(`/campaigns/${campaignId}`);
+    await log().getByText('What is the budget?').waitFor();
+    await button('New conversation').click();
+    await quick().waitFor();
+    expect(await log().getByText('What is the budget?').count()).toBe(0);
+    expect(await focused()).toBe('Your question');
+  });
+});
+
+describe('with the keyboard alone, the marketing manager', () => {
+  /** Goes round the panel until this has the focus, and presses it. */
+  async function press(name: string): Promise<void> {
+    for (let steps = 0; steps < 12 && (await focused()) !== name; steps += 1) await stage.page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe(name);
+    await stage.page.keyboard.press('Enter');
+  }
+
+  it('is opened and asked', async () => {
+    const { keyboard } = stage.page;
+    await keyboard.press('Escape');
+    await gone();
+    await keyboard.press('Enter');
+    await log().getByText('What is the budget?').waitFor();
+    await press('New conversation');
+    await press('What is my ROAS?');
+    await log().getByText('Revenue recorded so far is $0.').waitFor();
+    await keyboard.type('Any leads');
+    await keyboard.press('Shift+Enter');
+    await keyboard.type('left?');
+    expect(await question().inputValue()).toBe('Any leads\nleft?');
+    await keyboard.press('Enter');
+    await log().getByText(LEADS).waitFor();
+    expect(await question().inputValue()).toBe('');
+  });
+
+  it('lets nobody out by tabbing', async () => {
+    const reached = new Set<string>();
+    for (let step = 0; step < 10; step += 1) {
+      await stage.page.keyboard.press('Tab');
+      expect(await stage.page.evaluate("document.activeElement.matches('body, dialog *')")).toBe(true);
+      reached.add(await focused());
+    }
+    for (const name of ['Close chat', 'Conversation', 'Your question', 'Send question', 'New conversation'])
+      expect(reached).toContain(name);
+  });
+
+  it('closes on Escape from wherever the focus is, and gives it back', async () => {
+    await stage.page.keyboard.press('Escape');
+    await gone();
+    expect(stage.faults).toEqual([]);
+  });
+});
+
+describe('when the server', () => {
+  it('writes an answer in pieces, they are put together', async () => {
+    const { page } = stage;
+    await opener().click();
+    await button('New conversation').click();
+    const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+    const text = 'Two leads are on the list. <b>Write</b> to them.';
+    const body = [event('text', { text: 'Two leads' }), event('done', { response: text, sessionId: 's1', source: 'openai' })].join('');
+    await page.route(route, (asked) => asked.fulfill({ status: 200, contentType: 'text/event-stream', body }));
+    await question().fill('How many leads?');
+    await button('Send question').click();
+    await log().getByText(text, { exact: true }).waitFor();
+    expect(await log().getByText('From your campaign’s figures').count()).toBe(0);
+    await page.unroute(route);
+  });
+
+  it('cannot be reached, the figures answer', async () => {
+    const { page, faults } = stage;
+    await page.route(route, (asked) => asked.abort());
+    await question().fill('Show me the metrics');
+    await button('Send question').click();
+    await log().getByText(NOTHING).waitFor();
+    await page.unroute(route);
+    expect(faults.splice(0).every((fault) => fault.includes('/api/chat/campaign'))).toBe(true);
+  });
+});
+
+describe('the marketing manager of all campaigns', () => {
+  it('stands on the campaigns page and adds them up', async () => {
+    await open('/campaigns');
+    await log().getByText('Ask me about your campaigns').waitFor();
+    await question().fill('Any leads?');
+    await button('Send question').click();
+    await log().getByText(LEADS).waitFor();
+    await look(stage, 'assistant-all');
+    expect(stage.faults).toEqual([]);
+  });
+});
+
+describe('when the conversation', () => {
+  it('cannot be loaded, that is said in its place, and tried again', async () => {
+    const { page, faults } = stage;
+    const refusal = { detail: 'The database is being moved.', code: 'SERVICE_UNAVAILABLE', status: 503 };
+    const json = { status: 503, contentType: 'application/problem+json', body: JSON.stringify(refusal) };
+    await page.route('**/api/chat/campaign?*', (asked) => asked.fulfill(json));
+    await open(`/campaigns/${campaignId}`);
+    await panel().getByRole('alert').getByText('The database is being moved.').waitFor();
+    await look(stage, 'assistant-error');
+    await page.unroute('**/api/chat/campaign?*');
+    await panel().getByRole('button', { name: 'Try again' }).click();
+    await log().waitFor();
+    faults.splice(0);
+  });
+});
