@@ -1,23 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { until, ask as read } from './support/installation.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 const email = `ida.holm.${process.pid}@larkfield.example`;
-const CSV = 'Email,First Name,Company\nada@harbor.example,Ada,Harbor\nben@harbor.example,Ben,Harbor\n';
-const form = {
-  campaign_name: 'Webinar signups, spring',
-  business_info: {
-    company_name: 'Larkfield',
-    product_or_service: 'Stock planning for independent shops',
-    target_offer: 'Two months free',
-    average_order_value: 420,
-    why_leads_went_cold: 'They never finished setting it up',
-    unique_selling_proposition: 'We connect the till for you, in a day',
-    industry: 'Retail software',
-    ideal_customer_profile: 'Independent shops',
-  },
-  pricing_model: 'performance_based',
-};
 
 // Every state is looked at in four ways, on a machine that may be busy with other things.
 jest.setTimeout(180_000);
@@ -26,35 +11,9 @@ let stage: Stage;
 let campaignId: string;
 beforeAll(async () => {
   stage = await openStage();
-  const { page } = stage;
-  await page.goto('/signup');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a long enough phrase');
-  await page.getByLabel('I accept the Terms of Service').check();
-  await page.getByRole('button', { name: 'Start free trial' }).click();
-  await page.waitForURL('**/leads/upload');
-  campaignId = await prepared();
+  campaignId = await prepareCampaign(stage, email);
 });
 afterAll(() => stage.close());
-
-/** Calls the API as the page would, for what is not under test here. */
-async function send<T>(path: string, body: string | FormData, headers: Record<string, string> = {}): Promise<T> {
-  const token = await stage.page.evaluate<string>("localStorage.getItem('rekindle.token') ?? sessionStorage.getItem('rekindle.token')");
-  const answer = await fetch(`${stage.url}${path}`, { method: 'POST', body, headers: { authorization: `Bearer ${token}`, ...headers } });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
-async function prepared(): Promise<string> {
-  const file = new FormData();
-  file.set('file', new Blob([CSV], { type: 'text/csv' }), 'webinar.csv');
-  const { lead_list_id } = await send<{ lead_list_id: string }>('/api/leads/upload', file);
-  const json = { 'content-type': 'application/json' };
-  const created = await send<{ campaign_id: string }>('/api/campaigns/create-revival', JSON.stringify({ ...form, lead_list_id }), json);
-  const stageOf = () => read<{ processing_stage: string }>(stage.page, `/api/campaigns/${created.campaign_id}/status`);
-  await until(stageOf, ({ processing_stage }) => processing_stage === 'completed');
-  return created.campaign_id;
-}
 
 const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
 const panel = () => stage.page.getByRole('dialog', { name: 'Marketing manager' });
@@ -64,7 +23,6 @@ const quick = () => panel().getByRole('button', { name: 'What is my ROAS?' });
 const focused = () =>
   stage.page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent");
 const NOTHING = 'Nothing has been sent yet for "Webinar signups, spring", so there are no figures to judge.';
-
 const LEADS = '2 leads on the list. 0 leads replied, 0 leads came back, 0 leads unsubscribed.';
 const route = '**/api/chat/campaign';
 const opener = () => button('Ask your marketing manager');
@@ -181,6 +139,7 @@ describe('with the keyboard alone, the marketing manager', () => {
   it('closes on Escape from wherever the focus is, and gives it back', async () => {
     await stage.page.keyboard.press('Escape');
     await gone();
+    await look(stage, 'assistant-closed');
     expect(stage.faults).toEqual([]);
   });
 });

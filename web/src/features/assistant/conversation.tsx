@@ -46,9 +46,7 @@ export function Conversation({ campaignId, chat }: Props) {
         onAsk={askAndSettle}
       />
       <p className={classes.foot}>
-        {chat.source === 'openai'
-          ? 'Figures come from your campaigns, never from the model.'
-          : 'Answers come from your campaigns’ figures.'}
+        {chat.source === 'openai' ? 'Figures come from your campaigns, never from the model.' : 'Answers come from your figures.'}
         {said.length > 0 && (
           <Button variant="subtle" size="compact-xs" px={0} onClick={startAgainAndSettle}>
             New conversation
