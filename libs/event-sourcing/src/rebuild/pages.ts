@@ -42,7 +42,7 @@ export class Pages {
     this.layout = new EventLayout(projection.subscribesTo, projection.reads);
     const group = pg.escapeLiteral(projection.name);
     this.concerns = `e.type = ANY (${literals(projection.subscribesTo)})
-      AND e.position <> ALL (ARRAY(SELECT k.position FROM es.skipped k WHERE k.group_name = ${group}))`;
+      AND NOT EXISTS (SELECT 1 FROM es.skipped k WHERE k.group_name = ${group} AND k.position = e.position)`;
   }
 
   async read(client: Tx, after: number, head: number): Promise<Page> {
