@@ -1,4 +1,4 @@
-// Writes each public event of Rekindle's Kafka topics down, once.
+// Writes down what happened to leads, from Rekindle's Kafka topics, each event once.
 //   npm install kafkajs && KAFKA_BROKERS=localhost:9092 node from-kafka.mjs events.jsonl
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { Kafka, logLevel } from 'kafkajs';

@@ -55,6 +55,7 @@ function typeOf(schema: JsonSchema): string {
   if ('const' in schema) return `\`${String(schema.const)}\``;
   if (Array.isArray(schema.anyOf)) return (schema.anyOf as JsonSchema[]).map(typeOf).join(' or ');
   if (Array.isArray(schema.type)) return (schema.type as string[]).map((type) => typeOf({ ...schema, type })).join(' or ');
+  if (schema.type === 'null') return 'null';
   if (schema.type === 'array') return `list of ${typeOf(schema.items as JsonSchema)}`;
   return formats[String(schema.format)] ?? ranged(schema);
 }

@@ -106,7 +106,12 @@ CONF
 launch() {
   local dir=$1 port=$2 jvm archive
   [ "$port" -lt 32768 ] || die "choose a port below 32768: from there on an outgoing connection may take it first"
-  if listening "$port"; then die "port $port is taken"; fi
+  # a broker that was killed a moment ago may hold it for as long as its threads take to end
+  local deadline=$((SECONDS + 15))
+  while listening "$port"; do
+    [ -f "$dir/server.properties" ] && [ "$SECONDS" -lt "$deadline" ] || die "port $port is taken"
+    sleep 0.1
+  done
   command -v "$java" >/dev/null || die "Java is missing (Debian: apt-get install -y openjdk-17-jre-headless)"
   fetch
   archive=$(class_archive)

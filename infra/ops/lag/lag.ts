@@ -29,14 +29,15 @@ function report(groups: readonly GroupLag[], relay: RelayLag | null, kafka: bool
   ]);
   const list =
     rows.length > 0 ? table(['READER', 'KIND', '>BEHIND', '>OLDEST', '>PARKED', 'SERVED'], rows) : 'Nobody has read events here yet.';
-  return { text: [list, relayLine(relay, kafka), summary(groups)].filter(Boolean).join('\n'), data: { groups, relay } };
+  return { text: [list, relayLine(relay, kafka), summary(groups, relay, kafka)].filter(Boolean).join('\n'), data: { groups, relay } };
 }
 
-function summary(groups: readonly GroupLag[]): string {
+function summary(groups: readonly GroupLag[], relay: RelayLag | null, kafka: boolean): string {
+  const relayLate = kafka && relay !== null && (relay.events > 0 || relay.error !== null);
   const late = groups.filter((group) => group.events > 0 || group.more);
   const parked = groups.reduce((sum, group) => sum + group.parked, 0);
   const sentences = [
-    groups.length > 0 && late.length === 0 ? 'All are up to date.' : '',
+    groups.length > 0 && late.length === 0 ? (relayLate ? 'All readers are up to date; the relay is not.' : 'All are up to date.') : '',
     parked > 0 ? `${plural(parked, 'stream is', 'streams are')} parked: npm run ops -- parked list` : '',
   ].filter(Boolean);
   return sentences.length > 0 ? `\n${sentences.join(' ')}` : '';

@@ -1,5 +1,5 @@
 import type { Context } from '@rekindle/contracts';
-import { type ReplaySpan, countForReplay, finalHead, replayToKafka } from '@rekindle/event-sourcing';
+import { type ReplaySpan, countForReplay, finalHead, replayToKafka, requireReplayTopic } from '@rekindle/event-sourcing';
 import { createLogger } from '@rekindle/platform';
 import type pg from 'pg';
 import { step } from '#steps';
@@ -54,9 +54,10 @@ async function publish({ pool, settings, perform }: Workplace, request: Request,
   const topic = request.topic && OWN_TOPIC.test(request.topic) ? undefined : request.topic;
   const where = request.topic ?? "each context's topic";
   const range = `positions ${number(span.from)} to ${number(span.to)}`;
+  const target = { brokers, publicUrl, logger: createLogger(logLevel, 'ops'), ...(topic && { topic }) };
+  await requireReplayTopic(target);
   await call.confirm(`${plural(events, 'event')} (${range}) ${events === 1 ? 'is' : 'are'} published to ${where} again.`);
   await perform({ operation: 'replay', target: `${span.from}-${span.to} ${request.topic ?? 'all'}` }, () => Promise.resolve());
-  const target = { brokers, publicUrl, logger: createLogger(logLevel, 'ops'), ...(topic && { topic }) };
   const replayed = await step('Publishing', (say) =>
     replayToKafka(pool, span, target, {
       signal: call.terminal.signal,

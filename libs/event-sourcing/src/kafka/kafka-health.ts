@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { HealthCheck } from '@rekindle/platform';
 import type pg from 'pg';
-import { relayLag } from '../operations/lag.js';
+import { type RelayLag, relayLag } from '../operations/lag.js';
 
 const PATIENCE_MS = 1_000;
+// A broker that hangs still takes connections: that the relay gets nowhere tells.
+const MOST_LAG_SECONDS = 15;
 
 /** Without Kafka the process works on: commands are taken, events wait in the store and read models follow it. */
 export const kafkaHealth = (pool: pg.Pool, brokers: readonly string[], readerFault: () => string | null): HealthCheck => ({
@@ -13,10 +15,13 @@ export const kafkaHealth = (pool: pg.Pool, brokers: readonly string[], readerFau
   check: async () => {
     const why = (await unreachable(brokers)) ?? readerFault();
     const relay = await relayLag(pool);
-    const fault = why ?? relay?.error;
+    const fault = why ?? relay?.error ?? stuck(relay);
     if (fault) throw new Error(`${fault}; ${relay?.events ?? 0} events wait in the event store`);
   },
 });
+
+const stuck = (relay: RelayLag | null): string | null =>
+  relay && relay.seconds > MOST_LAG_SECONDS ? `the oldest event has waited for ${Math.round(relay.seconds)} s` : null;
 
 /** @returns null as soon as one broker takes a connection */
 async function unreachable(brokers: readonly string[]): Promise<string | null> {

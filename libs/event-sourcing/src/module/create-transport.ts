@@ -28,5 +28,10 @@ export function createTransport({ settings, metrics, health, ...needs }: Transpo
   return transport;
 }
 
+/** For a process that carries no events: what it knows of Kafka still belongs into its health. */
+export function watchKafka(health: HealthChecks, pool: pg.Pool, brokers: readonly string[]): void {
+  if (brokers.length > 0) health.register(kafkaHealth(pool, brokers, () => null));
+}
+
 // Each process gives its logger its own name.
 const nameOf = (logger: Logger): string => String(logger.bindings().name ?? 'process');

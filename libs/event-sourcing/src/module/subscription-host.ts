@@ -1,12 +1,13 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { HealthChecks, LOGGER, type Logger, METRICS, SETTINGS, type Settings, createPool } from '@rekindle/platform';
+import { HealthChecks, LOGGER, type Logger, METRICS, POOL, SETTINGS, type Settings, createPool } from '@rekindle/platform';
+import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { JobWorker } from '../jobs/job-worker.js';
 import { RebuildWorker } from '../rebuild/rebuild-worker.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
 import type { JobHandler, Projection, Reaction } from '../types.js';
-import { createTransport } from './create-transport.js';
+import { createTransport, watchKafka } from './create-transport.js';
 
 const SERVICE_CONNECTIONS = 6;
 const DELIVERY_CONNECTIONS = 8;
@@ -22,6 +23,7 @@ export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicati
   private stop: () => Promise<void> = () => Promise.resolve();
 
   constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(StoreSignals) private readonly signals: StoreSignals,
@@ -38,6 +40,7 @@ export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicati
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.subscriptions.length + this.jobs.length > 0) await this.start();
+    else watchKafka(this.health, this.pool, this.settings.kafkaBrokers);
   }
 
   beforeApplicationShutdown(): Promise<void> {

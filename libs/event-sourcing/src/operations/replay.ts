@@ -55,10 +55,22 @@ export async function countForReplay(pool: pg.Pool, span: ReplaySpan): Promise<n
   return rows[0]?.events ?? 0;
 }
 
+/** @throws DomainError NOT_FOUND for a topic that the broker does not have; SERVICE_UNAVAILABLE for a broker that does not answer */
+export async function requireReplayTopic({ brokers, logger, topic }: ReplayTarget): Promise<void> {
+  if (!topic) return;
+  const topics = await withAdmin(createKafka({ brokers, clientId: 'rekindle.ops', logger }), (admin) => admin.listTopics()).catch(
+    (error: Error) => {
+      throw new DomainError('SERVICE_UNAVAILABLE', `Kafka does not answer: ${error.message}`);
+    },
+  );
+  if (!topics.includes(topic)) throw new DomainError('NOT_FOUND', `The broker has no topic "${topic}": make it first.`);
+}
+
 /**
  * Publishes stored events to Kafka again, in order. Readers of ours drop what they have had.
  * @param span ends at or before a final head
- * @throws DomainError NOT_FOUND for a topic that the broker does not have; SERVICE_UNAVAILABLE, saying how far it got
+ * @param target its topic is there: `requireReplayTopic`
+ * @throws DomainError SERVICE_UNAVAILABLE, saying how far it got
  */
 export async function replayToKafka(pool: pg.Pool, span: ReplaySpan, target: ReplayTarget, watch: Watch = {}): Promise<Replayed> {
   const sender = new Sender(createKafka({ brokers: target.brokers, clientId: 'rekindle.ops', logger: target.logger }), target);
@@ -118,11 +130,7 @@ class Sender {
 
   async open(): Promise<void> {
     const { topic, prefix = DEFAULT_TOPIC_PREFIX } = this.target;
-    await withAdmin(this.kafka, async (admin) => {
-      if (!topic) return ensureTopics(admin, prefix);
-      if (!(await admin.listTopics()).includes(topic))
-        throw new DomainError('NOT_FOUND', `The broker has no topic "${topic}": make it first.`);
-    });
+    if (!topic) await withAdmin(this.kafka, (admin) => ensureTopics(admin, prefix));
   }
 
   async send(rows: readonly EventRow[], from: { store: string; publicUrl: string }): Promise<void> {

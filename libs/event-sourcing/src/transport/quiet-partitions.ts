@@ -10,10 +10,10 @@ const LEAST_GAP_MS = 250;
 // Who had passed `since` has passed `head` too, as nothing in between concerns it.
 const ADVANCE = `
   UPDATE es.checkpoints c SET position = $5, moved_at = now() FROM (
-    SELECT group_name, context, partition FROM es.checkpoints
+    SELECT behind.group_name, behind.context, behind.partition FROM es.checkpoints behind
     JOIN unnest($1::text[], $2::text[], $3::int[], $6::int[]) AS quiet(group_name, context, partition, version) USING (group_name, context, partition)
-    JOIN es.subscriptions s USING (group_name, version)
-    WHERE position >= $4 AND position < $5 FOR UPDATE OF checkpoints SKIP LOCKED
+    JOIN es.subscriptions s ON s.group_name = quiet.group_name AND s.version = quiet.version
+    WHERE behind.position >= $4 AND behind.position < $5 FOR UPDATE OF behind SKIP LOCKED
   ) AS q WHERE c.group_name = q.group_name AND c.context = q.context AND c.partition = q.partition`;
 
 /**

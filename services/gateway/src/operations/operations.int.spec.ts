@@ -109,6 +109,10 @@ describe('the event browser', () => {
     ])
       expect((await ask<Page>(`/events?${filter}`)).events.map(({ position }) => position)).toEqual([opened?.position]);
     expect((await ask<Page>('/events?type=EmailSent')).events).toEqual([]);
+    const misspelt = await call('GET', '/events?type=EmailSent,EmailForgotten');
+    expect([misspelt.statusCode, misspelt.json<{ detail: string }>().detail]).toEqual([400, 'There is no event "EmailForgotten"']);
+    for (const url of ['/events?stream=%00', '/events?correlation=%00a']) expect((await call('GET', url)).statusCode).toBe(400);
+    expect((await call('POST', '/projections/%00/rebuild')).statusCode).toBe(400);
   });
 
   it.each(['tenant=nobody', 'before=0', 'before=x', 'limit=201'])('refuses %s', async (filter) => {

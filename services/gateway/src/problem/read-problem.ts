@@ -26,11 +26,14 @@ const refusals: Partial<Record<number, [ErrorCode, string]>> = {
 };
 
 const CONNECTION_FAULTS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/;
+// A NUL byte, or half a character: PostgreSQL stores neither, and no value of ours holds them.
+const UNSTORABLE = /^(22021|22P05)$/;
 const UNAVAILABLE_SECONDS = 5;
 
 export function readProblem(error: unknown): ReadProblem {
   if (error instanceof DomainError) return readDomainError(error);
   if (CONNECTION_FAULTS.test(codeOf(error))) return { problem: refusalOf(503), ours: true, retryAfterSeconds: UNAVAILABLE_SECONDS };
+  if (UNSTORABLE.test(codeOf(error))) return { problem: refusalOf(400), ours: false };
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   if (status >= 400 && status < 500) return { problem: refusalOf(status), ours: false };
   if (status === 503) return { problem: refusalOf(503), ours: false, retryAfterSeconds: UNAVAILABLE_SECONDS };

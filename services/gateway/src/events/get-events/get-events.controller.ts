@@ -4,6 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 import { CurrentUser, EventStreams, type Principal, Scope } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { positionOf } from '../cursor.js';
+import { prefersStream } from './prefers-stream.js';
 import { EventsPage } from './events-page.dto.js';
 import { EventsQuery, cursorFault, typesOf } from './events-query.dto.js';
 import { type EventsAsked, EventsReader } from './events.reader.js';
@@ -35,6 +36,7 @@ export class GetEventsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    refuseUnknown(request.query);
     const asked = askedBy(query, request.headers['last-event-id']);
     const leave = this.room.enter(caller.accountId);
     try {
@@ -63,7 +65,17 @@ function askedBy({ after, types, limit, wait }: EventsQuery, lastEventId: string
   };
 }
 
-const wantsStream = ({ headers }: FastifyRequest): boolean => /\btext\/event-stream\b/i.test(headers.accept ?? '');
+const KNOWN = ['after', 'types', 'limit', 'wait'];
+
+// A reader that misspells `after` would read everything again and again.
+function refuseUnknown(query: unknown): void {
+  const unknown = Object.keys(query as object).find((name) => !KNOWN.includes(name));
+  if (unknown === undefined) return;
+  const [field, message] = [unknown.slice(0, 60), `There is no parameter "${unknown.slice(0, 60)}": there are ${KNOWN.join(', ')}`];
+  throw new DomainError('VALIDATION_FAILED', message, [{ field, message }]);
+}
+
+const wantsStream = ({ headers }: FastifyRequest): boolean => prefersStream(headers.accept ?? '');
 
 function goneWith({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

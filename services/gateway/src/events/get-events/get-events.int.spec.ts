@@ -97,6 +97,8 @@ describe('a page', () => {
     ['limit=501', 'limit must be a whole number from 1 to 500', 'limit'],
     ['wait=31', 'wait must be a whole number from 0 to 30', 'wait'],
     ['wait=1e1', 'wait must be a whole number from 0 to 30', 'wait'],
+    ['afetr=x', 'There is no parameter "afetr": there are after, types, limit, wait', 'afetr'],
+    ['after[]=x', 'There is no parameter "after[]": there are after, types, limit, wait', 'after[]'],
   ])('%s is refused by name', async (query, detail, field) => {
     expect((await get(`?${query}`)).json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', detail, errors: [{ field }] });
   });

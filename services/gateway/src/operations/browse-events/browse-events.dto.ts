@@ -1,7 +1,19 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { eventCatalogue } from '@rekindle/contracts';
+import type { FaultOf } from '../../account/field-faults.js';
+import { NoFault } from '../../account/no-fault.js';
 import { EventView } from '../event.dto.js';
+
+const TYPES: ReadonlySet<string> = new Set(eventCatalogue.map(({ type }) => type));
+
+const typeFault: FaultOf = (value) => {
+  if (value === undefined) return null;
+  if (typeof value !== 'string') return 'type must be names of events, separated by commas';
+  const unknown = value.split(',').find((type) => type.trim() !== '' && !TYPES.has(type.trim()));
+  return unknown === undefined ? null : `There is no event "${unknown.trim().slice(0, 60)}"`;
+};
 
 export class EventFilterQuery {
   @ApiPropertyOptional({ description: 'The whole id of a stream' })
@@ -11,9 +23,7 @@ export class EventFilterQuery {
   stream?: string;
 
   @ApiPropertyOptional({ description: 'One or more types, separated by commas', example: 'EmailSent,EmailOpened' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(1_000)
+  @NoFault(typeFault)
   type?: string;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'An account' })
