@@ -1,7 +1,10 @@
 import { createLogger, newId } from '@rekindle/platform';
 import type { Kafka } from 'kafkajs';
+import { pause } from '../../transport/wake-up.js';
 import { createKafka, withAdmin } from '../kafka-client.js';
 import { type Arrival, arrivalOf } from '../kafka-message.js';
+
+const LEADERS_MS = 100;
 
 /** What a consumer group that has never read before gets from these topics, in the order of each partition. */
 export async function readAsFreshGroup(brokers: readonly string[], topics: readonly string[]): Promise<Arrival[]> {
@@ -29,7 +32,19 @@ export async function readAsFreshGroup(brokers: readonly string[], topics: reado
   return arrivals;
 }
 
+// A broker that has just made a topic may not lead all of its partitions yet.
 async function endsOf(kafka: Kafka, topics: readonly string[]): Promise<Map<string, bigint>> {
+  for (;;) {
+    try {
+      return await endsNow(kafka, topics);
+    } catch (error) {
+      if ((error as { type?: string }).type !== 'NOT_LEADER_FOR_PARTITION') throw error;
+      await pause(LEADERS_MS);
+    }
+  }
+}
+
+async function endsNow(kafka: Kafka, topics: readonly string[]): Promise<Map<string, bigint>> {
   const ends = new Map<string, bigint>();
   await withAdmin(kafka, async (admin) => {
     for (const topic of topics)
