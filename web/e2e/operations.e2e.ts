@@ -154,7 +154,7 @@ describe('the operations page', () => {
     await dialog().getByRole('button', { name: 'Rebuild' }).click();
     await shown('The rebuild of campaigns.campaign-view is asked for.');
     await rowOf('campaigns.campaign-view')
-      .getByText(/^Done, \d+ events$/)
+      .getByText(/^Done, [\d,]+ events$/)
       .waitFor();
     await rowOf('campaigns.campaign-view').getByText('by Robin').waitFor();
     await look(stage, 'operator-projections');

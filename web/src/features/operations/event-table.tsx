@@ -27,7 +27,7 @@ export function EventTable({ events, filter }: { events: readonly StoredEvent[];
             <Moment value={event.recordedAt} />
           </Table.Td>
           <Table.Td>
-            <Anchor component={Link} to={`/admin/streams/${event.position}`} size="sm">
+            <Anchor component={Link} to={`/admin/streams/${event.position}`} size="sm" underline="always">
               {event.type}
             </Anchor>
             <span className={`${classes.under} ${classes.onPhone}`}>{event.streamId}</span>

@@ -47,7 +47,7 @@ function Failed({ rebuild: { error, failedAt } }: { rebuild: Rebuild }) {
       <span className={classes.bad}>Failed; the live model is as it was</span>
       {error && <p className={classes.error}>{error}</p>}
       {failedAt !== null && (
-        <Anchor component={Link} to={`/admin/streams/${failedAt}`} size="sm">
+        <Anchor component={Link} to={`/admin/streams/${failedAt}`} size="sm" underline="always">
           Event {failedAt}
         </Anchor>
       )}
