@@ -16,9 +16,11 @@ export const kafkaHealth = (pool: pg.Pool, brokers: readonly string[], readerFau
     const why = (await unreachable(brokers)) ?? readerFault();
     const relay = await relayLag(pool);
     const fault = why ?? relay?.error ?? stuck(relay);
-    if (fault) throw new Error(`${fault}; ${relay?.events ?? 0} events wait in the event store`);
+    if (fault) throw new Error(`${fault}; ${waiting(relay?.events ?? 0)} in the event store`);
   },
 });
+
+const waiting = (events: number): string => (events === 1 ? '1 event waits' : `${events} events wait`);
 
 const stuck = (relay: RelayLag | null): string | null =>
   relay && relay.seconds > MOST_LAG_SECONDS ? `the oldest event has waited for ${Math.round(relay.seconds)} s` : null;
