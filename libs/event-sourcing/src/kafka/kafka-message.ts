@@ -1,7 +1,7 @@
 import { CLOUD_EVENT_CONTENT_TYPE, type CloudEvent, cloudEventOf, recordedEventOf } from '@rekindle/contracts';
 import type { KafkaMessage, Message } from 'kafkajs';
 import { upcast } from '../schema/upcast.js';
-import type { EventRow } from '../store/event-row.js';
+import { type EventRow, asWritten } from '../store/event-row.js';
 import type { StoredEvent } from '../types.js';
 
 /** The position of the event before it in its partition, as far as its sender knows: a reader sees by it that nothing is missing. */
@@ -19,23 +19,7 @@ export interface Arrival {
 
 /** As it is stored: an old event keeps the version that it was written in, and `dataschema` says which. */
 export function messageOf(row: EventRow, previous: number, from: { store: string; publicUrl: string }): Message & { value: string } {
-  const event = cloudEventOf(
-    {
-      tenantId: row.tenant_id,
-      streamId: row.stream_id,
-      streamVersion: row.stream_version,
-      position: Number(row.position),
-      eventId: row.event_id,
-      context: row.context,
-      type: row.type,
-      schemaVersion: row.schema_version,
-      data: row.data,
-      metadata: row.metadata,
-      occurredAt: row.occurred_at,
-      recordedAt: row.recorded_at,
-    },
-    from.publicUrl,
-  );
+  const event = cloudEventOf(asWritten(row), from.publicUrl);
   return {
     key: row.stream_id,
     partition: row.partition,

@@ -21,21 +21,21 @@ export interface EventRow {
   recorded_at: Date;
 }
 
+/** An event in the shape in which it was written, however old that is. */
+export const asWritten = (row: EventRow): StoredEvent => ({
+  tenantId: row.tenant_id,
+  streamId: row.stream_id,
+  streamVersion: row.stream_version,
+  position: Number(row.position),
+  eventId: row.event_id,
+  context: row.context,
+  type: row.type,
+  schemaVersion: row.schema_version,
+  data: row.data,
+  metadata: row.metadata,
+  occurredAt: row.occurred_at,
+  recordedAt: row.recorded_at,
+});
+
 /** An event as handlers see it: in the newest shape of its schema. */
-export function toStoredEvent(row: EventRow): StoredEvent {
-  const { schemaVersion, data } = upcast(row.type, row.schema_version, row.data);
-  return {
-    tenantId: row.tenant_id,
-    streamId: row.stream_id,
-    streamVersion: row.stream_version,
-    position: Number(row.position),
-    eventId: row.event_id,
-    context: row.context,
-    type: row.type,
-    schemaVersion,
-    data,
-    metadata: row.metadata,
-    occurredAt: row.occurred_at,
-    recordedAt: row.recorded_at,
-  };
-}
+export const toStoredEvent = (row: EventRow): StoredEvent => ({ ...asWritten(row), ...upcast(row.type, row.schema_version, row.data) });
