@@ -1,40 +1,27 @@
 import { Table } from '@mantine/core';
-import { Rate } from '../../components/figures';
-import { OpenRateBar } from '../../components/open-rate-bar';
+import { Count, Money } from '../../components/figures';
 import { Section } from '../../components/section';
 import { WideTable } from '../../components/wide-table';
-import { count, counted } from '../../lib/format';
 import type { Campaign } from './campaign-model';
 import type { Ledger } from './get-ledger.api';
+import { StepCards } from './step-cards';
+import { type StepFunnel, bouncesOf, stepFunnel, waitsInWords } from './step-funnel';
+import { OpenedShare, ShareOfDelivered } from './step-share';
 import classes from './step-table.module.css';
 
-type Step = Campaign['steps'][number];
-
-const delivered = ({ sent, bounced }: Step): number => Math.max(0, sent - bounced);
-const openRate = (step: Step): number | null => (delivered(step) > 0 ? step.openRate : null);
-
-interface Row {
-  step: Step;
-  /** Why there are no figures yet. */
-  waits: string | null;
-}
-
-function rowOf(step: Step, ledger?: Ledger): Row {
-  const waiting = ledger?.steps.find((one) => one.step === step.step)?.waiting ?? 0;
-  if (step.sent > 0) return { step, waits: null };
-  return { step, waits: waiting > 0 ? `Waits for ${counted(waiting, 'lead')}` : 'Not sent' };
-}
+const COLUMNS = ['Intended', 'Sent', 'Opened', 'Clicked', 'Replied', 'Revived', 'Revenue'];
+const NOTE = 'Opened, clicked, replied and revived are shares of the emails delivered: sent, less bounced. Opens by machines are left out.';
 
 export function StepTable({ campaign, ledger }: { campaign: Campaign; ledger?: Ledger }) {
-  const rows = campaign.steps.map((step) => rowOf(step, ledger));
+  const funnels = campaign.steps.map((step) => stepFunnel(step, ledger?.steps));
   return (
-    <Section id="steps" title="The four emails" note="Rates are of emails delivered. Opens by machines are left out.">
+    <Section id="steps" title="The four emails" note={NOTE}>
       <div className={classes.table}>
-        <WideTable label="Results of each email" minWidth={720}>
+        <WideTable label="Results of each email" minWidth={860}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Email</Table.Th>
-              {['Delivered', 'Opened', 'Clicked', 'Replied'].map((title) => (
+              {COLUMNS.map((title) => (
                 <Table.Th key={title} ta="right">
                   {title}
                 </Table.Th>
@@ -42,22 +29,19 @@ export function StepTable({ campaign, ledger }: { campaign: Campaign; ledger?: L
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map((row) => (
-              <StepRow key={row.step.step} {...row} />
+            {funnels.map((funnel) => (
+              <StepRow key={funnel.step.step} funnel={funnel} />
             ))}
           </Table.Tbody>
         </WideTable>
       </div>
-      <ol className={classes.cards}>
-        {rows.map((row) => (
-          <StepCard key={row.step.step} {...row} />
-        ))}
-      </ol>
+      <StepCards funnels={funnels} />
     </Section>
   );
 }
 
-function StepRow({ step, waits }: Row) {
+function StepRow({ funnel }: { funnel: StepFunnel }) {
+  const { step, waits } = funnel;
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.email}>
@@ -67,69 +51,43 @@ function StepRow({ step, waits }: Row) {
           <span className={classes.subject}>{step.subject}</span>
         </span>
       </Table.Th>
-      {waits ? (
-        <Table.Td colSpan={4} className={classes.waits}>
-          {waits}
-        </Table.Td>
+      {waits === null ? (
+        <StepFigures funnel={funnel} />
       ) : (
-        <>
-          <Table.Td ta="right">
-            {count(delivered(step))}
-            <span className={classes.under}>of {count(step.sent)}</span>
-          </Table.Td>
-          <Table.Td ta="right">
-            <OpenRateBar rate={openRate(step)} />
-          </Table.Td>
-          <Table.Td ta="right">
-            <Rate part={step.clicked} whole={delivered(step)} />
-            <span className={classes.under}>{count(step.clicked)}</span>
-          </Table.Td>
-          <Table.Td ta="right" className={step.replied > 0 ? classes.warm : undefined}>
-            <Rate part={step.replied} whole={delivered(step)} />
-            <span className={classes.under}>{count(step.replied)}</span>
-          </Table.Td>
-        </>
+        <Table.Td colSpan={COLUMNS.length} className={classes.waits}>
+          {waitsInWords(waits)}
+        </Table.Td>
       )}
     </Table.Tr>
   );
 }
 
-function StepCard({ step, waits }: Row) {
+function StepFigures({ funnel }: { funnel: StepFunnel }) {
+  const { step, intended, clicked, replied, revived } = funnel;
   return (
-    <li>
-      <div className={classes.cardHead}>
-        <span className={classes.day}>Day {step.day}</span>
-        <b>{step.name}</b>
-      </div>
-      <span className={classes.subject}>{step.subject}</span>
-      {waits ? (
-        <p className={classes.waits}>{waits}</p>
-      ) : (
-        <dl className={classes.figures}>
-          <div>
-            <dt>Delivered</dt>
-            <dd>{count(delivered(step))}</dd>
-          </div>
-          <div>
-            <dt>Opened</dt>
-            <dd>
-              <OpenRateBar rate={openRate(step)} />
-            </dd>
-          </div>
-          <div>
-            <dt>Clicked</dt>
-            <dd>
-              <Rate part={step.clicked} whole={delivered(step)} />
-            </dd>
-          </div>
-          <div>
-            <dt>Replied</dt>
-            <dd className={step.replied > 0 ? classes.warm : undefined}>
-              <Rate part={step.replied} whole={delivered(step)} />
-            </dd>
-          </div>
-        </dl>
-      )}
-    </li>
+    <>
+      <Table.Td ta="right">
+        <Count value={intended} />
+      </Table.Td>
+      <Table.Td ta="right">
+        <Count value={step.sent} />
+        <span className={classes.under}>{bouncesOf(funnel)}</span>
+      </Table.Td>
+      <Table.Td ta="right">
+        <OpenedShare share={funnel.opened} />
+      </Table.Td>
+      {[
+        { name: 'clicked', share: clicked },
+        { name: 'replied', share: replied, warm: replied.count > 0 },
+        { name: 'revived', share: revived, warm: revived.count > 0 },
+      ].map(({ name, share, warm }) => (
+        <Table.Td key={name} ta="right" className={warm ? classes.warm : undefined}>
+          <ShareOfDelivered share={share} />
+        </Table.Td>
+      ))}
+      <Table.Td ta="right" className={step.revenue > 0 ? classes.warm : undefined}>
+        <Money value={step.revenue} />
+      </Table.Td>
+    </>
   );
 }

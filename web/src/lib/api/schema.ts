@@ -2267,6 +2267,10 @@ export interface components {
             bounced: number;
             failed: number;
             unsubscribed: number;
+            /** @description Leads that came back after this email, each credited to one step */
+            revived: number;
+            /** @description What the leads that are credited to this email ordered */
+            revenue: number;
             /**
              * @description Opened among sent and not bounced; percent with one decimal
              * @example 24.6

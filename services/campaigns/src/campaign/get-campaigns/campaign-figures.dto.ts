@@ -126,6 +126,12 @@ export class StepFigures {
   @Count()
   unsubscribed: number;
 
+  @Count('Leads that came back after this email, each credited to one step')
+  revived: number;
+
+  @ApiProperty({ description: 'What the leads that are credited to this email ordered' })
+  revenue: number;
+
   @Percent('Opened among sent and not bounced')
   openRate: number;
 

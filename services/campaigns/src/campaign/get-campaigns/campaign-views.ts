@@ -103,5 +103,7 @@ function stepOf({ step, day }: SequenceStep, subject: string, totals: StepTotals
   const counts = totals.find((one) => one.step === step) ?? noTotals;
   const { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed } = counts;
   const rates = { openRate: percent(opened, arrived(counts)), clickRate: percent(clicked, arrived(counts)) };
-  return { step, day, name: stepName(step), subject, sent, tests, opened, clicked, replied, bounced, failed, unsubscribed, ...rates };
+  const cameBack = { revived: replied, revenue: 0 };
+  const figures = { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed };
+  return { step, day, name: stepName(step), subject, ...figures, ...cameBack, ...rates };
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { stepFunnel } from './step-funnel';
+
+const step: Parameters<typeof stepFunnel>[0] = {
+  step: 2,
+  day: 3,
+  name: 'Value Proposition',
+  subject: 'Two months free',
+  sent: 100,
+  tests: 4,
+  opened: 40,
+  clicked: 10,
+  replied: 5,
+  bounced: 20,
+  failed: 3,
+  unsubscribed: 1,
+  revived: 6,
+  revenue: 420,
+  openRate: 50,
+  clickRate: 12.5,
+};
+const ledger = [
+  { step: 1, waiting: 0, intended: 120 },
+  { step: 2, waiting: 7, intended: 103 },
+];
+
+describe('the funnel of one email', () => {
+  it('measures everything by what arrived: sent, less what bounced', () => {
+    expect(stepFunnel(step, ledger)).toEqual({
+      step,
+      intended: 103,
+      opened: { count: 40, of: 80, rate: 50 },
+      clicked: { count: 10, of: 80, rate: 12.5 },
+      replied: { count: 5, of: 80, rate: 6.25 },
+      revived: { count: 6, of: 80, rate: 7.5 },
+      waits: null,
+    });
+  });
+
+  it('knows no rate where nothing arrived', () => {
+    expect(stepFunnel({ ...step, bounced: 100, opened: 0 }, ledger).opened).toEqual({ count: 0, of: 0, rate: null });
+  });
+
+  it('knows no intentions before the ledger is read', () => {
+    expect(stepFunnel(step).intended).toBeNull();
+  });
+
+  it('waits as long as none of it went out', () => {
+    const later = { ...step, step: 3, sent: 0, bounced: 0 };
+    expect(stepFunnel(later, [...ledger, { step: 3, waiting: 97, intended: 0 }]).waits).toBe(97);
+    expect(stepFunnel(later, ledger).waits).toBe(0);
+    expect(stepFunnel(later, [{ step: 3, waiting: 90, intended: 7 }]).waits).toBeNull();
+  });
+});
