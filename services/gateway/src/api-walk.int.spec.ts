@@ -47,6 +47,7 @@ const bodies: Record<string, (property: Property) => object> = {
   'POST /api/leads/{listId}/import': () => ({ mapping: [{ column: 'Email', field: 'email' }] }),
   'POST /api/chat/campaign': ({ campaignId }) => ({ message: 'How are my metrics?', campaignId }),
   'POST /api/campaigns/create-revival': ({ listId, form }) => ({ ...form, lead_list_id: listId }),
+  'POST /api/campaigns/{campaignId}/duplicate': ({ listId }) => ({ lead_list_id: listId }),
   'PUT /api/campaigns/{campaignId}/emails/{step}': () => ({ subject: 'Changed', text: 'Changed' }),
   'POST /api/campaigns/{campaignId}/emails/{step}/regenerate': () => ({ instruction: 'shorter' }),
   'POST /api/campaigns/{campaignId}/emails/{step}/restore': () => ({ version: 1 }),

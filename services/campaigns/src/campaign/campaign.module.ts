@@ -5,6 +5,9 @@ import { CreateRevivalCampaignController } from './create-revival-campaign/creat
 import { CreateRevivalCampaignHandler } from './create-revival-campaign/create-revival-campaign.handler.js';
 import { DeleteCampaignController } from './delete-campaign/delete-campaign.controller.js';
 import { DeleteCampaignHandler } from './delete-campaign/delete-campaign.handler.js';
+import { CopiedTexts } from './duplicate-campaign/copied-texts.js';
+import { DuplicateCampaignController } from './duplicate-campaign/duplicate-campaign.controller.js';
+import { DuplicateCampaignHandler } from './duplicate-campaign/duplicate-campaign.handler.js';
 import { EditEmailController } from './edit-email/edit-email.controller.js';
 import { EditEmailHandler, GetEmailHandler } from './edit-email/edit-email.handler.js';
 import { EmailChanges } from './email-changes.js';
@@ -40,6 +43,7 @@ import { UndoLaunchHandler } from './undo-launch/undo-launch.handler.js';
 const controllers = [
   CreateRevivalCampaignController,
   DeleteCampaignController,
+  DuplicateCampaignController,
   EditEmailController,
   GetCampaignStatusController,
   GetCampaignTimelineController,
@@ -58,6 +62,7 @@ const controllers = [
 const commands = [
   CreateRevivalCampaignHandler,
   DeleteCampaignHandler,
+  DuplicateCampaignHandler,
   EditEmailHandler,
   LaunchCampaignHandler,
   RegenerateEmailHandler,
@@ -83,6 +88,6 @@ const queries = [
 @Module({
   imports: [CampaignSharedModule, StrategistModule],
   controllers,
-  providers: [CampaignEmails, CampaignViews, EmailChanges, EmailDrafts, PreviewSender, ...commands, ...queries],
+  providers: [CampaignEmails, CampaignViews, CopiedTexts, EmailChanges, EmailDrafts, PreviewSender, ...commands, ...queries],
 })
 export class CampaignModule {}

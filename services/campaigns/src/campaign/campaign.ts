@@ -50,6 +50,7 @@ export const exists = (state: Campaign): state is ExistingCampaign => state.stat
 
 function evolve(state: Campaign, event: CampaignsEvent): Campaign {
   if (event.type === 'CampaignRequested') return requested(event.data);
+  if (event.type === 'CampaignDuplicated') return duplicated(event.data);
   if (event.type === 'CampaignDeleted') return { status: 'deleted' };
   return exists(state) ? advance(state, event) : state;
 }
@@ -63,6 +64,12 @@ function requested(data: { accountId: string; campaignId: string; listId: string
   const { accountId, campaignId, listId, brief } = data;
   const facts: Facts = { accountId, campaignId, listId, brief, attempt: 1, leads: null, strategy: null, steps: [] };
   return { ...facts, status: 'processing', stage: 'analyzing_leads' };
+}
+
+function duplicated(data: Extract<CampaignsEvent, { type: 'CampaignDuplicated' }>['data']): Prepared {
+  const { accountId, campaignId, listId, brief, strategy, steps, leads, withFirstName, withCompany, withTitle } = data;
+  const list = { leads, withFirstName, withCompany, withTitle };
+  return { accountId, campaignId, listId, brief, attempt: 1, leads: list, strategy, steps, status: 'prepared' };
 }
 
 function advance(state: ExistingCampaign, event: CampaignsEvent): ExistingCampaign {

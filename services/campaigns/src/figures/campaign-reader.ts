@@ -49,7 +49,8 @@ export class CampaignReader {
     return rows.map((campaign) => ({ campaign, sending: sendings.get(campaign.campaignId) ?? null, unseen: false }));
   }
 
-  private async folded(key: CampaignKey): Promise<CampaignRow | null> {
+  /** A campaign as its own events tell it up to this moment; null where there is none. */
+  async folded(key: CampaignKey): Promise<CampaignRow | null> {
     const events = await this.streams.read(key);
     return events.reduce<CampaignRow | null>(
       (row, event) => foldCampaign(row, event as unknown as CampaignHistory, event.occurredAt),

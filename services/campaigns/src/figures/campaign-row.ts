@@ -24,6 +24,7 @@ export interface CampaignRow {
 
 export const campaignEvents = [
   'CampaignRequested',
+  'CampaignDuplicated',
   'LeadsAnalyzed',
   'StrategyGenerated',
   'SequenceGenerated',
@@ -42,17 +43,33 @@ export type CampaignHistory = Extract<CampaignsEvent, { type: (typeof campaignEv
 /** @param at when it happened, in business time; @returns null before the campaign was requested */
 export function foldCampaign(row: CampaignRow | null, event: CampaignHistory, at: Date): CampaignRow | null {
   if (event.type === 'CampaignRequested') return requested(event.data, at);
+  if (event.type === 'CampaignDuplicated') return duplicated(event.data, at);
   return row && { ...row, ...change(row, event, at) };
 }
 
-function requested(data: Extract<CampaignHistory, { type: 'CampaignRequested' }>['data'], at: Date): CampaignRow {
+type DataOf<Type extends CampaignHistory['type']> = Extract<CampaignHistory, { type: Type }>['data'];
+
+function answersOf(data: DataOf<'CampaignRequested' | 'CampaignDuplicated'>) {
   const { campaignId, accountId, listId, campaignType, averageOrderValueCents, pricingModel, brief } = data;
-  const answers = { campaignId, accountId, listId, campaignType, averageOrderValueCents, pricingModel, brief };
-  const nothing = { failure: null, leads: null, strategy: null, author: null, steps: [], launchedAt: null, startsAt: null };
-  return { ...answers, ...nothing, status: 'processing', stage: 'analyzing_leads', createdAt: at };
+  return { campaignId, accountId, listId, campaignType, averageOrderValueCents, pricingModel, brief };
 }
 
-function change(row: CampaignRow, event: Exclude<CampaignHistory, { type: 'CampaignRequested' }>, at: Date): Partial<CampaignRow> {
+function requested(data: DataOf<'CampaignRequested'>, at: Date): CampaignRow {
+  const nothing = { failure: null, leads: null, strategy: null, author: null, steps: [], launchedAt: null, startsAt: null };
+  return { ...answersOf(data), ...nothing, status: 'processing', stage: 'analyzing_leads', createdAt: at };
+}
+
+function duplicated(data: DataOf<'CampaignDuplicated'>, at: Date): CampaignRow {
+  const { leads, strategy, author, steps } = data;
+  const nothing = { failure: null, launchedAt: null, startsAt: null };
+  return { ...answersOf(data), ...nothing, leads, strategy, author, steps, status: 'prepared', stage: 'completed', createdAt: at };
+}
+
+function change(
+  row: CampaignRow,
+  event: Exclude<CampaignHistory, { type: 'CampaignRequested' | 'CampaignDuplicated' }>,
+  at: Date,
+): Partial<CampaignRow> {
   switch (event.type) {
     case 'LeadsAnalyzed':
       return { stage: 'generating_strategy', leads: event.data.leads };

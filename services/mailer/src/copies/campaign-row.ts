@@ -2,6 +2,7 @@ import type { CampaignsEvent } from '@rekindle/contracts';
 
 export const campaignEvents = [
   'CampaignRequested',
+  'CampaignDuplicated',
   'SequenceGenerated',
   'SequenceEdited',
   'CampaignPrepared',
@@ -34,10 +35,11 @@ const notLaunched = { launch_id: null, launched_at: null, starts_at: null };
 /** @returns null before the campaign was requested */
 export function foldCampaign(row: CampaignRow | null, event: CampaignHistory, at: Date): CampaignRow | null {
   if (event.type === 'CampaignRequested') return row ?? requested(event.data);
+  if (event.type === 'CampaignDuplicated') return row ?? { ...requested(event.data), status: 'prepared', steps: event.data.steps };
   return row && { ...row, ...change(row, event, at) };
 }
 
-function requested(data: Extract<CampaignHistory, { type: 'CampaignRequested' }>['data']): CampaignRow {
+function requested(data: Extract<CampaignHistory, { type: 'CampaignRequested' | 'CampaignDuplicated' }>['data']): CampaignRow {
   const { campaignId, accountId, listId, brief } = data;
   const asked = {
     campaign_id: campaignId,
@@ -49,7 +51,11 @@ function requested(data: Extract<CampaignHistory, { type: 'CampaignRequested' }>
   return { ...asked, ...notLaunched, status: 'processing', steps: [], time_zone: null };
 }
 
-function change(row: CampaignRow, event: Exclude<CampaignHistory, { type: 'CampaignRequested' }>, at: Date): Partial<CampaignRow> {
+function change(
+  row: CampaignRow,
+  event: Exclude<CampaignHistory, { type: 'CampaignRequested' | 'CampaignDuplicated' }>,
+  at: Date,
+): Partial<CampaignRow> {
   switch (event.type) {
     case 'SequenceGenerated':
       return { steps: event.data.steps };

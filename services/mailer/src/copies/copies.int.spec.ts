@@ -65,6 +65,22 @@ it('keeps the emails of a campaign as they were last edited', async () => {
   expect(rows[0].steps[1].email).toEqual(email);
 });
 
+it('knows a copy of a campaign as ready, with its own list and emails', async () => {
+  const campaign = await app.world.prepare(await app.world.seed(1));
+  const [text, copyId] = [{ textId: newId(), version: 1 }, newId()];
+  const ids = { accountId: campaign.accountId, campaignId: copyId, originId: campaign.campaignId, listId: newId() };
+  const answers = { campaignType: 'lead_revival', brief: text, averageOrderValueCents: 1, pricingModel: 'performance_based' };
+  const list = { leads: 1, withFirstName: 0, withCompany: 0, withTitle: 0 };
+  const words = { strategy: text, author: 'built-in', steps: [{ step: 1, day: 1, email: text }] };
+  const duplicated = { type: 'CampaignDuplicated', data: { ...ids, ...answers, ...list, ...words } };
+  await app.world.appendToCampaign({ ...campaign, campaignId: copyId }, duplicated);
+  await app.settle();
+  const { rows } = await app.world.database.pool.query('SELECT status, list_id, steps FROM mailer.campaigns WHERE campaign_id = $1', [
+    copyId,
+  ]);
+  expect(rows).toEqual([{ status: 'prepared', list_id: ids.listId, steps: words.steps }]);
+});
+
 it('can be rebuilt from the events', async () => {
   const campaign = await app.world.prepare(await app.world.seed(1));
   await app.world.launch(campaign);

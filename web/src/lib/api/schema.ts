@@ -776,6 +776,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copies a campaign: the same answers, strategy and emails, ready to be launched to its list or another one
+         * @description The copy is a campaign of its own: nothing of it has been sent, and changing it leaves the original as it is.
+         */
+        post: operations["DuplicateCampaignController_duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/emails/{step}": {
         parameters: {
             query?: never;
@@ -2001,6 +2021,22 @@ export interface components {
         };
         CreateRevivalResponse: {
             /** Format: uuid */
+            campaign_id: string;
+        };
+        DuplicateCampaignRequest: {
+            /**
+             * Format: uuid
+             * @description The list to write to; that of the campaign when left out
+             * @example 0197a000-0000-7000-8000-000000000010
+             */
+            lead_list_id?: string;
+        };
+        DuplicateCampaignResponse: {
+            /**
+             * Format: uuid
+             * @description The copy: prepared, not launched
+             * @example 0197a000-0000-7000-8000-000000000021
+             */
             campaign_id: string;
         };
         EmailDraftRequest: {
@@ -4300,6 +4336,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DuplicateCampaignController_duplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DuplicateCampaignRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateCampaignResponse"];
+                };
             };
             /** @description What went wrong */
             default: {

@@ -8,6 +8,7 @@ type Say = (detail: MarkDetail) => Words | null;
 
 const words: Record<string, Say> = {
   CampaignRequested: () => note('Campaign created', 'From the answers in the form.'),
+  CampaignDuplicated: () => note('Copied from another campaign', 'Its answers, strategy and emails were taken over.'),
   LeadsAnalyzed: ({ leads: n = 0 }) => note(`${leads(n)} found on the list`, 'That is what the emails are written for.'),
   CampaignPrepared: () => note('The strategy and four emails are ready', 'Nothing is sent before you launch.'),
   CampaignFailed: ({ reason }) => ({ kind: 'problem', what: 'The preparation stopped', why: failureMessage(reason ?? '') }),

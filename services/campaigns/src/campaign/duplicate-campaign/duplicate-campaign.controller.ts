@@ -1,0 +1,29 @@
+import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { DuplicateCampaignRequest, DuplicateCampaignResponse } from './duplicate-campaign.dto.js';
+import { DuplicateCampaign } from './duplicate-campaign.js';
+
+@ApiTags('campaigns')
+@Controller('campaigns')
+export class DuplicateCampaignController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post(':campaignId/duplicate')
+  @ApiOperation({
+    summary: 'Copies a campaign: the same answers, strategy and emails, ready to be launched to its list or another one',
+    description: 'The copy is a campaign of its own: nothing of it has been sent, and changing it leaves the original as it is.',
+  })
+  @ApiBody({ type: DuplicateCampaignRequest, required: false })
+  @ApiCreatedResponse({ type: DuplicateCampaignResponse })
+  async duplicate(
+    @CurrentUser() { accountId }: Principal,
+    @IdParam('campaignId') originId: string,
+    @Body() request?: DuplicateCampaignRequest,
+  ): Promise<DuplicateCampaignResponse> {
+    const command = new DuplicateCampaign(accountId, originId, request?.lead_list_id ?? null);
+    const { campaignId } = await this.commands.execute<DuplicateCampaign, { campaignId: string }>(command);
+    return { campaign_id: campaignId };
+  }
+}

@@ -1,0 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { rememberIds } from '@rekindle/event-sourcing';
+import { newId } from '@rekindle/platform';
+import { LeadVault } from '@rekindle/vault';
+import { CampaignReader } from '../../figures/campaign-reader.js';
+import { noSuchCampaign } from '../campaign.errors.js';
+import { CampaignStreams } from '../campaign-streams.js';
+import { LeadLists } from '../lead-lists.js';
+import { CopiedTexts } from './copied-texts.js';
+import { type WantedList, duplicateCampaign, requireCopyable } from './duplicate-campaign.decide.js';
+import { DuplicateCampaign } from './duplicate-campaign.js';
+
+@CommandHandler(DuplicateCampaign)
+export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampaign, { campaignId: string }> {
+  constructor(
+    @Inject(CampaignReader) private readonly reader: CampaignReader,
+    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
+    @Inject(CopiedTexts) private readonly texts: CopiedTexts,
+    @Inject(LeadVault) private readonly leads: LeadVault,
+    @Inject(LeadLists) private readonly lists: LeadLists,
+  ) {}
+
+  async execute({ accountId, originId, listId }: DuplicateCampaign): Promise<{ campaignId: string }> {
+    const origin = await this.reader.folded({ accountId, campaignId: originId });
+    if (!origin) throw noSuchCampaign();
+    const list = await this.listOf(accountId, listId ?? origin.listId);
+    const { listId: target } = requireCopyable(origin, list);
+    const words = await this.texts.read(origin, { accountId, listId: target });
+    const campaignId = newId();
+    rememberIds({ campaign_id: campaignId });
+    await this.campaigns.change({ accountId, campaignId }, async (state, tx) => {
+      const texts = await this.texts.write(tx, accountId, words);
+      return duplicateCampaign({ accountId, campaignId, originId, origin, texts, list }, state);
+    });
+    return { campaignId };
+  }
+
+  private async listOf(accountId: string, listId: string): Promise<WantedList> {
+    const list = await this.lists.find(accountId, listId);
+    if (!list) return null;
+    const { leads, withFirstName, withCompany, withTitle } = await this.leads.listFacts(listId);
+    return { listId, ready: list.ready, facts: { leads, withFirstName, withCompany, withTitle } };
+  }
+}
