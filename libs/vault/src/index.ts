@@ -5,6 +5,7 @@ export * from './leads/lead-vault.js';
 export { type VaultLead, leadColumns } from './leads/vault-lead.js';
 export * from './module/vault.module.js';
 export * from './profiles/credential-vault.js';
+export { type NotificationKind, type Notifications, notificationKinds } from './profiles/notifications.js';
 export { ProfileVault, type VaultAccount, type VaultProfile, type VaultUser } from './profiles/profile-vault.js';
 export * from './profiles/profile-writes.js';
 export * from './texts/sender-text.js';

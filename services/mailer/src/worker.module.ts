@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConfiguredMailServer, MAIL_SERVER } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, METRICS, POOL } from '@rekindle/platform';
 import type pg from 'pg';
@@ -13,7 +14,6 @@ import { StopOutreachWhenLeadConverted } from './outreach/stop-outreach-when-lea
 import { Claimer } from './sender/claimer.js';
 import { Housekeeping } from './sender/housekeeping.js';
 import { LedgerPage } from './sender/ledger-page.js';
-import { ConfiguredMailServer, MAIL_SERVER } from './sender/mail-server.js';
 import { countMoments, measureDue } from './sender/sender-metrics.js';
 import { SENDER_OBSERVER, type SenderObserver } from './sender/sender-moments.js';
 import { Sender } from './sender/sender.service.js';

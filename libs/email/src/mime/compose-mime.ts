@@ -1,6 +1,6 @@
 import type { RenderedEmail } from '../render/email.types.js';
-import { addressHeader, textHeader } from './headers.js';
-import { quotedPrintable } from './quoted-printable.js';
+import { alternatives } from './alternatives.js';
+import { addressHeader, dateHeader, textHeader } from './headers.js';
 
 export { safeAddress } from './headers.js';
 
@@ -26,31 +26,14 @@ export const deliveryIdOf = (messageId: string): string | null =>
  * The whole message, ready for DATA (before dot-stuffing): CRLF lines of printable ASCII, text and HTML as alternatives.
  * @throws Error when an address cannot stand in a header
  */
-export function composeMime(email: RenderedEmail, envelope: Envelope): Buffer {
-  // "=_" cannot occur in quoted-printable, so no text can end a part.
-  const boundary = `=_${envelope.deliveryId.replaceAll('-', '')}`;
-  const head = [
+export const composeMime = (email: RenderedEmail, envelope: Envelope): Buffer =>
+  alternatives(email, envelope.deliveryId, [
     addressHeader('From', envelope.from),
     addressHeader('To', envelope.to),
     addressHeader('Reply-To', { address: envelope.replyTo }),
     textHeader('Subject', email.subject),
     `Message-ID: ${messageIdOf(envelope.deliveryId, envelope.from.address)}`,
-    `Date: ${envelope.date.toUTCString().replace('GMT', '+0000')}`,
+    dateHeader(envelope.date),
     `List-Unsubscribe: <${envelope.unsubscribeUrl}>`,
     'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
-    'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
-    '',
-    '',
-  ].join('\r\n');
-  return Buffer.concat([
-    Buffer.from(head + partHead(boundary, 'text/plain')),
-    quotedPrintable(email.text),
-    Buffer.from(`\r\n${partHead(boundary, 'text/html')}`),
-    quotedPrintable(email.html),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-}
-
-const partHead = (boundary: string, type: string): string =>
-  [`--${boundary}`, `Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: quoted-printable', '', ''].join('\r\n');

@@ -60,3 +60,5 @@ export function addressHeader(name: string, mailbox: { name?: string | null; add
   const apart = name.length + shown.length + address.length + 5 > 76 ? '\r\n ' : ' ';
   return `${name}: ${shown}${apart}<${address}>`;
 }
+
+export const dateHeader = (date: Date): string => `Date: ${date.toUTCString().replace('GMT', '+0000')}`;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { emailKey } from '../leads/email-key.js';
+import { NOTIFICATIONS, type NotificationKind, type Notifications } from './notifications.js';
 
 /** Someone who signs in. */
 export interface VaultUser {
@@ -58,6 +59,20 @@ export class ProfileVault {
   /** The user who opened the account. */
   ownerOf(accountId: string): Promise<VaultUser | null> {
     return this.first<VaultUser>(`SELECT ${USER} FROM vault.users WHERE account_id = $1 ORDER BY id LIMIT 1`, accountId);
+  }
+
+  /**
+   * Whom to tell of something by email: the account's owner, unless that was switched off in the settings.
+   * @returns null when nobody wants to hear of it, or the account is gone
+   */
+  async whoWants(accountId: string, kind: NotificationKind): Promise<VaultUser | null> {
+    const owner = await this.first<VaultUser & { notifications: Notifications }>(
+      `SELECT ${USER}, ${NOTIFICATIONS} AS notifications FROM vault.users WHERE account_id = $1 ORDER BY id LIMIT 1`,
+      accountId,
+    );
+    if (!owner?.notifications[kind]) return null;
+    const { notifications: _, ...user } = owner;
+    return user;
   }
 
   account(id: string): Promise<VaultAccount | null> {

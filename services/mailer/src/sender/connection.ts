@@ -1,6 +1,5 @@
-import { SmtpRefusal, SmtpSession } from '../smtp/smtp-session.js';
+import { type MailServer, SmtpRefusal, SmtpSession } from '@rekindle/email';
 import { type HandOverTools, handOver } from './hand-over.js';
-import type { MailServer } from './mail-server.js';
 import type { Outbox } from './outbox.js';
 import type { Draft } from '../letters/letter.js';
 

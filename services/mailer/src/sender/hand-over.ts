@@ -1,7 +1,7 @@
+import type { SmtpSession, SmtpVerdict } from '@rekindle/email';
 import type { Clock, Logger } from '@rekindle/platform';
 import { type Draft, type Letter, type Letters, UnsendableAddress } from '../letters/letter.js';
 import type { HandOffResult } from '../outreach/hand-off.decide.js';
-import type { SmtpSession, SmtpVerdict } from '../smtp/smtp-session.js';
 import type { LedgerWriter } from './ledger-writer.js';
 import type { SenderObserver } from './sender-moments.js';
 

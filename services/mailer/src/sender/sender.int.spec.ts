@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { FakeSmtp } from '@rekindle/email/testing';
 import { inTransaction } from '@rekindle/platform';
 import { addressHash } from '../suppression/address-hash.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
-import { FakeSmtp } from '../testing/fake-smtp.js';
 import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
 
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import type { MailServer } from '@rekindle/email';
 import { type Clock, type Logger, newId } from '@rekindle/platform';
 import { requestContext } from '@rekindle/event-sourcing';
 import pg from 'pg';
@@ -8,7 +9,6 @@ import { type HandOverTools, told } from './hand-over.js';
 import type { Housekeeping } from './housekeeping.js';
 import type { LedgerPage } from './ledger-page.js';
 import { LedgerWriter } from './ledger-writer.js';
-import type { MailServer } from './mail-server.js';
 import { Outbox } from './outbox.js';
 import { SenderLease } from './sender-lease.js';
 import type { SenderObserver } from './sender-moments.js';

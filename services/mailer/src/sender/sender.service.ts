@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { MAIL_SERVER, type MailServer } from '@rekindle/email';
 import { CLOCK, type Clock, LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { LETTERS, type Letters } from '../letters/letter.js';
 import { Claimer } from './claimer.js';
 import { Housekeeping } from './housekeeping.js';
 import { LedgerPage } from './ledger-page.js';
-import { MAIL_SERVER, type MailServer } from './mail-server.js';
 import { SENDER_OBSERVER, type SenderObserver } from './sender-moments.js';
 import { SenderLoop, type SenderParts } from './sender.loop.js';
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FakeSmtp } from '@rekindle/email/testing';
 import {
   HoldLead,
   HoldLeadList,
@@ -13,7 +14,6 @@ import { newId } from '@rekindle/platform';
 import { DoNotContact } from '../outreach/do-not-contact/do-not-contact.handler.js';
 import { MarkReplied } from '../outreach/mark-replied/mark-replied.handler.js';
 import { StopLead } from '../outreach/stop-lead/stop-lead.handler.js';
-import { FakeSmtp } from '../testing/fake-smtp.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
 import { GetLedger } from './get-ledger/get-ledger.handler.js';

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect } from '@jest/globals';
+import { FakeSmtp } from '@rekindle/email/testing';
 import type { SenderMoment } from '../sender/sender-moments.js';
 import type { SpecWorld } from './create-world.js';
-import { FakeSmtp } from './fake-smtp.js';
 import { type SeededCampaign, UNDO_MS, eventually } from './mailer-world.js';
 
 /** The most emails that one killed sender can leave unknown. */

@@ -1,6 +1,7 @@
 import { Global, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { MAIL_SERVER, readSmtpUrl } from '@rekindle/email';
 import { EventSourcingModule, type JobHandler, type Projection, type Reaction } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { CLOCK, HealthChecks, LOGGER, METRICS, POOL, SETTINGS, createLogger } from '@rekindle/platform';
@@ -12,12 +13,10 @@ import { SampleLetters } from '../letters/sample-letters.js';
 import { MailerCommandsModule } from '../mailer-commands.module.js';
 import { MailerSharedModule } from '../mailer-shared.module.js';
 import { StopOutreachWhenLeadConverted } from '../outreach/stop-outreach-when-lead-converted/stop-outreach-when-lead-converted.js';
-import { MAIL_SERVER } from '../sender/mail-server.js';
 import { DeliverSample } from '../sending/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
 import { StartSendingWhenCampaignLaunched } from '../sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
 import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
-import { readSmtpUrl } from '../smtp/smtp-url.js';
 import { createMailerWorld } from './create-world.js';
 import type { MailerWorld } from './mailer-world.js';
 

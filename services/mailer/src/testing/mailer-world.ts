@@ -1,3 +1,4 @@
+import { readSmtpUrl } from '@rekindle/email';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { type Settings, createLogger, inTransaction, newId } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, testSettings } from '@rekindle/platform/testing';
@@ -16,7 +17,6 @@ import { CampaignCopies } from '../sending/campaign-copies.js';
 import { OutreachPlanner } from '../sending/outreach-planner.js';
 import { SendingBook } from '../sending/sending-book.js';
 import { StartSending } from '../sending/start-sending.js';
-import { readSmtpUrl } from '../smtp/smtp-url.js';
 import { Suppressions } from '../suppression/suppressions.js';
 
 const DAYS = [1, 3, 7, 14];

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { MAIL_SERVER, type MailServer, SmtpSession, type SmtpVerdict } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type { Letter } from '../../letters/letter.js';
 import { type Sample, SampleLetters } from '../../letters/sample-letters.js';
-import { MAIL_SERVER, type MailServer } from '../../sender/mail-server.js';
-import { SmtpSession, type SmtpVerdict } from '../../smtp/smtp-session.js';
 import { DELIVER_SAMPLE, type DeliverSamplePayload } from '../jobs.js';
 
 const STATE_AFTER: Record<SmtpVerdict['kind'], string> = { accepted: 'sent', refused: 'failed', deferred: 'waiting', lost: 'unknown' };

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import { DoNotContact } from '../../outreach/do-not-contact/do-not-contact.handler.js';
 import { MarkReplied } from '../../outreach/mark-replied/mark-replied.handler.js';
-import { FakeSmtp } from '../../testing/fake-smtp.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { UNDO_MS, eventually } from '../../testing/mailer-world.js';
 import { GetLedger } from '../get-ledger/get-ledger.handler.js';

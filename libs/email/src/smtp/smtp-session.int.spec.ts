@@ -5,7 +5,7 @@ import { FakeSmtp, type FakeSmtpBehaviour } from '../testing/fake-smtp.js';
 import { SmtpSession, type SmtpPatience } from './smtp-session.js';
 import { readSmtpUrl } from './smtp-url.js';
 
-const patience: SmtpPatience = { connect: 2_000, greeting: 300, command: 300, message: 300 };
+const patience: SmtpPatience = { connect: 2_000, greeting: 1_000, command: 1_000, message: 1_000 };
 const envelope = { from: 'hello@rekindle.example', to: 'jane@acme.example' };
 const message = Buffer.from('Subject: Hello\r\n\r\n.A line with a dot\r\n..two\r\nThe end');
 

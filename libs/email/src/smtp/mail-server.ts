@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type pg from 'pg';
-import { type SmtpTarget, readSmtpUrl } from '../smtp/smtp-url.js';
+import { type SmtpTarget, readSmtpUrl } from './smtp-url.js';
 
 export const MAIL_SERVER = Symbol('mail server');
 

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@rekindle/platform/testing';
+import { simpleParser } from 'mailparser';
+import { deliveryIdOf } from '../mime/compose-mime.js';
+import { readSmtpUrl } from '../smtp/smtp-url.js';
+import { FakeSmtp, type FakeSmtpBehaviour } from '../testing/fake-smtp.js';
+import { type SystemEmail, SystemMail } from './system-mail.js';
+
+const mailFrom = 'hello@rekindle.example';
+const email: SystemEmail = {
+  id: '0197a000-0000-5000-8000-000000000020',
+  to: { name: 'Jane <Doe>', address: 'jane@acme.example' },
+  text: {
+    subject: 'Set a new password',
+    greeting: 'Jane <Doe>',
+    paragraphs: ['Somebody asked for a new password.'],
+    action: { label: 'Set a new password', url: 'https://app.example/reset-password?token=abc&x=1' },
+    closing: ['The link works for one hour.'],
+  },
+};
+
+let server: FakeSmtp;
+let behaviour: Partial<FakeSmtpBehaviour> = {};
+beforeEach(() => {
+  behaviour = {};
+});
+afterEach(() => server?.close());
+
+async function send(message = email) {
+  server = new FakeSmtp(behaviour);
+  await server.listen();
+  const target = async () => readSmtpUrl(server.url);
+  return new SystemMail({ hello: 'rekindle.example', target }, { mailFrom }, new ManualClock()).send(message);
+}
+
+it('carries the same words as text and as HTML, in nobody else’s name', async () => {
+  expect(await send()).toBe('accepted');
+  const mail = await simpleParser(server.caught[0]?.message ?? '');
+  expect(mail).toMatchObject({ subject: email.text.subject, from: { value: [{ name: 'Rekindle', address: mailFrom }] } });
+  expect(mail.to).toMatchObject({ value: [email.to] });
+  expect(mail.text).toBe(
+    'Hello Jane <Doe>,\n\nSomebody asked for a new password.\n\nSet a new password:\nhttps://app.example/reset-password?token=abc&x=1\n\nThe link works for one hour.\n\nRekindle\n',
+  );
+  expect(mail.html).toContain('Hello Jane &lt;Doe&gt;,');
+  expect(mail.html).toContain('href="https://app.example/reset-password?token=abc&amp;x=1"');
+  expect(mail.headers.get('list')).toBeUndefined();
+});
+
+it('has the same Message-ID at every attempt, and none that names a delivery', async () => {
+  const ids: (string | undefined)[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    await send();
+    ids.push((await simpleParser(server.caught[0]?.message ?? '')).messageId);
+    await server.close();
+  }
+  expect(ids).toEqual(Array(2).fill(`<system.${email.id}@rekindle.example>`));
+  expect(deliveryIdOf(ids[0] ?? '')).toBeNull();
+});
+
+describe('what the server does not take', () => {
+  it.each([
+    ['for now', { onRcpt: () => 451 as const }],
+    ['by hanging up after the message', { onMessage: () => 'drop' as const }],
+  ])('%s is tried again', async (_, odd) => {
+    behaviour = odd;
+    await expect(send()).rejects.toThrow('tried again');
+  });
+
+  it('for good is not', async () => {
+    behaviour = { onRcpt: () => 550 };
+    expect(await send()).toBe('refused');
+  });
+
+  it('because the address would break a header is never offered', async () => {
+    const hostile = { ...email, to: { address: 'a@x.example\r\nBcc: all@evil.example' } };
+    expect(await send(hostile)).toBe('refused');
+    expect(server.connections).toBe(0);
+  });
+});
+
+it('is not possible without a server', async () => {
+  const mail = new SystemMail({ hello: 'rekindle.example', target: async () => null }, { mailFrom }, new ManualClock());
+  expect(await mail.possible()).toBe(false);
+  await expect(mail.send(email)).rejects.toThrow('tried again');
+});
