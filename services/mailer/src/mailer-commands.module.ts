@@ -4,6 +4,7 @@ import { MailerSharedModule } from './mailer-shared.module.js';
 import { DoNotContactController } from './outreach/do-not-contact/do-not-contact.controller.js';
 import { DoNotContactHandler } from './outreach/do-not-contact/do-not-contact.handler.js';
 import { HoldLeadHandler } from './outreach/hold-lead/hold-lead.handler.js';
+import { ListOutreachesHandler } from './outreach/list-outreaches/list-outreaches.handler.js';
 import { ListUnknownEmailsHandler } from './outreach/list-unknown/list-unknown.handler.js';
 import { MarkRepliedController } from './outreach/mark-replied/mark-replied.controller.js';
 import { MarkRepliedHandler } from './outreach/mark-replied/mark-replied.handler.js';
@@ -44,7 +45,14 @@ const controllers = [
   StopLeadController,
 ];
 
-const queries = [GetLaunchPlanHandler, GetLedgerHandler, GetTotalLedgerHandler, ListCampaignLeadsHandler, ListUnknownEmailsHandler];
+const queries = [
+  GetLaunchPlanHandler,
+  GetLedgerHandler,
+  GetTotalLedgerHandler,
+  ListCampaignLeadsHandler,
+  ListOutreachesHandler,
+  ListUnknownEmailsHandler,
+];
 const sendingCommands = [
   PauseSendingHandler,
   ResumeSendingHandler,

@@ -119,3 +119,23 @@ export interface UnknownEmail {
   /** When it was handed over, in business time. */
   since: Date;
 }
+
+/** Asks what went to the leads of one campaign, a page at a time in the order of their ids; answered by OutreachRecord[]. */
+export class ListOutreaches {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+    /** The last lead of the page before; null for the first page. */
+    readonly after: string | null,
+    readonly limit: number,
+  ) {}
+}
+
+export interface OutreachRecord {
+  leadId: string;
+  state: 'waiting' | 'active' | 'finished' | 'stopped' | 'skipped';
+  /** Why the lead gets no (more) emails: a code. */
+  reason: string | null;
+  /** What went out, or was handed over without a clear answer. */
+  sends: { step: number; at: Date }[];
+}

@@ -12,6 +12,9 @@ import { EditEmailController } from './edit-email/edit-email.controller.js';
 import { EditEmailHandler, GetEmailHandler } from './edit-email/edit-email.handler.js';
 import { EmailChanges } from './email-changes.js';
 import { EmailDrafts } from './email-drafts.js';
+import { LeadResults } from '../figures/lead-results.js';
+import { ExportResultsController } from './export-results/export-results.controller.js';
+import { ExportResultsHandler } from './export-results/export-results.handler.js';
 import { GetCampaignStatusController } from './get-campaign-status/get-campaign-status.controller.js';
 import { GetCampaignStatusHandler } from './get-campaign-status/get-campaign-status.handler.js';
 import { GetCampaignTimelineController } from './get-campaign-timeline/get-campaign-timeline.controller.js';
@@ -45,6 +48,7 @@ const controllers = [
   DeleteCampaignController,
   DuplicateCampaignController,
   EditEmailController,
+  ExportResultsController,
   GetCampaignStatusController,
   GetCampaignTimelineController,
   GetCampaignsController,
@@ -72,6 +76,7 @@ const commands = [
 ];
 
 const queries = [
+  ExportResultsHandler,
   GetCampaignHandler,
   GetCampaignMetricsHandler,
   GetCampaignStatusHandler,
@@ -88,6 +93,6 @@ const queries = [
 @Module({
   imports: [CampaignSharedModule, StrategistModule],
   controllers,
-  providers: [CampaignEmails, CampaignViews, CopiedTexts, EmailChanges, EmailDrafts, PreviewSender, ...commands, ...queries],
+  providers: [CampaignEmails, CampaignViews, CopiedTexts, EmailChanges, EmailDrafts, LeadResults, PreviewSender, ...commands, ...queries],
 })
 export class CampaignModule {}

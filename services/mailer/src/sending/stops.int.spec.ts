@@ -4,6 +4,8 @@ import {
   HoldLead,
   HoldLeadList,
   HoldSending,
+  ListOutreaches,
+  type OutreachRecord,
   RecordBounce,
   RecordComplaint,
   RecordReply,
@@ -350,6 +352,15 @@ describe('the table of leads', () => {
     expect(first.items[0]).toMatchObject({ firstName: 'Lead 0', nextStep: 2, sentSteps: [1], repliedAt: null });
     expect(first.items[1]).toMatchObject({ nextStep: null, nextAt: null });
     expect(first.items[1]?.repliedAt).toBeInstanceOf(Date);
+
+    const page = (after: string | null, limit: number, { accountId, campaignId } = campaign) =>
+      app.ask<OutreachRecord[]>(new ListOutreaches(accountId, campaignId, after, limit));
+    const records = [...(await page(null, 3)), ...(await page(lead(campaign, 2), 3))];
+    const sent = { step: 1, at: expect.any(Date) };
+    expect(records).toEqual(
+      [...first.items, ...second.items].map(({ leadId, state, reason }) => ({ leadId, state, reason, sends: [sent] })),
+    );
+    expect(await page(null, 3, { ...campaign, accountId: newId() })).toEqual([]);
   });
 
   it('finds by state, by name and by both', async () => {

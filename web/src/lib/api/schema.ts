@@ -813,6 +813,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/results.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What came back from each lead of a campaign, as a CSV file
+         * @description One row a lead. `sent`, `opened`, `clicked` and `bounced` count its emails, `replied`, `unsubscribed` and `revived` are 1 or 0: each column's sum is the figure that the campaign shows. Moments are in the account's time zone.
+         */
+        get: operations["ExportResultsController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/status": {
         parameters: {
             query?: never;
@@ -4404,6 +4424,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignEmail"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ExportResultsController_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example email,first_name,last_name,company,state,reason,sent,email_1_sent_at,email_2_sent_at,email_3_sent_at,email_4_sent_at,opened,clicked,replied,unsubscribed,bounced,revived,revenue
+                     *     dana@harbor.example,Dana,Reyes,Harbor,stopped,replied,2,2026-11-02T09:01:00+01:00,2026-11-04T09:01:00+01:00,,,1,0,1,0,0,1,420.50
+                     */
+                    "text/csv": string;
                 };
             };
             /** @description What went wrong */

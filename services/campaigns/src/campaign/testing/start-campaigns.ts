@@ -1,7 +1,7 @@
 import { Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, CommandHandler, CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { HoldSending } from '@rekindle/contracts';
+import { CommandBus, CommandHandler, CqrsModule, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { HoldSending, ListOutreaches, type OutreachRecord } from '@rekindle/contracts';
 import {
   EventSourcingModule,
   EventStore,
@@ -89,11 +89,23 @@ export class HeldSendings {
   }
 }
 
+/** The mailer's side of a list of outreaches: answers page by page from what it was given. */
+@QueryHandler(ListOutreaches)
+export class KnownOutreaches {
+  records: OutreachRecord[] = [];
+
+  execute({ after, limit }: ListOutreaches): Promise<OutreachRecord[]> {
+    const start = this.records.findIndex(({ leadId }) => leadId === after) + 1;
+    return Promise.resolve(this.records.slice(start, start + limit));
+  }
+}
+
 export interface TestCampaigns {
   database: TestDatabase;
   clock: ManualClock;
   store: EventStore;
   held: HeldSendings;
+  outreaches: KnownOutreaches;
   projections: { view: CampaignViewProjection; figures: OutreachFiguresProjection };
   accountId: string;
   userId: string;
@@ -129,6 +141,7 @@ export async function startCampaigns(
     clock,
     store: app.get(EventStore),
     held: app.get(HeldSendings),
+    outreaches: app.get(KnownOutreaches),
     projections,
     accountId,
     userId: newId(),
@@ -183,7 +196,7 @@ async function startApp(
       DashboardModule,
       AssistantModule,
     ],
-    providers: [HeldSendings, PreparationStage, StageQueue, WritingDesk, ...reactions, ...jobs],
+    providers: [HeldSendings, KnownOutreaches, PreparationStage, StageQueue, WritingDesk, ...reactions, ...jobs],
   })(SpecModule);
   return NestFactory.createApplicationContext(SpecModule, { logger: false, abortOnError: false });
 }

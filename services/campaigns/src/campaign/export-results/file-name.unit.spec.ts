@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { fileName } from './file-name.js';
+
+it.each([
+  ['Trial users, spring', 'trial-users-spring-'],
+  ['Größe & Élan', 'grosse-elan-'],
+  ['../../etc/passwd"; rm', 'etc-passwd-rm-'],
+  ['春の再開', ''],
+  ['x'.repeat(200), `${'x'.repeat(60)}-`],
+  [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}-`],
+])('the results of %s are saved under a plain name', (campaign, words) => {
+  expect(fileName(campaign, '2026-11-22')).toBe(`rekindle-campaign-${words}2026-11-22.csv`);
+});
