@@ -2,7 +2,8 @@ const libs = 'contracts|platform|event-sourcing|vault|email';
 const services = 'gateway|campaigns|billing|mailer';
 
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/native/environment.mjs',
+  runtime: '<rootDir>/tests/native/runtime.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

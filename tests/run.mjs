@@ -54,10 +54,9 @@ async function check([title, work]) {
 /** Jest's own output passes through; what it counted is read from its report. */
 async function suite([title, args]) {
   const report = join(artifacts, `${args[1]}.json`);
-  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', join(modules, 'jest/bin/jest.js')];
   console.error(`\n── ${title}`);
   const options = ['--ci', '--json', `--outputFile=${report}`, ...args];
-  const code = await pass(node(root), [...jest, ...options]);
+  const code = await pass(node(root), [join(modules, 'jest/bin/jest.js'), ...options]);
   if (!existsSync(report)) return count(0, 1);
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
   if (numPendingTests > 0) console.error(`${numPendingTests} tests were skipped, which counts as failed`);
