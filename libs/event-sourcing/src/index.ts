@@ -27,11 +27,15 @@ export type { Rebuild, RebuildOptions, RebuildOutcome, RebuildState } from './re
 export { selectionOf } from './rebuild/counting.js';
 export { Rebuilds } from './rebuild/rebuilds.js';
 export * from './store/event-store.js';
-export { StoreSignals } from './store/store-signals.js';
+export { APPENDED_CHANNEL, StoreSignals } from './store/store-signals.js';
+export { WakeUp } from './transport/wake-up.js';
+export { ChannelListener } from './transport/channel-listener.js';
 export { finalHead } from './transport/head.js';
 export { KafkaTransport } from './transport/kafka-transport.js';
 export type { Subscription } from './transport/subscription.js';
 export { type ParkedStream, type SkippedEvent, askToRetryParked, askToSkipParked, listParked, listSkipped } from './transport/parked.js';
 export * from './types.js';
+export * from './updates/announce-update.js';
+export * from './updates/read-changes.js';
 export { type Difference, type VerifyOptions, verify } from './verify/verify.js';
 export type { Arrange } from './transport/deliver-batch.js';

@@ -24,9 +24,10 @@ import { ProblemFilter } from './problem/problem.filter.js';
 import { createValidationPipe } from './problem/validation.js';
 import { RequestInterceptor } from './requests/request.interceptor.js';
 import { RequestsModule } from './requests/requests.module.js';
+import { UpdatesModule } from './updates/updates.module.js';
 import { GatewayWorkerModule } from './worker.module.js';
 
-const apiModules = [CampaignsApiModule, BillingApiModule, MailerApiModule, GatewayApiModule, EventsModule, OperationsApiModule];
+const apiModules = [CampaignsApiModule, BillingApiModule, MailerApiModule, GatewayApiModule, EventsModule, UpdatesModule, OperationsApiModule];
 const otherWorkers = [CampaignsWorkerModule, BillingWorkerModule, MailerWorkerModule];
 
 /** Every context's commands and queries in one process; with `workers`, their projections, reactions and jobs too. */

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import { LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { StoreSignals } from '../store/store-signals.js';
-import { AppendedListener } from '../transport/appended-listener.js';
+import { ChannelListener } from '../transport/channel-listener.js';
 import { WakeUp, pause } from '../transport/wake-up.js';
 import { SharedHead } from './shared-head.js';
 
@@ -28,7 +28,7 @@ export class TenantNews implements BeforeApplicationShutdown {
   readonly head: SharedHead;
   private readonly waiting = new Map<string, Set<WakeUp>>();
   private readonly bell = new WakeUp();
-  private readonly listener: AppendedListener;
+  private readonly listener: ChannelListener;
   private following: Promise<void> | null = null;
   private unsubscribe: () => void = () => undefined;
   private announced = 0;
@@ -40,7 +40,7 @@ export class TenantNews implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.head = new SharedHead(pool);
-    this.listener = new AppendedListener(pool, () => this.bell.ring());
+    this.listener = new ChannelListener(pool, { onNotification: () => this.bell.ring() });
   }
 
   /** Join first and read then: what becomes final in between wakes the waiter. */

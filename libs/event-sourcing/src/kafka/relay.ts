@@ -1,6 +1,6 @@
 import type { Logger } from '@rekindle/platform';
 import type { StoreSignals } from '../store/store-signals.js';
-import { AppendedListener } from '../transport/appended-listener.js';
+import { ChannelListener } from '../transport/channel-listener.js';
 import { WakeUp } from '../transport/wake-up.js';
 import { LEASE_MS, giveLeaseUp, takeLease } from './relay-lease.js';
 import { RelayTerm, type TermOptions } from './relay-term.js';
@@ -20,14 +20,14 @@ const CANDIDATE_MS = 2_000;
  */
 export class Relay {
   private readonly bell = new WakeUp();
-  private readonly listener: AppendedListener;
+  private readonly listener: ChannelListener;
   private term: RelayTerm | null = null;
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
   private unsubscribe: () => void = () => undefined;
 
   constructor(private readonly options: RelayOptions) {
-    this.listener = new AppendedListener(options.pool, () => this.ring());
+    this.listener = new ChannelListener(options.pool, { onNotification: () => this.ring() });
   }
 
   /** Whether this process is the one that publishes. */

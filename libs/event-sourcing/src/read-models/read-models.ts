@@ -34,6 +34,21 @@ const OLDEST_WAITING = `
   ) AS waiting
   WHERE s.kind = 'projection' AND s.context = $1 AND s.seen_at > now() - interval '1 day'`;
 
+const REACHED = `
+  SELECT place.type, place.context, place.partition, min(c.position)::float8 AS position
+  FROM unnest($1::text[], $2::text[], $3::int[]) AS place(type, context, partition)
+  JOIN es.subscriptions s ON place.type = ANY (s.types)
+  JOIN es.checkpoints c ON c.group_name = s.group_name AND c.context = place.context AND c.partition = place.partition
+  WHERE s.kind = 'projection' AND s.seen_at > now() - interval '1 minute'
+  GROUP BY 1, 2, 3`;
+
+/** Where events of one type in one partition stand. */
+export interface Place {
+  type: string;
+  context: Context;
+  partition: number;
+}
+
 /** Whether what was written can be read yet. */
 @Injectable()
 export class ReadModels {
@@ -67,6 +82,13 @@ export class ReadModels {
   async asOf(context: Context): Promise<Date> {
     const { rows } = await this.pool.query<{ at: Date | null }>({ name: 'es-as-of', text: OLDEST_WAITING, values: [context] });
     return rows[0]?.at ?? new Date();
+  }
+
+  /** Up to where all projections have folded the events of each place; a place that no projection folds is not there. */
+  async reached(places: readonly Place[]): Promise<(Place & { position: number })[]> {
+    const values = [places.map(({ type }) => type), places.map(({ context }) => context), places.map(({ partition }) => partition)];
+    const { rows } = await this.pool.query<Place & { position: number }>({ name: 'es-reached', text: REACHED, values });
+    return rows;
   }
 
   private async isBehind(position: number, context?: Context): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
 import type { StoreSignals } from '../store/store-signals.js';
-import { AppendedListener } from './appended-listener.js';
+import { ChannelListener } from './channel-listener.js';
 import { drawnHead, finalHead } from './head.js';
 import { WakeUp, pause } from './wake-up.js';
 
@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 400;
 /** Follows the end of the store for one process, and says what became final. Never ahead of an open transaction. */
 export class StoreTail {
   private readonly wakeUp = new WakeUp();
-  private readonly listener: AppendedListener;
+  private readonly listener: ChannelListener;
   private unsubscribe: () => void = () => undefined;
   private following: Promise<void> = Promise.resolve();
   private stopped = false;
@@ -29,7 +29,7 @@ export class StoreTail {
     private readonly logger: Logger,
     private readonly onNews: (head: number, news: News) => Promise<void>,
   ) {
-    this.listener = new AppendedListener(pool, () => this.wakeUp.ring());
+    this.listener = new ChannelListener(pool, { onNotification: () => this.wakeUp.ring() });
   }
 
   /** @param head where the tail begins; what lies before is the followers' own to catch up with */

@@ -8,6 +8,8 @@ export interface Principal {
   /** An operator has none but the name they sign with; an API key acts under its own id. */
   userId: string;
   role: 'user' | 'operator' | 'key';
+  /** When the token ends; a key has no such moment. */
+  expiresAt?: Date;
 }
 
 export const PUBLIC_ROUTE = 'rekindle:public';

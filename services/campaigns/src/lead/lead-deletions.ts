@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { announceUpdate } from '@rekindle/event-sourcing';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 
@@ -13,6 +14,8 @@ export interface LeadDeletion {
   finishedAt: Date | null;
 }
 
+/** What open pages are told: a piece that went is no event. */
+const TOPIC = 'lead-deletion';
 const COLUMNS = `list_ids AS "listIds", through_id AS "throughId", leads, deleted, requested_at AS "requestedAt", finished_at AS "finishedAt"`;
 
 @Injectable()
@@ -33,6 +36,7 @@ export class LeadDeletions {
 
   async progress(tx: Tx, accountId: string, deleted: number): Promise<void> {
     await tx.query('UPDATE campaigns.lead_deletions SET deleted = deleted + $2 WHERE account_id = $1', [accountId, deleted]);
+    await announceUpdate(tx, accountId, TOPIC);
   }
 
   /** @param throughId of the request that was worked through: a later one is not finished by it */
@@ -41,6 +45,7 @@ export class LeadDeletions {
       'UPDATE campaigns.lead_deletions SET finished_at = $3, deleted = leads WHERE account_id = $1 AND through_id = $2 AND finished_at IS NULL',
       [accountId, throughId, now],
     );
+    await announceUpdate(this.pool, accountId, TOPIC);
   }
 }
 

@@ -13,7 +13,7 @@ interface Claims {
 @Injectable()
 export class SessionTokens {
   private readonly sign: (claims: Claims) => string;
-  private readonly verify: (token: string) => Partial<Claims>;
+  private readonly verify: (token: string) => Partial<Claims & { exp: number }>;
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     const key = Buffer.from(settings.jwtSecret);
@@ -27,8 +27,8 @@ export class SessionTokens {
 
   /** @throws when the token is forged, damaged or has expired */
   read(token: string): Principal {
-    const { sub, acc } = this.verify(token);
-    if (typeof sub !== 'string' || typeof acc !== 'string') throw new Error('The token names nobody');
-    return { userId: sub, accountId: acc, role: 'user' };
+    const { sub, acc, exp } = this.verify(token);
+    if (typeof sub !== 'string' || typeof acc !== 'string' || typeof exp !== 'number') throw new Error('The token names nobody');
+    return { userId: sub, accountId: acc, role: 'user', expiresAt: new Date(exp * 1000) };
   }
 }

@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
+import { WaitingRoom } from '../access/waiting-room.js';
 import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { GetEventSchemaController } from './get-event-schema/get-event-schema.controller.js';
 import { EventsReader } from './get-events/events.reader.js';
 import { GetEventsController } from './get-events/get-events.controller.js';
 import { GetEventsHandler } from './get-events/get-events.handler.js';
-import { WaitingRoom } from './get-events/waiting-room.js';
+
+const MOST_WAITING = 20;
 
 /** Public events for customers' own systems. */
 @Module({
   imports: [ApiKeysModule],
   controllers: [GetEventsController, GetEventSchemaController],
-  providers: [GetEventsHandler, EventsReader, WaitingRoom],
+  providers: [GetEventsHandler, EventsReader, { provide: WaitingRoom, useFactory: () => new WaitingRoom(MOST_WAITING, 'events') }],
 })
 export class EventsModule {}

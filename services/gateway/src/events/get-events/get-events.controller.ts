@@ -3,12 +3,12 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import { DomainError } from '@rekindle/contracts';
 import { CurrentUser, EventStreams, type Principal, Scope } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { WaitingRoom } from '../../access/waiting-room.js';
 import { positionOf } from '../cursor.js';
-import { prefersStream } from './prefers-stream.js';
+import { prefersStream } from '../../requests/prefers-stream.js';
 import { EventsPage } from './events-page.dto.js';
 import { EventsQuery, cursorFault, typesOf } from './events-query.dto.js';
 import { type EventsAsked, EventsReader } from './events.reader.js';
-import { WaitingRoom } from './waiting-room.js';
 
 const DEFAULT_LIMIT = 100;
 // A stream ends now and then, so that whoever reads it shows again that they may.

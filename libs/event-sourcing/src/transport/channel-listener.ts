@@ -3,14 +3,22 @@ import { APPENDED_CHANNEL } from '../store/store-signals.js';
 
 const RECONNECT_MS = 1_000;
 
-/** Hears that another process has appended. While its connection is down the tail's polling goes on. */
-export class AppendedListener {
+export interface Heard {
+  onNotification: (channel: string, payload: string) => void;
+  /** Its connection was lost and is there again: what was said in between is not known. */
+  onGap?: () => void;
+}
+
+/** Hears what other processes say, such as that one has appended. While its connection is down polling goes on. */
+export class ChannelListener {
   private client: pg.PoolClient | null = null;
   private stopped = false;
+  private lost = false;
 
   constructor(
     private readonly pool: pg.Pool,
-    private readonly onAppended: () => void,
+    private readonly heard: Heard,
+    private readonly channels: readonly string[] = [APPENDED_CHANNEL],
   ) {}
 
   start(): void {
@@ -26,13 +34,16 @@ export class AppendedListener {
   private async connect(): Promise<void> {
     const client = await this.pool.connect();
     this.client = client;
-    client.on('notification', this.onAppended);
+    client.on('notification', ({ channel, payload = '' }) => this.heard.onNotification(channel, payload));
     client.once('end', () => this.reconnect());
-    await client.query(`LISTEN ${APPENDED_CHANNEL}`);
+    for (const channel of this.channels) await client.query(`LISTEN ${channel}`);
     if (this.stopped) this.stop();
+    else if (this.lost) this.heard.onGap?.();
+    this.lost = false;
   }
 
   private reconnect(): void {
+    this.lost = true;
     this.client?.release(true);
     this.client = null;
     if (!this.stopped) setTimeout(() => this.start(), RECONNECT_MS).unref();

@@ -1,18 +1,20 @@
-import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 
-const MOST_WAITING = 20;
-
 /** Bounds how many requests of one account this process keeps open. */
-@Injectable()
 export class WaitingRoom {
   private readonly seats = new Map<string, number>();
+
+  /** @param what is waited for, as people call it */
+  constructor(
+    private readonly most: number,
+    private readonly what: string,
+  ) {}
 
   /** @throws DomainError RATE_LIMITED when the account has too many already; @returns how to leave */
   enter(accountId: string): () => void {
     const taken = this.seats.get(accountId) ?? 0;
-    if (taken >= MOST_WAITING)
-      throw new DomainError('RATE_LIMITED', `This account keeps ${MOST_WAITING} requests for events waiting already: end one of them`);
+    if (taken >= this.most)
+      throw new DomainError('RATE_LIMITED', `This account keeps ${this.most} requests for ${this.what} waiting already: end one of them`);
     this.seats.set(accountId, taken + 1);
     return () => this.leave(accountId);
   }

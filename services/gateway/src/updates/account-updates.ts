@@ -1,0 +1,162 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import {
+  APPENDED_CHANNEL,
+  ChannelListener,
+  MOST_POSITIONS,
+  ReadModels,
+  StoreSignals,
+  TenantNews,
+  UPDATES_CHANNEL,
+  WakeUp,
+  positionBefore,
+  readChanges,
+} from '@rekindle/event-sourcing';
+import { LOGGER, type Logger, POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { EVERYTHING, topicsOf } from './topics.js';
+import type { UpdatesWatch } from './updates-watch.js';
+import { WaitingChanges } from './waiting-changes.js';
+import { WatchedAccounts } from './watched-accounts.js';
+
+/** A page that opens its stream has read its figures a moment before. */
+const LOOK_BACK_SECONDS = 15;
+const POLL_MS = 2_000;
+const LEAST_GAP_MS = 200;
+const FIRST_LOOK_MS = 40;
+const LONGEST_LOOK_MS = 1_000;
+const IDLE_MS = 60_000;
+/** Where a stream begins that says nothing of an earlier one: just before now. */
+export type Since = number | 'now';
+
+interface Joining {
+  accountId: string;
+  since: Since;
+}
+
+/**
+ * Says which of an account's pages have something new to read, once the read models have taken it in. One follower of the
+ * store for all who look in this process, whichever process keeps the read models; it asks nothing while nobody looks.
+ */
+@Injectable()
+export class AccountUpdates implements BeforeApplicationShutdown {
+  private readonly watched = new WatchedAccounts();
+  private readonly waiting = new WaitingChanges();
+  private joining: Joining[] = [];
+  /** Whose changes are read up to `position`. */
+  private readonly followed = new Set<string>();
+  private position = 0;
+  private readonly bell = new WakeUp();
+  private readonly end = new WakeUp();
+  private readonly listener: ChannelListener;
+  private unsubscribe: (() => void)[] = [];
+  private following: Promise<void> | null = null;
+  private stopped = false;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(TenantNews) private readonly news: TenantNews,
+    @Inject(ReadModels) private readonly readModels: ReadModels,
+    @Inject(StoreSignals) private readonly signals: StoreSignals,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    const onNotification = (channel: string, payload: string): void =>
+      channel === UPDATES_CHANNEL ? this.announced(payload) : this.bell.ring();
+    const onGap = (): void => this.watched.ids.forEach((id) => this.watched.tell(id, [EVERYTHING], this.position));
+    this.listener = new ChannelListener(pool, { onNotification, onGap }, [APPENDED_CHANNEL, UPDATES_CHANNEL]);
+  }
+
+  /** Hears of what has happened `since`, and of what happens from now on. */
+  join(accountId: string, since: Since): UpdatesWatch {
+    const watch = this.watched.join(accountId, () => this.forget(accountId));
+    this.joining.push({ accountId, since });
+    this.following ??= this.start();
+    this.bell.ring();
+    return watch;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    this.unsubscribe.forEach((stop) => stop());
+    this.listener.stop();
+    this.bell.ring();
+    this.end.ring();
+    await this.following;
+  }
+
+  private start(): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    const ring = (): void => this.bell.ring();
+    this.unsubscribe = [this.signals.on('appended', ring), this.signals.on('projected', () => this.waiting.size > 0 && this.bell.ring())];
+    this.listener.start();
+    return this.follow();
+  }
+
+  private async follow(): Promise<void> {
+    let lookMs = FIRST_LOOK_MS;
+    while (!this.stopped) {
+      const looking = this.watched.ids.length > 0;
+      await this.bell.within(!looking ? IDLE_MS : this.waiting.size > 0 ? lookMs : POLL_MS);
+      if (this.stopped || this.watched.ids.length === 0) continue;
+      const told = await this.look().catch((error: unknown) => this.failed(error));
+      lookMs = told || this.waiting.size === 0 ? FIRST_LOOK_MS : Math.min(lookMs * 2, LONGEST_LOOK_MS);
+      // Not to be cut short by whatever else happens, but by the end of the process.
+      await this.end.within(told ? LEAST_GAP_MS : lookMs);
+    }
+  }
+
+  /** @returns whether there was something to tell */
+  private async look(): Promise<boolean> {
+    const joined = this.joining;
+    this.joining = [];
+    try {
+      const head = await this.news.head.now();
+      await this.read([...this.followed], this.position, head);
+      for (const { accountId, since } of joined) await this.catchUp(accountId, since, head);
+      this.position = Math.max(this.position, head);
+      return await this.tell(joined.map(({ accountId }) => accountId));
+    } catch (error) {
+      this.joining.push(...joined);
+      throw error;
+    }
+  }
+
+  private async catchUp(accountId: string, since: Since, head: number): Promise<void> {
+    const after = since === 'now' ? await positionBefore(this.pool, head, LOOK_BACK_SECONDS) : since;
+    if (after === null || after > head) this.watched.tell(accountId, [EVERYTHING], head);
+    else await this.read([accountId], after, head);
+    if (this.watched.has(accountId)) this.followed.add(accountId);
+  }
+
+  private async read(tenants: string[], after: number, head: number): Promise<void> {
+    if (tenants.length === 0 || after >= head) return;
+    const near = Math.max(after, head - MOST_POSITIONS);
+    if (near > after) for (const id of tenants) this.watched.tell(id, [EVERYTHING], near);
+    for (const change of await readChanges(this.pool, { tenants, after: near, upTo: head }))
+      this.waiting.add({ ...change, topics: topicsOf(change) }, Date.now());
+  }
+
+  private async tell(joined: string[]): Promise<boolean> {
+    const reached = this.waiting.size > 0 ? await this.readModels.reached(this.waiting.places) : [];
+    const told = this.waiting.take(reached, Date.now());
+    for (const accountId of new Set([...told.keys(), ...joined])) {
+      const first = this.waiting.first(accountId);
+      this.watched.tell(accountId, told.get(accountId) ?? [], first === null ? this.position : first - 1);
+    }
+    return told.size > 0;
+  }
+
+  private forget(accountId: string): void {
+    this.followed.delete(accountId);
+    this.waiting.forget(accountId);
+  }
+
+  private announced(payload: string): void {
+    const [accountId = '', topic = ''] = payload.split(' ');
+    if (this.watched.has(accountId)) this.watched.tell(accountId, [topic], this.position);
+  }
+
+  private failed(error: unknown): boolean {
+    if (!this.stopped) this.logger.warn({ err: error }, 'What has changed could not be read');
+    return false;
+  }
+}

@@ -1,0 +1,96 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { CurrentUser, EventStreams, type Principal } from '@rekindle/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { WaitingRoom } from '../../access/waiting-room.js';
+import { cursorOf, positionOf } from '../../events/cursor.js';
+import { AccountUpdates, type Since } from '../account-updates.js';
+import { prefersStream } from '../../requests/prefers-stream.js';
+import { EVERYTHING, named } from '../topics.js';
+import { UpdateView } from './update.dto.js';
+
+// A stream ends now and then, so that whoever reads it shows again that they may.
+const LONGEST_STREAM_MS = 15 * 60 * 1000;
+const LEAD_DELETION = 'lead-deletion';
+const EXAMPLE =
+  'id: ZTEuMw\nevent: changed\ndata: {"topics":["account","campaign:0197a000-0000-7000-8000-000000000020","list:0197a000-0000-7000-8000-000000000010"]}\n\n';
+
+@ApiTags('updates')
+@ApiExtraModels(UpdateView)
+@Controller('updates')
+export class GetUpdatesController {
+  constructor(
+    @Inject(AccountUpdates) private readonly updates: AccountUpdates,
+    @Inject(EventStreams) private readonly streams: EventStreams,
+    @Inject(WaitingRoom) private readonly room: WaitingRoom,
+  ) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'What of the account has changed, as server-sent events, for pages that then read it again',
+    description:
+      'With `Accept: text/event-stream`. Each message, named "changed", says topics and no figures, and comes once the figures can be read. ' +
+      'The first comes at once. A client that was cut off sends the last id back as Last-Event-ID and hears of what it has missed. What is ' +
+      'no event, such as the progress of deleting all leads ("lead-deletion"), is named in every first message. Without that header the ' +
+      'first message is the answer, as JSON.',
+  })
+  @ApiHeader({
+    name: 'Last-Event-ID',
+    required: false,
+    description: 'The id of the last message that was heard',
+    schema: { type: 'string' },
+  })
+  @ApiProduces('text/event-stream', 'application/json')
+  @ApiOkResponse({
+    content: {
+      'text/event-stream': { schema: { type: 'string' }, example: EXAMPLE },
+      'application/json': { schema: { $ref: getSchemaPath(UpdateView) } },
+    },
+  })
+  async get(@CurrentUser() caller: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const since = sinceOf(request.headers['last-event-id']);
+    const leave = this.room.enter(caller.accountId);
+    try {
+      if (prefersStream(request.headers.accept ?? '')) await this.stream(caller, since, reply);
+      else await reply.send(await this.first(caller, since, goneWith(reply)));
+    } finally {
+      leave();
+    }
+  }
+
+  private stream({ accountId, expiresAt }: Principal, since: Since | null, reply: FastifyReply): Promise<void> {
+    const longest = new Date(Date.now() + LONGEST_STREAM_MS);
+    const until = expiresAt && expiresAt < longest ? expiresAt : longest;
+    return this.streams.send(reply, (signal) => this.messages(accountId, since, signal), { until });
+  }
+
+  private async first({ accountId }: Principal, since: Since | null, signal: AbortSignal): Promise<UpdateView> {
+    for await (const { data } of this.messages(accountId, since, signal)) return data;
+    return { topics: [EVERYTHING] };
+  }
+
+  private async *messages(accountId: string, since: Since | null, signal: AbortSignal) {
+    const watch = this.updates.join(accountId, since ?? 'now');
+    // Nobody knows what a client has missed that names a place which is none of ours.
+    let first = since === null ? [EVERYTHING] : [LEAD_DELETION];
+    try {
+      for (let update = await watch.next(signal); update; update = await watch.next(signal)) {
+        const data: UpdateView = { topics: named(new Set([...first, ...update.topics])) };
+        yield { id: cursorOf(update.position), event: 'changed', data };
+        first = [];
+      }
+    } finally {
+      watch.leave();
+    }
+  }
+}
+
+function sinceOf(lastEventId: string | string[] | undefined): Since | null {
+  return lastEventId === undefined || lastEventId === '' ? 'now' : positionOf(String(lastEventId));
+}
+
+function goneWith({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventDefinition } from '@rekindle/contracts';
+import { EventStore, announceUpdate } from '@rekindle/event-sourcing';
+import { newId } from '@rekindle/platform';
+import { createSigner } from 'fast-jwt';
+import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
+
+const SECRET = 'the secret that this installation signs with';
+/** What only another process projects, as in the distributed layout: its checkpoints are all that is seen of it here. */
+const REMOTE = 'spec.remote-model';
+let gateway: TestGateway;
+let url: string;
+let jane: Caller;
+let accountId: string;
+beforeAll(async () => {
+  gateway = await startGateway({ JWT_SECRET: SECRET });
+  await gateway.app.listen(0, '127.0.0.1');
+  url = `${(await gateway.app.getUrl()).replace('[::1]', '127.0.0.1')}/api/updates`;
+  await gateway.database.pool.query(`
+    INSERT INTO es.subscriptions (group_name, kind, context, version, types) VALUES ('${REMOTE}', 'projection', 'campaigns', 1, '{LeadListDeleted}');
+    INSERT INTO es.checkpoints (group_name, context, partition, position) SELECT '${REMOTE}', 'campaigns', p, 0 FROM generate_series(0, 11) AS p`);
+});
+afterAll(() => gateway.stop());
+beforeEach(async () => {
+  jane = await gateway.signUp();
+  accountId = await accountOf(jane);
+});
+
+const accountOf = async (caller: Caller): Promise<string> =>
+  (await gateway.database.pool.query('SELECT account_id FROM vault.users WHERE id = $1', [caller.user.id])).rows[0].account_id;
+const remoteFolds = () => gateway.database.pool.query(`UPDATE es.checkpoints SET position = 1000000 WHERE group_name = '${REMOTE}'`);
+
+/** @returns the id of a list with which something has happened */
+async function happens(type: 'LeadListDeleted' | 'LeadDeleted', tenantId = accountId): Promise<string> {
+  const listId = newId();
+  const data = type === 'LeadDeleted' ? { accountId: tenantId, listId, leadId: listId } : { accountId: tenantId, listId };
+  const stream = { tenantId, streamId: `list-${listId}`, context: eventDefinition(type).context, expectedVersion: 0 };
+  await gateway.app.get(EventStore).append({ ...stream, events: [{ type, data }], occurredAt: new Date() });
+  return listId;
+}
+
+interface Heard {
+  id: string;
+  topics: string[];
+}
+
+/** One open page. */
+class Page {
+  private constructor(
+    private readonly stop: AbortController,
+    readonly messages: AsyncGenerator<Heard, undefined>,
+  ) {}
+
+  static async open(headers: Record<string, string> = {}, token = jane.token): Promise<Page> {
+    const stop = new AbortController();
+    const answer = await fetch(url, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...headers },
+      signal: stop.signal,
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    return new Page(stop, messagesOf(answer));
+  }
+
+  async next(): Promise<Heard> {
+    const { value } = await this.messages.next();
+    if (!value) throw new Error('The stream has ended');
+    return value;
+  }
+
+  /** Reads on until this is named. */
+  async hears(topic: string): Promise<Heard> {
+    for (;;) {
+      const message = await this.next();
+      if (message.topics.includes(topic)) return message;
+    }
+  }
+
+  close(): void {
+    this.stop.abort();
+  }
+}
+
+async function* messagesOf(answer: Response): AsyncGenerator<Heard, undefined> {
+  let rest = '';
+  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const parts = (rest + chunk).split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const found = /^id: (.+)\nevent: changed\ndata: (.+)$/.exec(part);
+      if (found) yield { id: found[1] ?? '', ...(JSON.parse(found[2] ?? '') as { topics: string[] }) };
+    }
+  }
+  return undefined;
+}
+
+/** The account was opened a moment ago: the first messages say so. */
+async function openPage(): Promise<Page> {
+  const page = await Page.open();
+  expect((await page.next()).topics).toContain('lead-deletion');
+  return page;
+}
+
+describe('an open page', () => {
+  it('hears of what changes, with an id and no figures', async () => {
+    const page = await openPage();
+    const listId = await happens('LeadDeleted');
+    const { id, ...message } = await page.hears(`list:${listId}`);
+    expect(id).toMatch(/^\w+$/);
+    expect(message).toEqual({ topics: [`list:${listId}`] });
+    page.close();
+  });
+
+  it('hears of it when the read models have taken it in, wherever they are kept', async () => {
+    const page = await openPage();
+    const held = await happens('LeadListDeleted');
+    const later = await happens('LeadDeleted');
+    const message = await page.hears(`list:${later}`);
+    expect(message.topics).not.toContain(`list:${held}`);
+    await remoteFolds();
+    expect((await page.next()).topics).toEqual([`list:${held}`]);
+    page.close();
+    // Whoever was cut off in between had been told of neither place.
+    const back = await Page.open({ 'last-event-id': message.id });
+    expect((await back.hears(`list:${held}`)).topics).toContain(`list:${later}`);
+    back.close();
+  });
+
+  it('hears nothing of another account', async () => {
+    const stranger = await gateway.signUp();
+    const page = await openPage();
+    const theirs = await Page.open({}, stranger.token);
+    await theirs.next();
+    const listId = await happens('LeadDeleted', await accountOf(stranger));
+    await theirs.hears(`list:${listId}`);
+    await announceUpdate(gateway.database.pool, await accountOf(stranger), 'lead-deletion');
+    expect((await theirs.next()).topics).toEqual(['lead-deletion']);
+    const own = await happens('LeadDeleted');
+    expect((await page.hears(`list:${own}`)).topics).toEqual([`list:${own}`]);
+    [page, theirs].forEach((each) => each.close());
+  });
+
+  it('hears of what is no event once it is committed', async () => {
+    const page = await openPage();
+    await announceUpdate(gateway.database.pool, accountId, 'lead-deletion');
+    await page.hears('lead-deletion');
+    page.close();
+  });
+});
+
+describe('a page that comes', () => {
+  it('hears of what happened just before, which its figures may lack', async () => {
+    const listId = await happens('LeadDeleted');
+    const page = await Page.open();
+    await page.hears(`list:${listId}`);
+    page.close();
+  });
+
+  it('back hears of what it has missed, and of nothing from before', async () => {
+    const page = await openPage();
+    const first = await happens('LeadDeleted');
+    const { id } = await page.hears(`list:${first}`);
+    page.close();
+    const missed = await happens('LeadDeleted');
+    const back = await Page.open({ 'last-event-id': id });
+    const heard = await back.hears(`list:${missed}`);
+    expect(heard.topics.filter((topic) => topic !== 'lead-deletion')).toEqual([`list:${missed}`]);
+    back.close();
+  });
+
+  it.each(['17', 'not an id', 'ZTEuenp6enp6enp6'])('with the id %j of nowhere reads everything again', async (id) => {
+    const page = await Page.open({ 'last-event-id': id });
+    await page.hears('everything');
+    page.close();
+  });
+
+  it('without asking for a stream gets the first message', async () => {
+    const answer = await jane.call('GET', '/api/updates');
+    expect([answer.statusCode, answer.json<Heard>().topics]).toEqual([200, expect.arrayContaining(['lead-deletion'])]);
+  });
+});
+
+describe('a stream', () => {
+  it('ends with its token', async () => {
+    const { sub, acc } = JSON.parse(Buffer.from(jane.token.split('.')[1] ?? '', 'base64url').toString());
+    const page = await Page.open({}, createSigner({ key: SECRET, algorithm: 'HS256', expiresIn: 1_000 })({ sub, acc }));
+    let messages = 0;
+    for await (const { topics } of page.messages) messages += topics.length;
+    expect(messages).toBeGreaterThan(0);
+  });
+
+  it('is open thirty times for an account, and no more', async () => {
+    const open = await Promise.all(Array.from({ length: 30 }, () => Page.open()));
+    const refused = await fetch(url, { headers: { authorization: `Bearer ${jane.token}`, accept: 'text/event-stream' } });
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
+    open.forEach((page) => page.close());
+  });
+});

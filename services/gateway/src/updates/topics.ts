@@ -1,0 +1,30 @@
+import type { Context } from '@rekindle/contracts';
+
+/** More may have changed than anybody has looked through: whoever shows something of the account reads it again. */
+export const EVERYTHING = 'everything';
+const MOST_NAMED = 50;
+
+interface Happened {
+  type: string;
+  context: Context;
+  campaignId: string | null;
+  listId: string | null;
+}
+
+/** They move what the account has used of its plan. */
+const USING = new Set(['LeadsImported', 'LeadAdded', 'TestEmailsAccepted']);
+
+/** What of the account's pages an event may change, by the ids that it names. */
+export function topicsOf({ type, context, campaignId, listId }: Happened): string[] {
+  const topics: string[] = [];
+  if (campaignId) topics.push(`campaign:${campaignId}`);
+  if (listId) topics.push(`list:${listId}`);
+  if (topics.length === 0 && context === 'campaigns') topics.push('leads');
+  if (context === 'accounts' || context === 'billing' || USING.has(type)) topics.push('account');
+  return topics;
+}
+
+/** As they are sent: a client that would have to look through a long list reads everything again as well. */
+export function named(topics: ReadonlySet<string>): string[] {
+  return topics.has(EVERYTHING) || topics.size > MOST_NAMED ? [EVERYTHING] : [...topics].sort();
+}

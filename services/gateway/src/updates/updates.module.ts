@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { WaitingRoom } from '../access/waiting-room.js';
+import { AccountUpdates } from './account-updates.js';
+import { GetUpdatesController } from './get-updates/get-updates.controller.js';
+
+const MOST_OPEN = 30;
+
+/** Tells open pages what has changed. */
+@Module({
+  controllers: [GetUpdatesController],
+  providers: [AccountUpdates, { provide: WaitingRoom, useFactory: () => new WaitingRoom(MOST_OPEN, 'updates') }],
+})
+export class UpdatesModule {}

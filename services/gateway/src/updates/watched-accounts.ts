@@ -1,0 +1,32 @@
+import { type Update, UpdatesWatch } from './updates-watch.js';
+
+/** Who looks at what at the moment: the open streams of this process by account. */
+export class WatchedAccounts {
+  private readonly watches = new Map<string, Set<UpdatesWatch>>();
+
+  get ids(): string[] {
+    return [...this.watches.keys()];
+  }
+
+  has(accountId: string): boolean {
+    return this.watches.has(accountId);
+  }
+
+  /** @param onLast when nobody looks at the account any more */
+  join(accountId: string, onLast: () => void): UpdatesWatch {
+    const watch = new UpdatesWatch(accountId, () => {
+      const others = this.watches.get(accountId);
+      others?.delete(watch);
+      if (others?.size !== 0) return;
+      this.watches.delete(accountId);
+      onLast();
+    });
+    this.watches.set(accountId, (this.watches.get(accountId) ?? new Set()).add(watch));
+    return watch;
+  }
+
+  tell(accountId: string, topics: Iterable<string>, position: Update['position']): void {
+    const all = [...topics];
+    for (const watch of this.watches.get(accountId) ?? []) watch.tell(all, position);
+  }
+}
