@@ -193,6 +193,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What of the account has changed, as server-sent events, for pages that then read it again
+         * @description With `Accept: text/event-stream`. Each message, named "changed", says topics and no figures, and comes once the figures can be read. The first comes at once. A client that was cut off sends the last id back as Last-Event-ID and hears of what it has missed. What is no event, such as the progress of deleting all leads ("lead-deletion"), is named in every first message. Without that header the first message is the answer, as JSON.
+         */
+        get: operations["GetUpdatesController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/login": {
         parameters: {
             query?: never;
@@ -1436,6 +1456,16 @@ export interface components {
             next: string;
             /** @description There may be more already: ask again at once */
             more: boolean;
+        };
+        UpdateView: {
+            /**
+             * @description "campaign:<id>" and "list:<id>", "leads" beside all lists, "account" (profile, plan, usage), "lead-deletion", or "everything": more has changed than is named
+             * @example [
+             *       "account",
+             *       "campaign:0197a000-0000-7000-8000-000000000020"
+             *     ]
+             */
+            topics: string[];
         };
         OperatorSignIn: {
             /**
@@ -3154,6 +3184,43 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetUpdatesController_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the last message that was heard */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id: ZTEuMw
+                     *     event: changed
+                     *     data: {"topics":["account","campaign:0197a000-0000-7000-8000-000000000020","list:0197a000-0000-7000-8000-000000000010"]}
+                     */
+                    "text/event-stream": string;
+                    "application/json": components["schemas"]["UpdateView"];
                 };
             };
             /** @description What went wrong */
