@@ -6,7 +6,9 @@ import { Root } from './root';
 const SIGNED_IN = 'signed-in';
 const Blank = () => null;
 
-const mustBeSignedIn = () => (session() ? null : redirect('/login'));
+/** Prices are for everybody: who is not signed in finds them on the landing page. */
+const wayIn = (path: string): string => (path === '/pricing' ? '/#pricing' : '/login');
+const mustBeSignedIn = ({ request }: { request: Request }) => (session() ? null : redirect(wayIn(new URL(request.url).pathname)));
 const mustBeSignedOut = () => (session() ? redirect('/dashboard') : null);
 
 const publicPages: RouteObject = {
@@ -33,6 +35,8 @@ const withNavigation: RouteObject = {
     { path: 'leads/:listId', lazy: () => import('../features/leads/lead-list') },
     { path: 'campaigns', lazy: () => import('../features/campaigns/list-campaigns') },
     { path: 'campaigns/:id', lazy: () => import('../features/campaigns/campaign') },
+    { path: 'pricing', lazy: () => import('../features/plans/pricing') },
+    { path: 'settings/billing', lazy: () => import('../features/settings/billing') },
     { path: 'settings/api-keys', lazy: () => import('../features/settings/api-keys') },
   ],
 };

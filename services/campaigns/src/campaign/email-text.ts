@@ -16,4 +16,8 @@ export interface EmailText {
 export const sameEmail = (a: EmailText, b: Pick<EmailText, 'subject' | 'text' | 'html'>): boolean =>
   a.subject === b.subject && a.text === b.text && a.html === b.html;
 
+/** The other subjects once an email has a new one: who picks one of them leaves the one before in its place. */
+export const subjectsBeside = (subject: string, before: Pick<EmailText, 'subject' | 'otherSubjects'>): string[] =>
+  (before.otherSubjects ?? []).map((other) => (other === subject ? before.subject : other));
+
 export const textRef = ({ textId, version }: TextRef): TextRef => ({ textId, version });

@@ -7,18 +7,20 @@ import { OpenRateBar } from '../../components/open-rate-bar';
 import { RevivalBadge } from '../../components/revival-badge';
 import { StatusBadge } from '../../components/status-badge';
 import { type CampaignInList, isReady, shownStatus, wizardPath } from './campaign-model';
+import { audienceOf, offerOf, titleOf } from './campaign-words';
 import { useDeleteCampaign } from './use-delete-campaign';
 import classes from './campaign-row.module.css';
 
 export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
   const remove = useDeleteCampaign();
-  const { _id: id, name, metrics, business_info: info } = campaign;
+  const { _id: id, metrics } = campaign;
+  const [title, audience, offer] = [titleOf(campaign), audienceOf(campaign), offerOf(campaign)];
   return (
     <li className={classes.row}>
       <div className={classes.what}>
         <div className={classes.head}>
           <Link to={`/campaigns/${id}`} className={classes.name}>
-            {name}
+            {title}
           </Link>
           <StatusBadge of="campaign" status={shownStatus(campaign)} />
           {campaign.campaign_type === 'lead_revival' && <RevivalBadge />}
@@ -26,8 +28,8 @@ export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
             Created <DateLabel value={campaign.createdAt} inSentence />
           </span>
         </div>
-        <p className={classes.line}>{info.ideal_customer_profile}</p>
-        <p className={classes.line}>{info.target_offer}</p>
+        {audience && <Line label="Target audience">{audience}</Line>}
+        {offer && <Line label="Offer">{offer}</Line>}
         {isReady(campaign) && (
           <p className={classes.line}>
             <Link to={wizardPath(campaign)}>Review and launch</Link>
@@ -40,14 +42,20 @@ export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
         color="gray"
         size={36}
         className={classes.delete}
-        aria-label={`Delete ${name}`}
-        onClick={() => void remove({ id, name })}
+        aria-label={`Delete ${title}`}
+        onClick={() => void remove({ id, name: title })}
       >
         <IconTrash size={18} stroke={1.6} />
       </ActionIcon>
     </li>
   );
 }
+
+const Line = ({ label, children }: { label: string; children: string }) => (
+  <p className={classes.line}>
+    <span className={classes.dimmed}>{label}:</span> {children}
+  </p>
+);
 
 function Metrics({ metrics }: { metrics: CampaignInList['metrics'] }) {
   // A share of nothing is not zero, it is not known yet.

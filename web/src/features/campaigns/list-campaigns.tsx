@@ -1,44 +1,52 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
+import { counted } from '../../lib/format';
 import { AskAssistant } from '../assistant/ask-assistant';
 import { CampaignRow } from './campaign-row';
 import { useCampaigns } from './use-campaigns';
 import classes from './campaign-row.module.css';
 
+const AT_ONCE = 50;
+const NEW = '/campaign/setup';
 /** A revival begins with a list: that is where one is picked or brought in. */
 const START = '/leads/lists';
 
 export function Component() {
   const { data: campaigns, isPending, error, refetch } = useCampaigns();
-  const filled = campaigns && campaigns.length > 0;
+  const [shown, setShown] = useState(AT_ONCE);
+  const hidden = Math.max(0, (campaigns?.length ?? 0) - shown);
   return (
     <>
       <title>Campaigns · Rekindle</title>
       <PageHeader
         title="Campaigns"
         actions={
-          filled && (
-            <>
-              <AskAssistant campaignId={null}>Ask your marketing manager</AskAssistant>
-              <Button component={Link} to={START}>
-                + New Campaign
-              </Button>
-            </>
-          )
+          <>
+            <AskAssistant campaignId={null}>Ask your marketing manager</AskAssistant>
+            <Button component={Link} to={NEW}>
+              + New Campaign
+            </Button>
+          </>
         }
       />
       {isPending && <RowsSkeleton label="Loading campaigns" rows={4} />}
       {!campaigns && error && <ProblemAlert error={error} title="We could not load your campaigns" onRetry={() => void refetch()} />}
-      {filled && (
+      {campaigns && campaigns.length > 0 && (
         <ul className={classes.list}>
-          {campaigns.map((campaign) => (
+          {campaigns.slice(0, shown).map((campaign) => (
             <CampaignRow key={campaign._id} campaign={campaign} />
           ))}
         </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="default" mt="md" onClick={() => setShown(shown + AT_ONCE)}>
+          Show {counted(Math.min(hidden, AT_ONCE), 'more campaign')}
+        </Button>
       )}
       {campaigns?.length === 0 && <NoCampaigns />}
     </>
@@ -51,7 +59,7 @@ function NoCampaigns() {
       title="No campaigns yet"
       level={2}
       action={
-        <Button component={Link} to={START}>
+        <Button component={Link} to={START} variant="default">
           Create campaign
         </Button>
       }

@@ -4,6 +4,7 @@ import { Count, Times } from '../../components/figures';
 import { RevivalBadge } from '../../components/revival-badge';
 import { StatusBadge } from '../../components/status-badge';
 import { type CampaignInList, shownStatus, wizardPath } from '../campaigns/campaign-model';
+import { titleOf } from '../campaigns/campaign-words';
 import { TestStrip } from './test-strip';
 import classes from './campaign-item.module.css';
 
@@ -13,7 +14,7 @@ export function CampaignItem({ campaign }: { campaign: CampaignInList }) {
     <li className={classes.item}>
       <div className={classes.head}>
         <Link to={`/campaigns/${campaign._id}`} className={classes.name}>
-          {campaign.name}
+          {titleOf(campaign)}
         </Link>
         <StatusBadge of="campaign" status={shownStatus(campaign)} />
         {campaign.campaign_type === 'lead_revival' && <RevivalBadge />}
@@ -51,7 +52,7 @@ function NextStep({ campaign }: { campaign: CampaignInList }) {
         size="xs"
         variant="default"
         mt="sm"
-        aria-label={`Review and launch ${campaign.name}`}
+        aria-label={`Review and launch ${titleOf(campaign)}`}
       >
         Review and launch
       </Button>

@@ -3,14 +3,18 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
+import { count } from '../../lib/format';
 import { useCampaigns } from '../campaigns/use-campaigns';
 import { CampaignItem } from './campaign-item';
 import { NotLoaded } from './not-loaded';
 import classes from './campaign-item.module.css';
 
+const SHOWN = 10;
+
 export function CampaignsSection({ canStart }: { canStart: boolean }) {
   const { data, isPending, refetch } = useCampaigns();
   const campaigns = data ?? [];
+  const newest = campaigns.slice(0, SHOWN);
   return (
     <Section
       id="campaigns"
@@ -18,7 +22,7 @@ export function CampaignsSection({ canStart }: { canStart: boolean }) {
       action={
         campaigns.length > 0 && (
           <Anchor component={Link} to="/campaigns" size="sm">
-            All campaigns
+            {campaigns.length > SHOWN ? `All ${count(campaigns.length)} campaigns` : 'All campaigns'}
           </Anchor>
         )
       }
@@ -28,7 +32,7 @@ export function CampaignsSection({ canStart }: { canStart: boolean }) {
       {data && campaigns.length === 0 && <NoCampaigns canStart={canStart} />}
       {campaigns.length > 0 && (
         <ul className={classes.list}>
-          {campaigns.map((campaign) => (
+          {newest.map((campaign) => (
             <CampaignItem key={campaign._id} campaign={campaign} />
           ))}
         </ul>

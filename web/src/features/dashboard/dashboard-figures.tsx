@@ -21,14 +21,11 @@ const statsOf = (stats: typeof NOTHING_YET): Stat[] => [
   {
     label: 'Leads revived',
     value: count(stats.leads_revived_this_month),
-    detail:
-      stats.leads_revived_this_month > 0 ? (
-        <>
-          <Percent value={stats.reactivation_rate} /> reactivation rate
-        </>
-      ) : (
-        'this month'
-      ),
+    detail: (
+      <>
+        <Percent value={stats.reactivation_rate} /> reactivation rate
+      </>
+    ),
     warm: stats.leads_revived_this_month > 0,
   },
   {

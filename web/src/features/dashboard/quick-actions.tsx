@@ -2,7 +2,6 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Section } from '../../components/section';
 import type { User } from '../../lib/session/user';
-import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
 import { UploadCard } from './upload-card';
 import classes from './quick-actions.module.css';
@@ -16,7 +15,7 @@ export function QuickActions({ isNew, user }: { isNew: boolean; user: User | nul
       <ul className={classes.actions}>
         <li>
           <Link to="/leads">
-            See all lead lists
+            See all leads
             <Arrow />
           </Link>
         </li>
@@ -28,10 +27,10 @@ export function QuickActions({ isNew, user }: { isNew: boolean; user: User | nul
         </li>
         {user && isTrial(user) && (
           <li>
-            <button type="button" onClick={() => choosePlan()}>
+            <Link to="/pricing">
               Compare plans
               <Arrow />
-            </button>
+            </Link>
           </li>
         )}
       </ul>

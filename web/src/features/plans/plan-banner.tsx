@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { Meter } from '../../components/meter';
 import { dollars } from '../../lib/format';
 import type { User } from '../../lib/session/user';
-import { choosePlan } from './choose-plan';
 import { isTrial, planName, trialLeft } from './plan-name';
 import classes from './plan-banner.module.css';
 
@@ -31,16 +31,25 @@ function Trial({ user }: { user: User }) {
       </div>
       <Meter label="Leads" used={leads_uploaded} limit={leads_limit ?? TRIAL_LEADS} full="More leads need a plan." />
       <Meter label="Test emails" used={test_emails_sent} limit={test_emails_limit ?? TRIAL_TESTS} full="More test emails need a plan." />
-      <Button onClick={() => choosePlan()}>Upgrade to $97/mo</Button>
+      <Button component={Link} to="/pricing" className={classes.action}>
+        Upgrade to $97/mo
+      </Button>
     </>
   );
 }
 
+export const priceOf = ({ subscription }: User): string => `${dollars(subscription.monthly_price ?? DEFAULT_PRICE)}/mo`;
+
 function Paid({ user }: { user: User }) {
   return (
-    <div className={classes.text}>
-      <p className={classes.name}>{planName(user.plan)}</p>
-      <p className={classes.detail}>{dollars(user.subscription.monthly_price ?? DEFAULT_PRICE)}/mo</p>
-    </div>
+    <>
+      <div className={classes.text}>
+        <p className={classes.name}>{planName(user.plan)}</p>
+        <p className={classes.detail}>{priceOf(user)}</p>
+      </div>
+      <Anchor component={Link} to="/settings/billing" className={classes.action} fw={500}>
+        Manage Subscription
+      </Anchor>
+    </>
   );
 }

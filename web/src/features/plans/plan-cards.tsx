@@ -5,12 +5,18 @@ import classes from './plan-modal.module.css';
 
 type Plan = (typeof REVIVAL_PLANS)[number];
 
-export function PlanCards({ onChoose }: { onChoose: (plan: ChosenPlan) => void }) {
+interface Props {
+  /** 2 where they stand right under the page's heading. */
+  level?: 2 | 3;
+  onChoose: (plan: ChosenPlan) => void;
+}
+
+export function PlanCards({ level = 3, onChoose }: Props) {
   return (
     <>
       <div className={classes.grid}>
         {REVIVAL_PLANS.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} onChoose={() => onChoose(plan)} />
+          <PlanCard key={plan.id} plan={plan} level={level} onChoose={() => onChoose(plan)} />
         ))}
       </div>
       <div className={classes.performance}>
@@ -30,10 +36,11 @@ export function PlanCards({ onChoose }: { onChoose: (plan: ChosenPlan) => void }
   );
 }
 
-function PlanCard({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
+function PlanCard({ plan, level, onChoose }: { plan: Plan; level: 2 | 3; onChoose: () => void }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={classes.card} aria-labelledby={plan.id}>
-      <h3 id={plan.id}>{plan.name}</h3>
+      <Heading id={plan.id}>{plan.name}</Heading>
       <p className={classes.price}>
         {plan.price}
         <span>/mo</span>

@@ -7,6 +7,7 @@ import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
 import { editEmail } from './edit-email.api';
 import { emailsKey, type Email } from './list-emails.api';
+import { OtherSubjects } from './other-subjects';
 import { RenderedPreview } from './rendered-preview';
 import classes from './sequence.module.css';
 
@@ -43,6 +44,7 @@ export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
         value={texts.subject}
         onChange={({ currentTarget }) => setTexts({ ...texts, subject: currentTarget.value })}
       />
+      <OtherSubjects email={email} subject={texts.subject} onPick={(subject) => setTexts({ ...texts, subject })} />
       <Textarea
         label="Email"
         description={<FieldHint />}

@@ -7,7 +7,7 @@ import type { ExistingCampaign } from '../campaign.js';
 import { CampaignStreams } from '../campaign-streams.js';
 import { EmailChanges } from '../email-changes.js';
 import { EmailDrafts } from '../email-drafts.js';
-import { type EmailText, sameEmail } from '../email-text.js';
+import { type EmailText, sameEmail, subjectsBeside } from '../email-text.js';
 import { GetEmail } from '../get-email.js';
 import { editableStep } from '../replace-email.decide.js';
 import { EditEmail } from './edit-email.js';
@@ -28,7 +28,7 @@ export class EditEmailHandler implements ICommandHandler<EditEmail, CampaignEmai
     const before = (await this.texts.get<EmailText>(current.email)).body;
     const body = await this.drafts.check(draft, before, { accountId, listId: (campaign as ExistingCampaign).listId });
     if (sameEmail(before, body)) return emailOf(current, before);
-    const written: EmailText = { ...body, author: 'user', otherSubjects: before.otherSubjects ?? [] };
+    const written: EmailText = { ...body, author: 'user', otherSubjects: subjectsBeside(body.subject, before) };
     return this.changes.write(key, step, written);
   }
 }
