@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createLogger, newId } from '@rekindle/platform';
-import { ConfigResourceTypes } from 'kafkajs';
+import kafkajs from 'kafkajs';
 import { createKafka, withAdmin } from './kafka-client.js';
 import { ensureTopics } from './topics.js';
 
@@ -20,7 +20,7 @@ it('makes a topic for each context, with twelve partitions from which nothing is
     expect(topics[0]?.partitions).toHaveLength(12);
     const { resources } = await admin.describeConfigs({
       includeSynonyms: false,
-      resources: [{ type: ConfigResourceTypes.TOPIC, name, configNames: ['retention.ms'] }],
+      resources: [{ type: kafkajs.ConfigResourceTypes.TOPIC, name, configNames: ['retention.ms'] }],
     });
     expect(resources[0]?.configEntries).toMatchObject([{ configName: 'retention.ms', configValue: '-1' }]);
     expect((await admin.listTopics()).filter((topic) => topic.startsWith(prefix)).toSorted()).toEqual(
