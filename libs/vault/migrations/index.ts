@@ -3,8 +3,15 @@ import { LeadsAndTexts1763700001000 } from './1763700001000-leads-and-texts.js';
 import { Profiles1763700002000 } from './1763700002000-profiles.js';
 import { LeadSearch1763700400000 } from './1763700400000-lead-search.js';
 import { Notifications1763712000000 } from './1763712000000-notifications.js';
+import { SignInLinks1763712100000 } from './1763712100000-sign-in-links.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
-  migrations: [LeadsAndTexts1763700001000, Profiles1763700002000, LeadSearch1763700400000, Notifications1763712000000],
+  migrations: [
+    LeadsAndTexts1763700001000,
+    Profiles1763700002000,
+    LeadSearch1763700400000,
+    Notifications1763712000000,
+    SignInLinks1763712100000,
+  ],
 };

@@ -4,7 +4,8 @@ import { CampaignModule } from './campaign/campaign.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { LeadModule } from './lead/lead.module.js';
 import { LeadListModule } from './lead-list/lead-list.module.js';
+import { UsageModule } from './usage/usage.module.js';
 
 /** Lead lists, campaigns and the dashboard over HTTP. */
-@Module({ imports: [LeadListModule, LeadModule, CampaignModule, DashboardModule, AssistantModule] })
+@Module({ imports: [LeadListModule, LeadModule, CampaignModule, DashboardModule, AssistantModule, UsageModule] })
 export class CampaignsApiModule {}

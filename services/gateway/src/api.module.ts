@@ -1,15 +1,27 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from './account/account.module.js';
+import { ChangeEmailController } from './account/change-email/change-email.controller.js';
+import { ChangeEmailHandler } from './account/change-email/change-email.handler.js';
+import { ChangePasswordController } from './account/change-password/change-password.controller.js';
+import { ChangePasswordHandler } from './account/change-password/change-password.handler.js';
+import { RenewSessionHandler } from './account/change-password/renew-session.handler.js';
 import { ChangeProfileController } from './account/change-profile/change-profile.controller.js';
 import { ChangeProfileHandler } from './account/change-profile/change-profile.handler.js';
+import { ConfirmEmailController } from './account/confirm-email/confirm-email.controller.js';
+import { ConfirmEmailHandler } from './account/confirm-email/confirm-email.handler.js';
+import { ForgotPasswordController } from './account/forgot-password/forgot-password.controller.js';
+import { ForgotPasswordHandler } from './account/forgot-password/forgot-password.handler.js';
 import { GetCurrentUserController } from './account/get-current-user/get-current-user.controller.js';
 import { GetCurrentUserHandler } from './account/get-current-user/get-current-user.handler.js';
 import { OpenAccountController } from './account/open-account/open-account.controller.js';
 import { OpenAccountHandler } from './account/open-account/open-account.handler.js';
+import { ResetPasswordController } from './account/reset-password/reset-password.controller.js';
+import { ResetPasswordHandler } from './account/reset-password/reset-password.handler.js';
 import { CheckCredentialsHandler } from './account/sign-in/check-credentials.handler.js';
 import { SignInController } from './account/sign-in/sign-in.controller.js';
 import { SignOutController } from './account/sign-out/sign-out.controller.js';
 import { GreetController } from './greet/greet.controller.js';
+import { GetPublicConfigController } from './public-config/get-public-config.controller.js';
 
 /** Accounts over HTTP. */
 @Module({
@@ -21,7 +33,24 @@ import { GreetController } from './greet/greet.controller.js';
     SignOutController,
     GetCurrentUserController,
     ChangeProfileController,
+    ChangePasswordController,
+    ForgotPasswordController,
+    ResetPasswordController,
+    ChangeEmailController,
+    ConfirmEmailController,
+    GetPublicConfigController,
   ],
-  providers: [OpenAccountHandler, CheckCredentialsHandler, GetCurrentUserHandler, ChangeProfileHandler],
+  providers: [
+    OpenAccountHandler,
+    CheckCredentialsHandler,
+    GetCurrentUserHandler,
+    ChangeProfileHandler,
+    ChangePasswordHandler,
+    RenewSessionHandler,
+    ForgotPasswordHandler,
+    ResetPasswordHandler,
+    ChangeEmailHandler,
+    ConfirmEmailHandler,
+  ],
 })
 export class GatewayApiModule {}

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { GatewayModule } from './gateway.module.js';
+import type { FindDemoAccount } from './public-config/demo-account.js';
 import { describeApi } from './server/api-docs.js';
 import { readBodies } from './server/body-parsers.js';
 import { fastifyOptions } from './server/fastify-options.js';
@@ -20,6 +21,8 @@ export interface GatewayOptions {
   webRoot?: string | null;
   /** Where a server of somebody else's carries the requests: resolves, once it stops, when the last one is answered. */
   drained?: () => Promise<void>;
+  /** How to sign in to the demo account; left out, there is none. */
+  demoAccount?: FindDemoAccount;
 }
 
 /** Paths that stand beside the API, not under it. */

@@ -22,6 +22,8 @@ import { EventsModule } from './events/events.module.js';
 import { OperationsApiModule } from './operations/operations-api.module.js';
 import { ProblemFilter } from './problem/problem.filter.js';
 import { createValidationPipe } from './problem/validation.js';
+import { type FindDemoAccount, noDemoAccount } from './public-config/demo-account.js';
+import { PublicConfigModule } from './public-config/public-config.module.js';
 import { RequestInterceptor } from './requests/request.interceptor.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
@@ -30,10 +32,15 @@ import { GatewayWorkerModule } from './worker.module.js';
 const apiModules = [CampaignsApiModule, BillingApiModule, MailerApiModule, GatewayApiModule, EventsModule, UpdatesModule, OperationsApiModule];
 const otherWorkers = [CampaignsWorkerModule, BillingWorkerModule, MailerWorkerModule];
 
+interface Options {
+  workers: boolean;
+  demoAccount?: FindDemoAccount | undefined;
+}
+
 /** Every context's commands and queries in one process; with `workers`, their projections, reactions and jobs too. */
 @Module({})
 export class GatewayModule {
-  static forRoot(settings: Settings, { workers }: { workers: boolean }): DynamicModule {
+  static forRoot(settings: Settings, { workers, demoAccount = noDemoAccount }: Options): DynamicModule {
     return {
       module: GatewayModule,
       imports: [
@@ -45,6 +52,7 @@ export class GatewayModule {
         AccessModule,
         ApiKeysModule,
         RequestsModule,
+        PublicConfigModule.forRoot(demoAccount),
         ...apiModules,
         GatewayWorkerModule,
         ...(workers ? otherWorkers : []),

@@ -2,15 +2,20 @@ import { Module } from '@nestjs/common';
 import { EventBlocksProjection, SubscriptionsModule } from '@rekindle/event-sourcing';
 import { AccountFiguresProjection } from './account/account-figures/account-figures.projection.js';
 import { AccountModule } from './account/account.module.js';
+import { SendConfirmationLink } from './account/change-email/send-confirmation-link.job.js';
+import { TellOldAddress } from './account/change-email/tell-old-address.job.js';
+import { SendResetLink } from './account/forgot-password/send-reset-link.job.js';
 import { NameCompanyWhenCampaignRequested } from './account/name-company-when-campaign-requested/name-company-when-campaign-requested.js';
+import { TellPasswordChanged } from './account/tell-password-changed.job.js';
 
-/** The accounts' read models and reaction; they run in the gateway's own process. */
+/** The accounts' read models, reaction and emails; they run in the gateway's own process. */
 @Module({
   imports: [
     AccountModule,
     SubscriptionsModule.register({
       projections: [AccountFiguresProjection, EventBlocksProjection],
       reactions: [NameCompanyWhenCampaignRequested],
+      jobs: [SendResetLink, TellPasswordChanged, SendConfirmationLink, TellOldAddress],
     }),
   ],
 })

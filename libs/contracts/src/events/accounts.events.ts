@@ -12,7 +12,7 @@ export const AccountOpened = define('AccountOpened', {
   example: { accountId, userId, trialEndsAt: '2026-11-28T09:00:00.000Z', timeZone: 'Europe/Berlin' },
 });
 export const ProfileChanged = define('ProfileChanged', {
-  summary: 'A user changed their name, company or time zone. The event names the fields, never their words.',
+  summary: 'A user changed their name, company, time zone, sign-in email or notifications. The event names the fields, never their words.',
   schema: Type.Object({ accountId: Id, profileVersion: Type.Integer(), fields: Type.Array(Type.String()), timeZone: Type.String() }),
   example: { accountId, profileVersion: 2, fields: ['companyName'], timeZone: 'UTC' },
 });

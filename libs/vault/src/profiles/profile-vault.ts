@@ -31,6 +31,7 @@ export interface VaultProfile {
   companyName: string;
   timeZone: string;
   profileVersion: number;
+  notifications: Notifications;
 }
 
 const USER = `id, account_id AS "accountId", email, full_name AS "fullName"`;
@@ -38,7 +39,7 @@ const ACCOUNT = `id, company_name AS "companyName", time_zone AS "timeZone", pro
 
 export const PROFILE = `
   SELECT a.id AS "accountId", u.id AS "userId", u.email, u.full_name AS "fullName", a.company_name AS "companyName",
-    a.time_zone AS "timeZone", a.profile_version AS "profileVersion"
+    a.time_zone AS "timeZone", a.profile_version AS "profileVersion", ${NOTIFICATIONS} AS notifications
   FROM vault.accounts a JOIN vault.users u ON u.account_id = a.id
   WHERE a.id = $1 AND u.id = $2`;
 

@@ -47,5 +47,19 @@ export async function saveProfile(tx: Tx, profile: VaultProfile): Promise<void> 
     profile.timeZone,
     profile.profileVersion,
   ]);
-  await tx.query('UPDATE vault.users SET full_name = $2 WHERE id = $1', [profile.userId, profile.fullName]);
+  const { firstReply, campaignCompleted, campaignFailed } = profile.notifications;
+  await tx.query(
+    `UPDATE vault.users SET full_name = $2, notify_first_reply = $3, notify_campaign_completed = $4, notify_campaign_failed = $5
+     WHERE id = $1`,
+    [profile.userId, profile.fullName, firstReply, campaignCompleted, campaignFailed],
+  );
+}
+
+/** Links to a new password that are still on their way are void, and sessions that the old password opened end. */
+export async function savePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.query('UPDATE vault.users SET password_hash = $2, session_generation = session_generation + 1 WHERE id = $1', [
+    userId,
+    passwordHash,
+  ]);
+  await tx.query('DELETE FROM vault.password_resets WHERE user_id = $1', [userId]);
 }

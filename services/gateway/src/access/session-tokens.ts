@@ -7,6 +7,12 @@ const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 interface Claims {
   sub: string;
   acc: string;
+  /** The generation of sessions that it belongs to; a token without it is of the first. */
+  gen: number;
+}
+
+export interface SessionPrincipal extends Principal {
+  generation: number;
 }
 
 /** Issues and checks sign-in tokens: HS256, seven days of real time, ids only. The key is imported once. */
@@ -21,14 +27,14 @@ export class SessionTokens {
     this.verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp', 'sub', 'acc'] }) as typeof this.verify;
   }
 
-  issue(user: { userId: string; accountId: string }): string {
-    return this.sign({ sub: user.userId, acc: user.accountId });
+  issue(user: { userId: string; accountId: string; generation: number }): string {
+    return this.sign({ sub: user.userId, acc: user.accountId, gen: user.generation });
   }
 
   /** @throws when the token is forged, damaged or has expired */
-  read(token: string): Principal {
-    const { sub, acc, exp } = this.verify(token);
+  read(token: string): SessionPrincipal {
+    const { sub, acc, exp, gen = 0 } = this.verify(token);
     if (typeof sub !== 'string' || typeof acc !== 'string' || typeof exp !== 'number') throw new Error('The token names nobody');
-    return { userId: sub, accountId: acc, role: 'user', expiresAt: new Date(exp * 1000) };
+    return { userId: sub, accountId: acc, role: 'user', expiresAt: new Date(exp * 1000), generation: gen };
   }
 }

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Principal } from '@rekindle/platform';
+import { CredentialVault } from '@rekindle/vault';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { OperatorTokens } from './operator-tokens.js';
-import { SessionTokens } from './session-tokens.js';
+import { type SessionPrincipal, SessionTokens } from './session-tokens.js';
 
 type Done = (error: Error | null, claims?: unknown) => void;
 type ReadToken = (token: string) => Principal;
@@ -24,7 +25,11 @@ Object.assign(Strategy, {
 
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session-token') {
-  constructor(@Inject(SessionTokens) sessions: SessionTokens, @Inject(OperatorTokens) operators: OperatorTokens) {
+  constructor(
+    @Inject(SessionTokens) sessions: SessionTokens,
+    @Inject(OperatorTokens) operators: OperatorTokens,
+    @Inject(CredentialVault) private readonly credentials: CredentialVault,
+  ) {
     const read: ReadToken = (token) => (saysOperator(token) ? operators.read(token) : sessions.read(token));
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -32,8 +37,11 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session-token')
     });
   }
 
-  validate(principal: Principal): Principal {
-    return principal;
+  /** Asks the table each time: a password that is changed, or a user who is gone, ends a session at once, in every process. */
+  async validate(principal: Principal | SessionPrincipal): Promise<Principal | null> {
+    if (!('generation' in principal)) return principal;
+    const { generation, ...user } = principal;
+    return (await this.credentials.sessionGeneration(user.accountId, user.userId)) === generation ? user : null;
   }
 }
 

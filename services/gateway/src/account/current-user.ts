@@ -25,6 +25,17 @@ export class TrialStatus {
   endsAt: string | null;
 }
 
+export class NotificationSwitches {
+  @ApiProperty({ example: true })
+  firstReply: boolean;
+
+  @ApiProperty({ example: true })
+  campaignCompleted: boolean;
+
+  @ApiProperty({ example: false })
+  campaignFailed: boolean;
+}
+
 export class CurrentUserView {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -52,6 +63,9 @@ export class CurrentUserView {
 
   @ApiProperty({ type: TrialStatus })
   trial_status: TrialStatus;
+
+  @ApiProperty({ type: NotificationSwitches, description: 'What the user is told of by email' })
+  notifications: NotificationSwitches;
 }
 
 /** What signing up and signing in answer with. */

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AccountsEvent } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
 import { type VaultProfile, lockProfile, saveProfile } from '@rekindle/vault';
 import { account, accountStream } from './account.js';
-import { type ProfileChanges, changeProfile } from './profile.decide.js';
+import { type ProfileChanges, changeEmail, changeProfile } from './profile.decide.js';
 
 /** Changes a profile's words in the vault and tells of it in the account's stream, together. */
 @Injectable()
@@ -24,11 +25,24 @@ export class ProfileWriter {
     const events = changeProfile(who.accountId, current, changes);
     if (events.length === 0) return true;
     await saveProfile(tx, { ...current, ...definedOf(changes), profileVersion: current.profileVersion + 1 });
-    const streamId = accountStream(who.accountId);
-    const { version } = await this.store.load(who.accountId, streamId, account, tx);
-    const occurredAt = this.clock.now();
-    await this.store.appendIn(tx, { tenantId: who.accountId, streamId, context: 'accounts', expectedVersion: version, events, occurredAt });
+    await this.tell(tx, who.accountId, events);
     return true;
+  }
+
+  /** @param save writes the new address; what it throws takes all of it back */
+  async changeEmailIn(tx: Tx, who: { accountId: string; userId: string }, save: () => Promise<void>): Promise<void> {
+    const current = await lockProfile(tx, who.accountId, who.userId);
+    if (!current) return;
+    await save();
+    await saveProfile(tx, { ...current, profileVersion: current.profileVersion + 1 });
+    await this.tell(tx, who.accountId, changeEmail(who.accountId, current));
+  }
+
+  private async tell(tx: Tx, accountId: string, events: AccountsEvent[]): Promise<void> {
+    const streamId = accountStream(accountId);
+    const { version } = await this.store.load(accountId, streamId, account, tx);
+    const occurredAt = this.clock.now();
+    await this.store.appendIn(tx, { tenantId: accountId, streamId, context: 'accounts', expectedVersion: version, events, occurredAt });
   }
 }
 

@@ -1,15 +1,23 @@
 import type { AccountsEvent } from '@rekindle/contracts';
 
+/** What the user may be told of by email. */
+export interface Notifications {
+  firstReply: boolean;
+  campaignCompleted: boolean;
+  campaignFailed: boolean;
+}
+
 /** What a user may change of themselves and their business. */
 export interface EditableProfile {
   fullName: string;
   companyName: string;
   timeZone: string;
+  notifications: Notifications;
 }
 
 export type ProfileChanges = Partial<EditableProfile>;
 
-const FIELDS = ['fullName', 'companyName', 'timeZone'] as const;
+const FIELDS = ['fullName', 'companyName', 'timeZone', 'notifications'] as const;
 
 /** The event names the fields, never their words; where nothing really changes there is none. */
 export function changeProfile(
@@ -17,8 +25,19 @@ export function changeProfile(
   current: EditableProfile & { profileVersion: number },
   changes: ProfileChanges,
 ): AccountsEvent[] {
-  const fields = FIELDS.filter((field) => changes[field] !== undefined && changes[field] !== current[field]);
+  const fields = FIELDS.filter((field) => isOther(changes[field], current[field]));
   if (fields.length === 0) return [];
   const timeZone = changes.timeZone ?? current.timeZone;
   return [{ type: 'ProfileChanged', data: { accountId, profileVersion: current.profileVersion + 1, fields, timeZone } }];
+}
+
+/** Another address to sign in with. */
+export const changeEmail = (
+  accountId: string,
+  { timeZone, profileVersion }: { timeZone: string; profileVersion: number },
+): AccountsEvent[] => [{ type: 'ProfileChanged', data: { accountId, profileVersion: profileVersion + 1, fields: ['email'], timeZone } }];
+
+function isOther(wanted: string | Notifications | undefined, current: string | Notifications): boolean {
+  if (wanted === undefined || typeof wanted === 'string' || typeof current === 'string') return wanted !== undefined && wanted !== current;
+  return Object.entries(wanted).some(([kind, on]) => current[kind as keyof Notifications] !== on);
 }

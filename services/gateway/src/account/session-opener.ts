@@ -11,7 +11,7 @@ export class SessionOpener {
     @Inject(UserReader) private readonly users: UserReader,
   ) {}
 
-  async open(who: { userId: string; accountId: string }, message: string): Promise<SignedIn> {
+  async open(who: { userId: string; accountId: string; generation: number }, message: string): Promise<SignedIn> {
     const user = await this.users.read(who);
     if (!user) throw new Error('Nobody to sign in');
     return { token: this.tokens.issue(who), user, message };

@@ -23,5 +23,6 @@ export function viewUser(profile: VaultProfile, figures: AccountFigures, now: Da
       test_emails_sent: figures.testEmailsSent,
       endsAt: figures.trialEndsAt?.toISOString() ?? null,
     },
+    notifications: profile.notifications,
   };
 }

@@ -2,8 +2,9 @@ import { expect, it } from '@jest/globals';
 import { viewUser } from './view-user.js';
 
 const now = new Date('2026-11-21T09:00:00Z');
+const notifications = { firstReply: true, campaignCompleted: true, campaignFailed: true };
 const names = { email: 'jane@acme.example', fullName: 'Jane Doe', companyName: 'Acme' };
-const profile = { userId: 'usr', accountId: 'acc', ...names, timeZone: 'Europe/Berlin', profileVersion: 1 };
+const profile = { userId: 'usr', accountId: 'acc', ...names, timeZone: 'Europe/Berlin', profileVersion: 1, notifications };
 const figures = { trialEndsAt: new Date('2026-11-28T09:00:00Z'), planId: null, planUntil: null, leadsUploaded: 398, testEmailsSent: 12 };
 
 it('shows the trial and what is used of it', () => {
@@ -23,6 +24,7 @@ it('shows the trial and what is used of it', () => {
       test_emails_sent: 12,
       endsAt: '2026-11-28T09:00:00.000Z',
     },
+    notifications,
   });
 });
 it('shows a plan by its short name, its line and its price in dollars', () => {

@@ -155,8 +155,116 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the user's name, company or time zone; what is left out stays */
+        /** Changes the user's name, company, time zone or notifications; what is left out stays */
         patch: operations["ChangeProfileController_change"];
+        trace?: never;
+    };
+    "/api/auth/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets another password; every session but the one that gets this answer ends */
+        post: operations["ChangePasswordController_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a link to set a new password
+         * @description The answer is the same whether the address has an account or not. The link works for one hour, once.
+         */
+        post: operations["ForgotPasswordController_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password by the token of a mailed link, and signs out everyone who is signed in */
+        post: operations["ResetPasswordController_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks for another address to sign in with
+         * @description A link goes to the new address and a notice to the old one; nothing changes before the link is confirmed. The answer is the same for an address that somebody has already.
+         */
+        post: operations["ChangeEmailController_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a new address the one to sign in with, by the token of the link sent to it; safe to repeat */
+        post: operations["ConfirmEmailController_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What pages must know of this installation before anybody has signed in */
+        get: operations["GetPublicConfigController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/events": {
@@ -1109,6 +1217,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/usage/ai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What AI has written for the account this month, against the plan's limit */
+        get: operations["GetModelUsageController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/launch-plan": {
         parameters: {
             query?: never;
@@ -1399,6 +1524,14 @@ export interface components {
             /** Format: date-time */
             endsAt: string | null;
         };
+        NotificationSwitches: {
+            /** @example true */
+            firstReply: boolean;
+            /** @example true */
+            campaignCompleted: boolean;
+            /** @example false */
+            campaignFailed: boolean;
+        };
         CurrentUserView: {
             /** Format: uuid */
             id: string;
@@ -1422,6 +1555,8 @@ export interface components {
             timeZone: string;
             subscription: components["schemas"]["Subscription"];
             trial_status: components["schemas"]["TrialStatus"];
+            /** @description What the user is told of by email */
+            notifications: components["schemas"]["NotificationSwitches"];
         };
         SignedIn: {
             /** @description To be sent as `Authorization: Bearer …`; good for seven days */
@@ -1436,6 +1571,12 @@ export interface components {
             /** Format: password */
             password: string;
         };
+        NotificationChoices: {
+            /** @description When the first reply to any campaign comes in */
+            firstReply?: boolean;
+            campaignCompleted?: boolean;
+            campaignFailed?: boolean;
+        };
         ProfileEdit: {
             /** @example Jane Doe */
             fullName?: string;
@@ -1446,6 +1587,81 @@ export interface components {
              * @example Europe/Berlin
              */
             timeZone?: string;
+            /**
+             * @description What is told by email
+             * @example {
+             *       "campaignCompleted": false
+             *     }
+             */
+            notifications?: components["schemas"]["NotificationChoices"];
+        };
+        PasswordChange: {
+            /**
+             * Format: password
+             * @example the password until now
+             */
+            currentPassword: string;
+            /**
+             * Format: password
+             * @example a long new password
+             */
+            newPassword: string;
+        };
+        RenewedSession: {
+            /** @description In place of the one that was sent, which has ended */
+            token: string;
+        };
+        PasswordForgotten: {
+            /** @example jane@acme.example */
+            email: string;
+        };
+        LinkPromised: {
+            /** @example If this address has an account, a link to set a new password is on its way. */
+            message: string;
+        };
+        PasswordReset: {
+            /**
+             * @description From the link in the email
+             * @example AZegAAAAcACAAAAAAAAAAQ…
+             */
+            token: string;
+            /**
+             * Format: password
+             * @example a long new password
+             */
+            password: string;
+        };
+        EmailWish: {
+            /** @example jane@acme.example */
+            email: string;
+            /**
+             * Format: password
+             * @description The current one
+             * @example the current password
+             */
+            password: string;
+        };
+        EmailConfirmation: {
+            /**
+             * @description From the link in the email
+             * @example AZegAAAAcACAAAAAAAAAAQ…
+             */
+            token: string;
+        };
+        DemoAccountView: {
+            /** @example demo@rekindle.example */
+            email: string;
+            /** @example the password of the demo account */
+            password: string;
+        };
+        PublicConfig: {
+            /**
+             * @description Whether this server can send email: without it no password can be set anew
+             * @example true
+             */
+            canSendEmail: boolean;
+            /** @description An account that anybody may look around in; null where there is none */
+            demoAccount: components["schemas"]["DemoAccountView"] | null;
         };
         EventsPage: {
             /** @description CloudEvents 1.0, as docs/asyncapi.yaml describes them, in the order of their positions */
@@ -2605,6 +2821,34 @@ export interface components {
              */
             source: "openai" | "figures";
         };
+        ModelUsageView: {
+            /**
+             * Format: date
+             * @description First day of the month, in UTC
+             * @example 2026-11-01
+             */
+            month: string;
+            /**
+             * @description Texts asked for
+             * @example 12
+             */
+            calls: number;
+            /**
+             * @description What the language model has read and written
+             * @example 38400
+             */
+            tokens: number;
+            /**
+             * @description What the plan gives for the month; beyond it the built-in strategist writes. null is unlimited
+             * @example 500000
+             */
+            limit: number | null;
+            /**
+             * @description What the model cost, in US dollars
+             * @example 0.0512
+             */
+            costUsd: number;
+        };
         SkippedLeads: {
             /** @example in_another_campaign */
             reason: string;
@@ -2780,7 +3024,7 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
@@ -3114,6 +3358,202 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CurrentUserView"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ChangePasswordController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenewedSession"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ForgotPasswordController_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordForgotten"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkPromised"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ResetPasswordController_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link has expired, was used, or a later one was asked for */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ChangeEmailController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailWish"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ConfirmEmailController_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailConfirmation"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link has expired, or another address was asked for since */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetPublicConfigController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicConfig"];
                 };
             };
             /** @description What went wrong */
@@ -5025,6 +5465,34 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AssistantAnswer"];
                     "text/event-stream": components["schemas"]["AssistantAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetModelUsageController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelUsageView"];
                 };
             };
             /** @description What went wrong */

@@ -17,11 +17,12 @@ export class ChangeProfileController {
 
   @Patch('me')
   @RebuildAnswer(({ principal }) => new GetCurrentUser(principal.userId, principal.accountId))
-  @ApiOperation({ summary: "Changes the user's name, company or time zone; what is left out stays" })
+  @ApiOperation({ summary: "Changes the user's name, company, time zone or notifications; what is left out stays" })
   @ApiOkResponse({ type: CurrentUserView })
   async change(@CurrentUser() { accountId, userId }: Principal, @Body() edit: ProfileEdit): Promise<CurrentUserView> {
-    const changes = { fullName: edit.fullName?.trim(), companyName: edit.companyName?.trim(), timeZone: edit.timeZone };
-    await this.commands.execute(new ChangeProfile(accountId, userId, changes));
+    const { timeZone, notifications } = edit;
+    const wishes = { fullName: edit.fullName?.trim(), companyName: edit.companyName?.trim(), timeZone, notifications };
+    await this.commands.execute(new ChangeProfile(accountId, userId, wishes));
     return this.queries.execute(new GetCurrentUser(userId, accountId));
   }
 }

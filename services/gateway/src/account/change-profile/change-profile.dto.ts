@@ -1,6 +1,27 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { givenNameFault, optionalNameFault, timeZoneFault } from '../field-faults.js';
+import { notificationKinds } from '@rekindle/vault';
+import { type FaultOf, givenNameFault, optionalNameFault, timeZoneFault } from '../field-faults.js';
 import { NoFault } from '../no-fault.js';
+
+const notificationsFault: FaultOf = (value) => {
+  if (value === undefined) return null;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Notifications must be an object of switches';
+  const wrong = Object.entries(value).find(
+    ([kind, on]) => !(notificationKinds as readonly string[]).includes(kind) || typeof on !== 'boolean',
+  );
+  return wrong ? `Notifications may hold ${notificationKinds.join(', ')}, each true or false` : null;
+};
+
+class NotificationChoices {
+  @ApiPropertyOptional({ description: 'When the first reply to any campaign comes in' })
+  firstReply?: boolean;
+
+  @ApiPropertyOptional()
+  campaignCompleted?: boolean;
+
+  @ApiPropertyOptional()
+  campaignFailed?: boolean;
+}
 
 export class ProfileEdit {
   @ApiPropertyOptional({ example: 'Jane Doe' })
@@ -14,4 +35,8 @@ export class ProfileEdit {
   @ApiPropertyOptional({ description: 'IANA name', example: 'Europe/Berlin' })
   @NoFault(timeZoneFault)
   timeZone?: string;
+
+  @ApiPropertyOptional({ type: NotificationChoices, description: 'What is told by email', example: { campaignCompleted: false } })
+  @NoFault(notificationsFault)
+  notifications?: NotificationChoices;
 }

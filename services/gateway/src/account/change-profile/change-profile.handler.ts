@@ -13,8 +13,13 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile, void
     @Inject(ProfileWriter) private readonly profiles: ProfileWriter,
   ) {}
 
-  async execute({ accountId, userId, changes }: ChangeProfile): Promise<void> {
-    const found = await inTransaction(this.pool, (tx) => this.profiles.changeIn(tx, { accountId, userId }, () => changes));
+  async execute({ accountId, userId, wishes: { notifications, ...changes } }: ChangeProfile): Promise<void> {
+    const found = await inTransaction(this.pool, (tx) =>
+      this.profiles.changeIn(tx, { accountId, userId }, (current) => ({
+        ...changes,
+        ...(notifications && { notifications: { ...current.notifications, ...notifications } }),
+      })),
+    );
     if (!found) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
   }
 }

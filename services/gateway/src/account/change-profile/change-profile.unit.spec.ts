@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { changeProfile } from '../profile.decide.js';
 
-const current = { fullName: 'Jane Doe', companyName: '', timeZone: 'UTC', profileVersion: 3 };
+const notifications = { firstReply: true, campaignCompleted: true, campaignFailed: true };
+const current = { fullName: 'Jane Doe', companyName: '', timeZone: 'UTC', profileVersion: 3, notifications };
 
 it('names the fields that change, never their words', () => {
   expect(changeProfile('acc', current, { companyName: 'Acme', fullName: 'Jane Doe', timeZone: 'Europe/Berlin' })).toEqual([
@@ -17,5 +18,10 @@ it('keeps the zone that is not changed', () => {
   ]);
 });
 it('stays quiet when nothing changes', () => {
-  expect(changeProfile('acc', current, { fullName: 'Jane Doe', companyName: undefined })).toEqual([]);
+  expect(changeProfile('acc', current, { fullName: 'Jane Doe', companyName: undefined, notifications: { ...notifications } })).toEqual([]);
+});
+it('tells that a switch was moved, not which way', () => {
+  expect(changeProfile('acc', current, { notifications: { ...notifications, campaignFailed: false } })).toEqual([
+    { type: 'ProfileChanged', data: { accountId: 'acc', profileVersion: 4, fields: ['notifications'], timeZone: 'UTC' } },
+  ]);
 });

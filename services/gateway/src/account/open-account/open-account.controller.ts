@@ -34,6 +34,6 @@ export class OpenAccountController {
         typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
       ),
     );
-    return this.sessions.open(opened, 'Welcome! Upload your first 500 leads to start your free trial.');
+    return this.sessions.open({ ...opened, generation: 0 }, 'Welcome! Upload your first 500 leads to start your free trial.');
   }
 }

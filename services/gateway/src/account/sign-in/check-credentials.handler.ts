@@ -17,6 +17,6 @@ export class CheckCredentialsHandler implements IQueryHandler<CheckCredentials, 
     const known = await this.credentials.byEmail(email);
     const matches = await this.passwords.matches(known?.passwordHash ?? null, password);
     if (!known || !matches) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
-    return { userId: known.userId, accountId: known.accountId };
+    return { userId: known.userId, accountId: known.accountId, generation: known.sessionGeneration };
   }
 }

@@ -9,4 +9,6 @@ export class CheckCredentials {
 export interface CheckedUser {
   userId: string;
   accountId: string;
+  /** Of the session that may be opened now. */
+  generation: number;
 }

@@ -1,0 +1,19 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { GetModelUsage } from './get-model-usage.js';
+import { ModelUsageView } from './model-usage.dto.js';
+
+@ApiTags('usage')
+@Controller('usage')
+export class GetModelUsageController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get('ai')
+  @ApiOperation({ summary: "What AI has written for the account this month, against the plan's limit" })
+  @ApiOkResponse({ type: ModelUsageView })
+  get(@CurrentUser() { accountId }: Principal): Promise<ModelUsageView> {
+    return this.queries.execute(new GetModelUsage(accountId));
+  }
+}

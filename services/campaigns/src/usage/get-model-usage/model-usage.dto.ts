@@ -1,0 +1,23 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class ModelUsageView {
+  @ApiProperty({ format: 'date', description: 'First day of the month, in UTC', example: '2026-11-01' })
+  month: string;
+
+  @ApiProperty({ type: 'integer', description: 'Texts asked for', example: 12 })
+  calls: number;
+
+  @ApiProperty({ type: 'integer', description: 'What the language model has read and written', example: 38_400 })
+  tokens: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'What the plan gives for the month; beyond it the built-in strategist writes. null is unlimited',
+    example: 500_000,
+  })
+  limit: number | null;
+
+  @ApiProperty({ description: 'What the model cost, in US dollars', example: 0.0512 })
+  costUsd: number;
+}

@@ -1,0 +1,26 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { EmailWish } from './change-email.dto.js';
+import { ChangeEmail } from './change-email.js';
+
+@ApiTags('accounts')
+@Controller('auth')
+export class ChangeEmailController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @RateLimits(perAddress('change-email', 5))
+  @Post('email')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Asks for another address to sign in with',
+    description:
+      'A link goes to the new address and a notice to the old one; nothing changes before the link is confirmed. The answer is the same for an address that somebody has already.',
+  })
+  @ApiNoContentResponse()
+  async change(@CurrentUser() { userId }: Principal, @Body() { email, password }: EmailWish): Promise<void> {
+    await this.commands.execute(new ChangeEmail(userId, email, password));
+  }
+}

@@ -1,0 +1,34 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { SystemMail } from '@rekindle/email';
+import { JobQueue } from '@rekindle/event-sourcing';
+import { POOL, inTransaction, newId } from '@rekindle/platform';
+import { requestEmailChange } from '@rekindle/vault';
+import type pg from 'pg';
+import { CurrentPassword } from '../current-password.js';
+import { ChangeEmail } from './change-email.js';
+import { SEND_CONFIRMATION_LINK } from './send-confirmation-link.job.js';
+import { TELL_OLD_ADDRESS } from './tell-old-address.job.js';
+
+@CommandHandler(ChangeEmail)
+export class ChangeEmailHandler implements ICommandHandler<ChangeEmail, void> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(JobQueue) private readonly jobs: JobQueue,
+    @Inject(SystemMail) private readonly mail: SystemMail,
+    @Inject(CurrentPassword) private readonly current: CurrentPassword,
+  ) {}
+
+  async execute({ userId, email, password }: ChangeEmail): Promise<void> {
+    await this.current.assert(userId, password, 'password');
+    if (!(await this.mail.possible()))
+      throw new DomainError('EMAIL_NOT_POSSIBLE', 'This server cannot send email yet, so the new address cannot be confirmed.');
+    const id = newId();
+    await inTransaction(this.pool, async (tx) => {
+      await requestEmailChange(tx, { id, userId, email });
+      await this.jobs.enqueue(tx, SEND_CONFIRMATION_LINK, { changeId: id });
+      await this.jobs.enqueue(tx, TELL_OLD_ADDRESS, { userId, noticeId: newId() });
+    });
+  }
+}

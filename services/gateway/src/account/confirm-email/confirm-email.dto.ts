@@ -1,0 +1,6 @@
+import { TokenField } from '../token-field.js';
+
+export class EmailConfirmation {
+  @TokenField()
+  token: string;
+}

@@ -1,0 +1,41 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
+import { lockEmailChange, saveEmail } from '@rekindle/vault';
+import type pg from 'pg';
+import { readToken } from '../mailed-token.js';
+import { ProfileWriter } from '../profile-writer.js';
+import { ConfirmEmail } from './confirm-email.js';
+
+const UNIQUE_VIOLATION = '23505';
+const expired = (): DomainError => new DomainError('LINK_EXPIRED', 'This link has expired or was replaced by a later one.');
+const taken = (): DomainError => new DomainError('EMAIL_TAKEN', 'User already exists with this email');
+
+@CommandHandler(ConfirmEmail)
+export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail, void> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ProfileWriter) private readonly profiles: ProfileWriter,
+  ) {}
+
+  async execute({ token }: ConfirmEmail): Promise<void> {
+    const link = readToken(token);
+    if (!link) throw expired();
+    const now = this.clock.now();
+    const confirmed = inTransaction(this.pool, async (tx) => {
+      const change = await lockEmailChange(tx, link.id, link.hash, now);
+      if (!change) throw expired();
+      if (change.confirmed) return;
+      await this.profiles.changeEmailIn(tx, change, async () => {
+        if (!(await saveEmail(tx, link.id, change, now))) throw taken();
+      });
+    });
+    await confirmed.catch(takenMeanwhile);
+  }
+}
+
+function takenMeanwhile(error: Error & { code?: string }): never {
+  throw error.code === UNIQUE_VIOLATION ? taken() : error;
+}

@@ -1,0 +1,4 @@
+/** Confirms a new sign-in address by the token of the link that was sent to it. */
+export class ConfirmEmail {
+  constructor(readonly token: string) {}
+}

@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
+import { CredentialVault } from '@rekindle/vault';
+import { Passwords } from './passwords.js';
+
+const WRONG = 'This is not your current password';
+
+/** Asks somebody who is signed in for the password again: an open browser is not proof enough for everything. */
+@Injectable()
+export class CurrentPassword {
+  constructor(
+    @Inject(CredentialVault) private readonly credentials: CredentialVault,
+    @Inject(Passwords) private readonly passwords: Passwords,
+  ) {}
+
+  /**
+   * @param field where the page shows the fault
+   * @throws DomainError of validation, not of sign-in: the session stays
+   */
+  async assert(userId: string, password: string, field: string): Promise<void> {
+    const known = await this.credentials.byUser(userId);
+    if (!(await this.passwords.matches(known?.passwordHash ?? null, password)))
+      throw new DomainError('VALIDATION_FAILED', WRONG, [{ field, message: WRONG }]);
+  }
+}

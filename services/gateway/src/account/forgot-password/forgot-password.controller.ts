@@ -1,0 +1,27 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '@rekindle/platform';
+import { RateLimits, perAddress, perTriedAccount } from '../../access/rate-limit.js';
+import { LinkPromised, PasswordForgotten } from './forgot-password.dto.js';
+import { ForgotPassword } from './forgot-password.js';
+
+@ApiTags('accounts')
+@Controller('auth')
+export class ForgotPasswordController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Public()
+  @RateLimits(perAddress('forgot-password', 10), perTriedAccount('forgot-password-account', 2))
+  @Post('forgot-password')
+  @HttpCode(202)
+  @ApiOperation({
+    summary: 'Sends a link to set a new password',
+    description: 'The answer is the same whether the address has an account or not. The link works for one hour, once.',
+  })
+  @ApiAcceptedResponse({ type: LinkPromised })
+  async ask(@Body() { email }: PasswordForgotten): Promise<LinkPromised> {
+    await this.commands.execute(new ForgotPassword(email));
+    return { message: 'If this address has an account, a link to set a new password is on its way.' };
+  }
+}

@@ -1,0 +1,7 @@
+/** Sets another password by the token of a mailed link. */
+export class ResetPassword {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+  ) {}
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SystemMail } from '@rekindle/email';
+import { Public } from '@rekindle/platform';
+import { DEMO_ACCOUNT, type FindDemoAccount } from './demo-account.js';
+import { PublicConfig } from './public-config.dto.js';
+
+@ApiTags('service')
+@Controller('config')
+export class GetPublicConfigController {
+  constructor(
+    @Inject(SystemMail) private readonly mail: SystemMail,
+    @Inject(DEMO_ACCOUNT) private readonly findDemo: FindDemoAccount,
+  ) {}
+
+  @Public()
+  @Get()
+  @ApiOperation({ summary: 'What pages must know of this installation before anybody has signed in' })
+  @ApiOkResponse({ type: PublicConfig })
+  async get(): Promise<PublicConfig> {
+    const [canSendEmail, demoAccount] = await Promise.all([this.mail.possible(), this.findDemo()]);
+    return { canSendEmail, demoAccount };
+  }
+}
