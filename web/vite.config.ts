@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,11 +21,27 @@ const preloadTextFont: Plugin = {
   },
 };
 
+const router = join(import.meta.dirname, '../node_modules/react-router/dist/production');
+
+/** The router's package offers only its development build to bundlers: this is the same without the warnings. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+        { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+      ],
+    },
+  }),
+};
+
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont],
+  plugins: [react(), preloadTextFont, productionRouter],
   // Nothing becomes a data: URL, which the content security policy would refuse.
   build: { manifest: true, assetsInlineLimit: 0, sourcemap: false },
   server: { port: 5173, proxy: { '/api': server, '/sandbox': server, '/t/': server, '/u/': server } },

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { signUp } from './support/account.js';
 import { addressOf, coldLeads } from './support/cold-leads.js';
 import { ask, until } from './support/installation.js';
 import { type Stage, look, openStage } from './support/stage.js';
@@ -9,7 +10,6 @@ import { type Stage, look, openStage } from './support/stage.js';
 const LEADS = 180;
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff';
 const email = `lena.voss.${process.pid}@larkfield.example`;
-const password = 'a long enough phrase';
 
 // Every page is looked at in four ways, on a machine that may be busy with other things.
 jest.setTimeout(180_000);
@@ -23,19 +23,9 @@ const rows = () => stage.page.getByRole('table', { name: 'Leads' }).getByRole('r
 const csv = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 const choose = (name: string, content: string) => stage.page.locator('input[type=file]').setInputFiles(csv(name, content));
 
-async function signUp(): Promise<void> {
-  const { page } = stage;
-  await page.goto('/signup');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('I accept the Terms of Service').check();
-  await page.getByRole('button', { name: 'Start free trial' }).click();
-  await page.waitForURL('**/leads/upload');
-}
-
 describe('an account without leads', () => {
   it('is shown how to get some, and that there is nothing to export', async () => {
-    await signUp();
+    await signUp(stage, email);
     const { page } = stage;
     await page.goto('/leads');
     await page.getByRole('heading', { name: 'No leads yet' }).waitFor();

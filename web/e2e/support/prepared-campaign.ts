@@ -1,3 +1,4 @@
+import { send, signUp, uploadList } from './account.js';
 import { ask, until } from './installation.js';
 import type { Stage } from './stage.js';
 
@@ -19,32 +20,10 @@ const form = {
 
 /** Signs a new customer up, and has a revival of two leads written, ready to be launched. @returns its id */
 export async function prepareCampaign(stage: Stage, email: string): Promise<string> {
-  const { page } = stage;
-  await page.goto('/signup');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a long enough phrase');
-  await page.getByLabel('I accept the Terms of Service').check();
-  await page.getByRole('button', { name: 'Start free trial' }).click();
-  await page.waitForURL('**/leads/upload');
-  const file = new FormData();
-  file.set('file', new Blob([CSV], { type: 'text/csv' }), 'webinar.csv');
-  const { lead_list_id } = await send<{ lead_list_id: string }>(stage, '/api/leads/upload', file);
-  const json = { 'content-type': 'application/json' };
-  const created = await send<{ campaign_id: string }>(
-    stage,
-    '/api/campaigns/create-revival',
-    JSON.stringify({ ...form, lead_list_id }),
-    json,
-  );
-  const stageOf = () => ask<{ processing_stage: string }>(page, `/api/campaigns/${created.campaign_id}/status`);
+  await signUp(stage, email);
+  const lead_list_id = await uploadList(stage, 'webinar.csv', CSV);
+  const created = await send<{ campaign_id: string }>(stage, '/api/campaigns/create-revival', { ...form, lead_list_id });
+  const stageOf = () => ask<{ processing_stage: string }>(stage.page, `/api/campaigns/${created.campaign_id}/status`);
   await until(stageOf, ({ processing_stage }) => processing_stage === 'completed');
   return created.campaign_id;
-}
-
-/** Calls the API as the page would, for what is not under test here. */
-async function send<T>(stage: Stage, path: string, body: string | FormData, headers: Record<string, string> = {}): Promise<T> {
-  const token = await stage.page.evaluate<string>("localStorage.getItem('rekindle.token') ?? sessionStorage.getItem('rekindle.token')");
-  const answer = await fetch(`${stage.url}${path}`, { method: 'POST', body, headers: { authorization: `Bearer ${token}`, ...headers } });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
 }

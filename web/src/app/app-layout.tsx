@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { Logo } from '../components/logo';
 import { PlanMeter } from '../features/plans/plan-meter';
@@ -28,7 +29,7 @@ function Account({ inMenu = false, onLeave }: { inMenu?: boolean; onLeave?: () =
   );
 }
 
-export function Component() {
+export function Component({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className={classes.shell}>
       <a href="#content" className="skip">
@@ -62,7 +63,7 @@ export function Component() {
         <div className={classes.content} id="content" tabIndex={-1}>
           <OfflineBar />
           <LaunchCountdown />
-          <Outlet />
+          {children}
         </div>
       </main>
       <Tabs />

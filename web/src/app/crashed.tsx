@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import button from '../components/button-link.module.css';
 import { Message } from './message';
 
 const referenceOf = (error: unknown): string => {
@@ -13,7 +13,9 @@ export function Crashed() {
   return (
     <Message title="This page broke" reference={referenceOf(error)}>
       <p>Your data is safe and your emails keep going out. Loading the page again usually helps.</p>
-      <Button onClick={() => location.reload()}>Load again</Button>
+      <button type="button" className={button.button} onClick={() => location.reload()}>
+        Load again
+      </button>
     </Message>
   );
 }

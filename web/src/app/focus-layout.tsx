@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link, Outlet } from 'react-router-dom';
 import { Logo } from '../components/logo';
 import { FocusHeaderSlots } from './focus-header';
+import { OfflineBar } from './offline-bar';
 import classes from './focus-layout.module.css';
 
 /** One task, no navigation: logo, steps, a way out. */
@@ -26,6 +27,9 @@ export function Component() {
             </div>
           </header>
           <main id="content" tabIndex={-1} className={classes.main}>
+            <div className={classes.offline}>
+              <OfflineBar />
+            </div>
             <Outlet />
           </main>
         </div>

@@ -1,19 +1,11 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../lib/session/use-session';
-import classes from './not-found.module.css';
 
+const Inside = lazy(async () => ({ default: (await import('./not-found-inside')).NotFoundInside }));
+const Outside = lazy(async () => ({ default: (await import('./not-found-outside')).NotFoundOutside }));
+
+/** An address that leads nowhere, in the surroundings of whoever came there. */
 export function Component() {
   const signedIn = useSession() !== null;
-  return (
-    <div className={classes.page}>
-      <title>Not found · Rekindle</title>
-      <h1 className={classes.title}>There is no page here</h1>
-      <p>The address may have a slip in it, or the page has moved.</p>
-      <Button component={Link} to={signedIn ? '/dashboard' : '/'}>
-        {signedIn ? 'Go to dashboard' : 'Go to the home page'}
-      </Button>
-      <p className={classes.reference}>Reference NOT_FOUND</p>
-    </div>
-  );
+  return <Suspense fallback={null}>{signedIn ? <Inside /> : <Outside />}</Suspense>;
 }

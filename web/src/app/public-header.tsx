@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '../components/button-link';
 import { Logo } from '../components/logo';
 import { useSession } from '../lib/session/use-session';
 import { SectionLink } from './section-link';
@@ -49,9 +49,7 @@ function SignedOut() {
       <Link to="/login" className={classes.link}>
         Login
       </Link>
-      <Button component={Link} to="/signup" size="sm">
-        Get Started
-      </Button>
+      <ButtonLink to="/signup">Get Started</ButtonLink>
     </>
   );
 }
@@ -60,9 +58,7 @@ function SignedIn({ email }: { email: string }) {
   return (
     <>
       <span className={classes.email}>{email}</span>
-      <Button component={Link} to="/dashboard" size="sm">
-        Dashboard
-      </Button>
+      <ButtonLink to="/dashboard">Dashboard</ButtonLink>
     </>
   );
 }

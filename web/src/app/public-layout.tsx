@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Logo } from '../components/logo';
 import { PublicHeader } from './public-header';
 import { SectionLink } from './section-link';
 import classes from './public-layout.module.css';
 
-export function Component() {
+export function Component({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <>
       <a href="#content" className="skip">
@@ -12,7 +13,7 @@ export function Component() {
       </a>
       <PublicHeader />
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        {children}
       </main>
       <footer className={classes.footer}>
         <div className={classes.bar}>

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { DialogHost } from '../components/dialogs';
+import { DialogHost } from '../components/dialog-host';
 import { useRouteFocus } from './route-focus';
 
 export function Root() {

@@ -18,7 +18,6 @@ const publicPages: RouteObject = {
     { index: true, lazy: () => import('../features/landing/landing') },
     { path: 'login', loader: mustBeSignedOut, lazy: () => import('../features/auth/log-in') },
     { path: 'signup', loader: mustBeSignedOut, lazy: () => import('../features/auth/sign-up') },
-    { path: '*', lazy: () => import('./not-found') },
   ],
 };
 
@@ -46,6 +45,7 @@ const focused: RouteObject = {
   HydrateFallback: Blank,
   children: [
     { path: 'campaigns/create-revival', lazy: () => import('../features/revival/create-revival') },
+    { path: 'checkout', lazy: () => import('../features/checkout/checkout') },
     { path: 'campaigns/:id/launch', lazy: () => import('../features/launch/launch-campaign') },
   ],
 };
@@ -72,6 +72,7 @@ export const router = createBrowserRouter([
     children: [
       publicPages,
       operator,
+      { path: '*', lazy: () => import('./not-found'), HydrateFallback: Blank },
       {
         id: SIGNED_IN,
         loader: mustBeSignedIn,

@@ -4,7 +4,6 @@ import { FiguresAsOf } from '../../components/figures-as-of';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { CampaignHeader } from './campaign-header';
 import { CampaignHistory } from './campaign-history';
-import { CampaignLeads } from './campaign-leads';
 import { type Campaign, isLaunched } from './campaign-model';
 import { CampaignResults } from './campaign-results';
 import { DailySection } from './daily-section';
@@ -15,6 +14,8 @@ import { NotLaunched } from './not-launched';
 import { StepTable } from './step-table';
 import classes from './campaign-page.module.css';
 
+/** Far down the page, and most of its script is for filters, menus and rows. */
+const CampaignLeads = lazy(async () => ({ default: (await import('./campaign-leads')).CampaignLeads }));
 /** What was written comes after the figures: its editor is large and most visits never reach it. */
 const CampaignWriting = lazy(async () => ({ default: (await import('./campaign-writing')).CampaignWriting }));
 
@@ -49,7 +50,9 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
             <CampaignHistory campaignId={campaign._id} moving={moving} />
             <DailySection campaignId={campaign._id} moving={moving} />
           </div>
-          <CampaignLeads campaignId={campaign._id} canAct={campaign.status !== 'completed'} />
+          <Suspense fallback={<RowsSkeleton label="Loading the leads" rows={5} />}>
+            <CampaignLeads campaignId={campaign._id} canAct={campaign.status !== 'completed'} />
+          </Suspense>
         </>
       )}
       {written && (

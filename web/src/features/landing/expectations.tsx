@@ -2,10 +2,10 @@ import shared from './landing.module.css';
 import classes from './expectations.module.css';
 
 const FIGURES = [
-  { figure: '5–15%', what: 'of a dormant list reactivated within 30 days', warm: true },
-  { figure: '2–3×', what: 'return on ad spend is what campaigns aim for, 2x the minimum guarantee' },
-  { figure: '8', what: 'questions to answer before the first draft' },
-  { figure: '4', what: 'emails, and never one more after a reply' },
+  { figure: '5-15%', what: 'of a dormant list reactivated in 30 days', warm: true },
+  { figure: '2-3x', what: 'ROAS is what campaigns aim for, with a minimum 2x guarantee' },
+  { figure: '8', what: 'quick questions before the first draft' },
+  { figure: '4', what: 'emails in a sequence, and never one more after a reply' },
 ];
 
 export function Expectations() {

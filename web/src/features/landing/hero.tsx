@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/button-link';
 import { WarmingList } from './warming-list';
 import classes from './hero.module.css';
 
@@ -15,12 +14,12 @@ export function Hero() {
           what they were worth.
         </p>
         <div className={classes.actions}>
-          <Button component={Link} to="/leads/upload" size="lg">
+          <ButtonLink to="/leads/upload" size="lg">
             Upload Your Lead List
-          </Button>
-          <Button component="a" href="#how-it-works" size="lg" variant="default">
+          </ButtonLink>
+          <ButtonLink to="#how-it-works" size="lg" quiet>
             See How It Works
-          </Button>
+          </ButtonLink>
         </div>
         <p className={classes.small}>Free trial: 500 leads and 50 test emails. No card required.</p>
       </div>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/button-link';
 import { Expectations } from './expectations';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
 import { Prices } from './prices';
 import { QuietPeople } from './quiet-people';
+import { Stories } from './stories';
 import classes from './landing.module.css';
 
 export function Component() {
@@ -15,15 +15,16 @@ export function Component() {
       <QuietPeople />
       <HowItWorks />
       <Expectations />
+      <Stories />
       <Prices />
       <section className={classes.final} aria-labelledby="final-title">
         <div className={classes.wrap}>
           <h2 id="final-title" className={classes.h2}>
             The list is already in a spreadsheet somewhere.
           </h2>
-          <Button component={Link} to="/signup" size="lg">
+          <ButtonLink to="/signup" size="lg">
             Get Started Free
-          </Button>
+          </ButtonLink>
         </div>
       </section>
     </>

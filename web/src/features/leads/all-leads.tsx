@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileImport } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { counted } from '../../lib/format';
-import { AddLead } from './add-lead';
-import { DeleteAllLeads } from './delete-all-leads';
 import { DeletingLeads } from './deleting-leads';
 import { LeadRows } from './lead-rows';
 import { LeadsMenu } from './leads-menu';
@@ -19,6 +17,9 @@ import { useDeleteLead } from './use-delete-lead';
 import { useLeadDeletion } from './use-lead-deletion';
 import { useLeads } from './use-leads';
 import classes from './all-leads.module.css';
+
+const AddLead = lazy(async () => ({ default: (await import('./add-lead')).AddLead }));
+const DeleteAllLeads = lazy(async () => ({ default: (await import('./delete-all-leads')).DeleteAllLeads }));
 
 const PAUSE_IN_TYPING = 250;
 
@@ -59,8 +60,10 @@ export function Component() {
         empty={leads.data !== undefined && leads.rows.length === 0}
       />
       <Results leads={leads} filtered={filtered} onAdd={() => setDialog('add')} onClear={() => (setTyped(''), setSource(''))} />
-      {dialog === 'add' && <AddLead onClose={close} />}
-      {dialog === 'delete-all' && <DeleteAllLeads total={leads.total ?? 0} onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog === 'add' && <AddLead onClose={close} />}
+        {dialog === 'delete-all' && <DeleteAllLeads total={leads.total ?? 0} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -9,7 +9,7 @@ const nameOf = ({ first_name, last_name }: Lead): string => [first_name, last_na
 
 export function FirstLeads({ leads }: { leads: Lead[] }) {
   return (
-    <WideTable label="The first 5 leads" minWidth={520}>
+    <WideTable label="The first leads" minWidth={520}>
       <Table.Thead>
         <Table.Tr>
           {['Email', 'Name', 'Company', 'Phone'].map((title) => (

@@ -1,27 +1,26 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { LaterMenu } from '../../components/later-menu';
 
 interface Props {
   onAdd: () => void;
   onDeleteAll: () => void;
 }
 
-export function LeadsMenu({ onAdd, onDeleteAll }: Props) {
+const load = () => import('./leads-menu-items');
+const Items = lazy(async () => ({ default: (await load()).LeadsMenuItems }));
+
+const button = (
+  <ActionIcon variant="default" size={36} aria-label="More actions">
+    <IconDots size={18} />
+  </ActionIcon>
+);
+
+export function LeadsMenu(actions: Props) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="More actions">
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUserPlus size={16} aria-hidden />} onClick={onAdd}>
-          Add a lead…
-        </Menu.Item>
-        <Menu.Item className="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDeleteAll}>
-          Delete all…
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LaterMenu button={button} load={load}>
+      {(target) => <Items button={target} {...actions} />}
+    </LaterMenu>
   );
 }

@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header';
+import { RowsSkeleton } from '../../components/rows-skeleton';
 import { count } from '../../lib/format';
 import { useCurrentUser } from '../auth/use-current-user';
 import { isTrial } from '../plans/plan-name';
 import { GoodList } from './good-list';
 import { UploadForm } from './upload-form';
-import { UploadResult } from './upload-result';
 import { useUpload } from './use-upload';
 import classes from './upload-leads.module.css';
+
+const UploadResult = lazy(async () => ({ default: (await import('./upload-result')).UploadResult }));
 
 const WELCOME = 'Welcome! Upload your first 500 leads to start your free trial.';
 
@@ -27,7 +30,9 @@ export function Component() {
         </p>
       )}
       {state.at === 'complete' ? (
-        <UploadResult list={state.list} fileName={state.file.name} onImported={upload.replace} onReset={upload.reset} />
+        <Suspense fallback={<RowsSkeleton label="Loading the result" rows={4} />}>
+          <UploadResult list={state.list} fileName={state.file.name} onImported={upload.replace} onReset={upload.reset} />
+        </Suspense>
       ) : (
         <div className={classes.columns}>
           <UploadForm upload={upload} />

@@ -19,14 +19,17 @@ interface Props {
   onReset: () => void;
 }
 
+const PREVIEW = 5;
+const firstLeads = (leads: number): string => (leads === 1 ? 'The lead' : `The first ${Math.min(PREVIEW, leads)} leads`);
+
 export function UploadResult({ list, fileName, onImported, onReset }: Props) {
   const leftOut = list.invalid_leads + list.duplicate_leads;
   return (
     <>
       <Summary list={list} fileName={fileName} onReset={onReset} />
       {list.leads.length > 0 && (
-        <Section id="first-leads" title="The first 5 leads">
-          <FirstLeads leads={list.leads} />
+        <Section id="first-leads" title={firstLeads(list.leads.length)}>
+          <FirstLeads leads={list.leads.slice(0, PREVIEW)} />
         </Section>
       )}
       <Section id="columns" title="How your columns were read" note="Wrong somewhere? Change it and import again; the file is still here.">

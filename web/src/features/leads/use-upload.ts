@@ -10,13 +10,16 @@ import { uploadProblem } from './upload-problem';
 export type UploadState =
   | { at: 'idle' }
   | { at: 'selected'; file: File }
-  | { at: 'uploading'; file: File }
+  | { at: 'uploading'; file: File; answered?: true }
   | { at: 'complete'; file: File; list: UploadedList }
   | { at: 'error'; text: string; code: string };
 
 const STEP = 10;
 const EVERY = 100;
 const LAST_STEP = 90;
+/** How long the full bar is seen before the result takes its place. */
+const FULL_FOR = 200;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The bar climbs by ten every tenth of a second up to 90, for nobody can say how long reading takes; the rest is the answer. */
 function useClimb(climbing: boolean): number {
@@ -35,7 +38,8 @@ function useClimb(climbing: boolean): number {
 export function useUpload() {
   const queries = useQueryClient();
   const [state, setState] = useState<UploadState>({ at: 'idle' });
-  const climb = useClimb(state.at === 'uploading');
+  const answered = state.at === 'uploading' && state.answered === true;
+  const climb = useClimb(state.at === 'uploading' && !answered);
 
   const start = async () => {
     if (state.at !== 'selected') return;
@@ -43,6 +47,8 @@ export function useUpload() {
     setState({ at: 'uploading', file });
     try {
       const list = await uploadLeads(file);
+      setState({ at: 'uploading', file, answered: true });
+      await pause(FULL_FOR);
       setState({ at: 'complete', file, list });
       for (const queryKey of [leadListsKey, currentUserKey, dashboardStatsKey]) void queries.invalidateQueries({ queryKey });
     } catch (error) {
@@ -54,7 +60,7 @@ export function useUpload() {
 
   return {
     state,
-    progress: state.at === 'complete' ? 100 : climb,
+    progress: answered ? 100 : climb,
     choose: (file: File) => setState({ at: 'selected', file }),
     refuse: (text: string) => setState({ at: 'error', text, code: 'FILE_REFUSED' }),
     replace: (list: UploadedList) => setState((now) => (now.at === 'complete' ? { ...now, list } : now)),

@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { count } from '../../lib/format';
 import { PlanCards } from './plan-cards';
-import { PlanRequest } from './plan-request';
 import type { ChosenPlan } from './revival-plans';
 import classes from './plan-modal.module.css';
 
@@ -13,23 +12,16 @@ interface Props {
 }
 
 export function PlanModal({ leadCount, notice, onClose }: Props) {
-  const [chosen, setChosen] = useState<ChosenPlan | null>(null);
+  const navigate = useNavigate();
   const question = leadCount ? `Choose a plan to launch to all ${count(leadCount)} leads` : 'Choose a plan';
+  const choose = ({ id }: ChosenPlan) => {
+    onClose();
+    void navigate('/checkout', { state: { plan: id, leadCount } });
+  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={880}
-      title={<span className={classes.title}>{chosen ? `${chosen.name}, ${chosen.price}/mo` : question}</span>}
-    >
-      {chosen ? (
-        <PlanRequest plan={chosen} onBack={() => setChosen(null)} onClose={onClose} />
-      ) : (
-        <>
-          {notice && <p className={classes.notice}>{notice}</p>}
-          <PlanCards onChoose={setChosen} />
-        </>
-      )}
+    <Modal opened onClose={onClose} size={880} title={<span className={classes.title}>{question}</span>}>
+      {notice && <p className={classes.notice}>{notice}</p>}
+      <PlanCards onChoose={choose} />
     </Modal>
   );
 }

@@ -12,6 +12,9 @@ export const REVIVAL_PLANS = [
 
 export const PERFORMANCE = { id: 'revival_performance', name: 'Performance-based', price: '$0' } as const;
 
+/** @returns the plan of that id, or undefined where there is none */
+export const revivalPlan = (id: unknown): ChosenPlan | undefined => [...REVIVAL_PLANS, PERFORMANCE].find((plan) => plan.id === id);
+
 export interface ChosenPlan {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Answers } from './answers';
 import { LongAnswer } from './long-answer';
@@ -40,13 +40,16 @@ export function AnswerFields({ form }: { form: Form }) {
           hint="What you do that others do not."
         />
         <LongAnswer form={form} name="target_offer" label="Target offer" hint="What you would like them to say yes to." />
-        <NumberInput
+        <TextInput
+          type="number"
+          inputMode="decimal"
           label="Average order value"
           description="Used to work out revenue and ROAS."
-          prefix="$"
+          leftSection="$"
           min={0}
           step={1}
           className={classes.value}
+          onWheel={(event) => event.currentTarget.blur()}
           {...form.getInputProps('average_order_value')}
         />
       </fieldset>

@@ -5,6 +5,7 @@ import { InFocusHeader } from '../../app/focus-header';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
 import { SaveMark } from '../../components/save-mark';
+import { isMissing } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
 import { session } from '../../lib/session/session';
 import { campaignsKey } from '../campaigns/list-campaigns.api';
@@ -14,6 +15,7 @@ import { type Answers, answersLeft, NO_ANSWERS } from './answers';
 import { faultsOf } from './answer-faults';
 import { createRevival } from './create-revival.api';
 import { readDraft } from './draft';
+import { ListGone } from './list-gone';
 import { useDraft } from './use-draft';
 import classes from './business-info.module.css';
 
@@ -40,7 +42,9 @@ export function BusinessInfo({ listId, onCreated }: Props) {
       onCreated(campaign_id);
     },
   });
+  const list = useQuery({ queryKey: leadListKey(listId), queryFn: () => getLeadList(listId) });
   const left = answersLeft(form.values);
+  if (list.error && isMissing(list.error)) return <ListGone />;
   return (
     <form
       className={classes.page}
@@ -57,7 +61,8 @@ export function BusinessInfo({ listId, onCreated }: Props) {
       <header className={classes.head}>
         <h1>Tell us about your business</h1>
         <p>
-          <ListInWords listId={listId} /> Your answers become the strategy, so plain words work best.
+          {list.data && `${counted(list.data.validLeads, 'lead')} from ${list.data.fileName}. `}Your answers become the strategy, so plain
+          words work best.
         </p>
       </header>
       <AnswerFields form={form} />
@@ -74,9 +79,4 @@ export function BusinessInfo({ listId, onCreated }: Props) {
       </div>
     </form>
   );
-}
-
-function ListInWords({ listId }: { listId: string }) {
-  const { data } = useQuery({ queryKey: leadListKey(listId), queryFn: () => getLeadList(listId) });
-  return data ? `${counted(data.validLeads, 'lead')} from ${data.fileName}.` : null;
 }

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { InFocusHeader } from '../../app/focus-header';
 import { focusHeading } from '../../app/route-focus';
+import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Steps } from '../../components/steps';
 import { BusinessInfo } from './business-info';
-import { Review } from './review';
 import { isPrepared } from './stages';
 import { StrategyProgress } from './strategy-progress';
 import { useCampaignStatus } from './use-campaign-status';
+
+/** A step of its own, reached a minute after the others. */
+const Review = lazy(async () => ({ default: (await import('./review')).Review }));
 
 const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
 const BUSINESS_INFO = 2;
@@ -36,7 +39,11 @@ export function Component() {
         <BusinessInfo key={listId} listId={listId} onCreated={(id) => setSearch({ lead_list_id: listId, campaign_id: id })} />
       )}
       {step === AI_STRATEGY && campaignId && <StrategyProgress campaignId={campaignId} status={status} onChangeAnswers={toAnswers} />}
-      {step === REVIEW && campaignId && <Review campaignId={campaignId} listId={listId} status={status.data} onChangeAnswers={toAnswers} />}
+      {step === REVIEW && campaignId && (
+        <Suspense fallback={<RowsSkeleton label="Loading the strategy" rows={6} />}>
+          <Review campaignId={campaignId} listId={listId} status={status.data} onChangeAnswers={toAnswers} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -36,14 +36,7 @@ export function StrategyProgress({ campaignId, status, onChangeAnswers }: Props)
             Step {step} of {STAGES.length}: {STAGES[step - 1]?.name}
           </p>
           <StageList step={step} leads={data?.leads_count ?? 0} />
-          {error && (
-            <ProblemAlert
-              error={error}
-              title="We lost sight of the progress"
-              fallback="Failed to check campaign status"
-              onRetry={() => void refetch()}
-            />
-          )}
+          {error && <ProblemAlert error={error} title="Failed to check campaign status" onRetry={() => void refetch()} />}
         </>
       )}
     </div>

@@ -7,27 +7,37 @@ const SHOWN_FOR = 2_000;
 
 /** Saves the answers a moment after the last keystroke, and whatever is unsaved when the page is left. @returns whether to say so */
 export function useDraft(listId: string, answers: Answers): boolean {
-  const [saved, setSaved] = useState(false);
-  const kept = useRef(answers);
+  const [saves, setSaves] = useState(0);
+  const [told, setTold] = useState(0);
+  const draft = useRef({ answers, kept: answers });
 
   useEffect(() => {
-    if (kept.current === answers) return undefined;
-    const save = () => {
-      kept.current = answers;
-      return saveDraft(listId, answers);
-    };
-    const pause = setTimeout(() => setSaved(save()), PAUSE_IN_TYPING);
-    window.addEventListener('pagehide', save);
-    return () => {
-      clearTimeout(pause);
-      window.removeEventListener('pagehide', save);
-    };
+    draft.current.answers = answers;
+    if (draft.current.kept === answers) return undefined;
+    const pause = setTimeout(() => keep(listId, draft.current) && setSaves((count) => count + 1), PAUSE_IN_TYPING);
+    return () => clearTimeout(pause);
   }, [listId, answers]);
 
   useEffect(() => {
-    if (!saved) return undefined;
-    const hide = setTimeout(() => setSaved(false), SHOWN_FOR);
+    const { current } = draft;
+    const leave = () => void keep(listId, current);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [listId]);
+
+  useEffect(() => {
+    const hide = setTimeout(() => setTold(saves), SHOWN_FOR);
     return () => clearTimeout(hide);
-  }, [saved]);
-  return saved;
+  }, [saves]);
+  return saves > told;
+}
+
+/** @returns whether there was something to save, and it was */
+function keep(listId: string, draft: { answers: Answers; kept: Answers }): boolean {
+  if (draft.kept === draft.answers) return false;
+  draft.kept = draft.answers;
+  return saveDraft(listId, draft.answers);
 }

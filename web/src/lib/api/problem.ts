@@ -38,10 +38,15 @@ export function problemFrom(status: number, body: unknown): Problem {
   };
 }
 
-/** @param fallback the sentence to show where the server gave no detail */
-export function problemOf(error: unknown, fallback = 'Something went wrong on our end. Try again in a minute.'): Problem {
-  const problem = error instanceof ApiProblem ? error.problem : UNREACHABLE;
-  return { ...problem, detail: problem.detail || fallback };
+const OUR_FAULT = 'Something went wrong on our end. Try again in a minute.';
+
+/** @param fallback the sentence to show where the server gave no detail, or no answer at all */
+export function problemOf(error: unknown, fallback?: string): Problem {
+  if (error instanceof ApiProblem) return { ...error.problem, detail: error.problem.detail || (fallback ?? OUR_FAULT) };
+  return { ...UNREACHABLE, detail: fallback ?? UNREACHABLE.detail };
 }
+
+export const isUnanswered = ({ status }: Problem): boolean => status === UNREACHABLE.status;
+export const WITHOUT_ANSWER = UNREACHABLE.detail;
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.problem.status === 404;

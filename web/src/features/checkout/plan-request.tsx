@@ -3,19 +3,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserKey, useCurrentUser } from '../auth/use-current-user';
 import type { User } from '../../lib/session/user';
-import { isTrial } from './plan-name';
-import type { ChosenPlan } from './revival-plans';
+import { isTrial } from '../plans/plan-name';
+import type { ChosenPlan } from '../plans/revival-plans';
 import { tell } from '../../components/tell';
-import classes from './plan-modal.module.css';
+import classes from './checkout.module.css';
 
 interface Props {
   plan: ChosenPlan;
   onBack: () => void;
-  onClose: () => void;
+  onActive: () => void;
 }
 
 /** Until the product can take money itself, a plan is given by the operator: this says so, and how to ask. */
-export function PlanRequest({ plan, onBack, onClose }: Props) {
+export function PlanRequest({ plan, onBack, onActive }: Props) {
   const user = useCurrentUser();
   const command = `npm run ops -- plan grant ${user?.email ?? ''} ${plan.id}`;
   return (
@@ -35,7 +35,7 @@ export function PlanRequest({ plan, onBack, onClose }: Props) {
           )}
         </CopyButton>
       </div>
-      <PlanCheck onActive={onClose} onBack={onBack} />
+      <PlanCheck onActive={onActive} onBack={onBack} />
     </div>
   );
 }

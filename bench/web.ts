@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { startApp } from '../tests/support/app.ts';
+import { browserOptions } from '../web/e2e/support/browser.ts';
+import { prepareAccount } from './web/prepare-account.ts';
+import { type Visit, visit } from './web/visit.ts';
+
+// A first visit to each page as a phone on a slow network makes it: what Lighthouse calls slow 4G, and a processor four
+// times as slow as this one. The figures are the browser's own. Medians of the rounds, each in a fresh browser profile.
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const PUBLIC = { firstPaint: 2_500, largestPaint: 2_500, blocked: 300, shift: 0.02 };
+const SIGNED_IN = { firstPaint: 4_000, largestPaint: 4_000, blocked: 600, shift: 0.02 };
+const SHOWN: [keyof typeof PUBLIC, string, number][] = [
+  ['firstPaint', 'first contentful paint, ms', 0],
+  ['largestPaint', 'largest contentful paint, ms', 0],
+  ['blocked', 'total blocking time, ms', 0],
+  ['shift', 'cumulative layout shift', 3],
+];
+
+const root = join(import.meta.dirname, '..');
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: join(root, 'web'), stdio: 'ignore' });
+const app = await startApp();
+const browser = await chromium.launch(await browserOptions());
+const account = await prepareAccount(app.url);
+const pages = [
+  { path: '/', budget: PUBLIC },
+  { path: '/login', budget: PUBLIC },
+  { path: '/dashboard', budget: SIGNED_IN, token: account.token },
+  { path: `/campaigns/${account.campaignId}`, shown: '/campaigns/{id}', budget: SIGNED_IN, token: account.token },
+];
+
+print(
+  `First visits on slow 4G with a processor four times as slow, medians of ${ROUNDS}; load ${loadavg()[0]?.toFixed(1)} on this machine`,
+);
+for (const { path, shown = path, budget, token } of pages) {
+  const visits: Visit[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, app.url + path, token));
+  print(`\n${shown}: ${median(visits.map(({ scriptBytes }) => scriptBytes / 1024)).toFixed(0)} KB of script until it was quiet`);
+  for (const [figure, label, digits] of SHOWN) {
+    const value = median(visits.map((one) => one[figure]));
+    print(`  ${label.padEnd(30)} ${value.toFixed(digits).padStart(6)} of ${budget[figure]}  ratio ${(value / budget[figure]).toFixed(2)}`);
+  }
+}
+print(`\nLoad at the end ${loadavg()[0]?.toFixed(1)}. A ratio above 1 is over its budget.`);
+
+await browser.close();
+await app.stop();

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+
+/** What one first visit came to, in milliseconds where not said otherwise. */
+export interface Visit {
+  firstPaint: number;
+  largestPaint: number;
+  /** What long tasks took beyond 50 ms each, from the first paint on. */
+  blocked: number;
+  /** Without a unit: how far what was shown moved. */
+  shift: number;
+  scriptBytes: number;
+}
+
+/** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOWER = 4;
+const QUIET_MS = 2_000;
+const LOOK_MS = 250;
+
+// Runs in the page before its own scripts do.
+const WATCH = `
+  window.seen = { paints: {}, tasks: [], shift: 0, last: 0 };
+  const watch = (type, each) =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { seen.last = performance.now(); each(entry); })).observe({ type, buffered: true });
+  watch('paint', (entry) => (seen.paints[entry.name] = entry.startTime));
+  watch('largest-contentful-paint', (entry) => (seen.paints.largest = entry.startTime));
+  watch('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
+  watch('layout-shift', (entry) => (seen.shift += entry.hadRecentInput ? 0 : entry.value));
+  watch('resource', () => undefined);
+`;
+
+interface Seen {
+  paints: Record<string, number>;
+  tasks: [start: number, duration: number][];
+  shift: number;
+  scriptBytes: number;
+  quietFor: number;
+}
+
+const SEEN = `({
+  ...seen,
+  quietFor: document.readyState === 'complete' ? performance.now() - seen.last : 0,
+  scriptBytes: performance.getEntriesByType('resource').filter((one) => one.name.endsWith('.js')).reduce((sum, one) => sum + one.encodedBodySize, 0),
+})`;
+
+/** Opens the page in a profile that has never seen it, and waits until nothing more happens. */
+export async function visit(browser: Browser, url: string, token?: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    if (token) await context.addInitScript(`localStorage.setItem('rekindle.token', ${JSON.stringify(token)})`);
+    await context.addInitScript(WATCH);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.goto(url);
+    return figuresOf(await whenQuiet(page));
+  } finally {
+    await context.close();
+  }
+}
+
+async function whenQuiet(page: Page): Promise<Seen> {
+  for (;;) {
+    const seen = await page.evaluate<Seen>(SEEN);
+    if (seen.quietFor > QUIET_MS && seen.paints.largest) return seen;
+    await wait(LOOK_MS);
+  }
+}
+
+function figuresOf({ paints, tasks, shift, scriptBytes }: Seen): Visit {
+  const firstPaint = paints['first-contentful-paint'] ?? NaN;
+  const late = tasks.filter(([start, duration]) => start + duration > firstPaint);
+  const blocked = late.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0);
+  return { firstPaint, largestPaint: paints.largest ?? NaN, blocked, shift, scriptBytes };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { signUp } from './support/account.js';
+import { type Stage, look, openStage } from './support/stage.js';
+
+const email = `lars.dahl.${process.pid}@larkfield.example`;
+const CLAIMS = ['5-15%', 'reactivated in 30 days', '2-3x', 'ROAS', 'minimum 2x guarantee', '8', 'questions', '4', 'emails in a sequence'];
+const PERFORMANCE = ['Performance-based', '15% of revenue from revived leads', '$500 one-time setup fee', '90-day minimum term'];
+const RETAINER = ['from $97/mo', '$0 setup', 'Up to 2,000 leads per month', '2 revival campaigns per month', 'Cancel anytime'];
+
+jest.setTimeout(180_000);
+
+let stage: Stage;
+beforeAll(async () => void (stage = await openStage()));
+afterAll(() => stage.close());
+
+const link = (name: string) => stage.page.getByRole('main').getByRole('link', { name, exact: true });
+const header = () => stage.page.getByRole('banner');
+const inView = (id: string) => stage.page.waitForFunction(`document.getElementById('${id}')?.getBoundingClientRect().top < 200`);
+
+describe('the landing page', () => {
+  it('leads a visitor to the upload, the plans and the trial', async () => {
+    const { page } = stage;
+    await page.goto('/');
+    expect(await link('Upload Your Lead List').getAttribute('href')).toBe('/leads/upload');
+    expect(await link('View all plans').getAttribute('href')).toBe('/pricing');
+    for (const name of ['Start performance-based', 'Start free trial', 'Get Started Free'])
+      expect(await link(name).getAttribute('href')).toBe('/signup');
+    expect(await header().getByRole('link').allInnerTexts()).toEqual(['Rekindle', 'How It Works', 'Pricing', 'Login', 'Get Started']);
+    await link('See How It Works').click();
+    await inView('how-it-works');
+  });
+
+  it('makes its claims, in both pitches, and calls its testimonials what they are', async () => {
+    const { page } = stage;
+    const expectations = await page.getByLabel('What to expect').innerText();
+    for (const claim of CLAIMS) expect(expectations).toContain(claim);
+    for (const text of PERFORMANCE) expect(await page.getByLabel('Performance-based').innerText()).toContain(text);
+    for (const text of RETAINER) expect(await page.getByLabel('Monthly retainer').innerText()).toContain(text);
+    await page.getByText('More than 20,000 leads per month?').waitFor();
+    await page.getByText('Illustrative testimonials, not customers.').waitFor();
+    for (const who of ['Conference attendees', 'Trial users', 'Churned customers', 'Webinar signups', 'Lost deals', 'Demo no-shows'])
+      expect(await page.getByRole('heading', { name: who }).count()).toBe(1);
+  });
+
+  it('is where the sections are, also from another page', async () => {
+    const { page } = stage;
+    for (const [name, id] of [
+      ['Pricing', 'pricing'],
+      ['How It Works', 'how-it-works'],
+    ] as const) {
+      await page.goto('/login');
+      await header().getByRole('link', { name }).click();
+      await page.waitForURL(`**/#${id}`);
+      await inView(id);
+    }
+  });
+
+  it('knows who is signed in', async () => {
+    const { page } = stage;
+    await signUp(stage, email);
+    await page.goto('/');
+    expect(await header().getByRole('link').allInnerTexts()).toEqual(['Rekindle', 'How It Works', 'Pricing', 'Dashboard']);
+    await header().getByText(email).waitFor();
+    await header().getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/signup');
+    await page.waitForURL('**/dashboard');
+  });
+});
+
+describe('what leads nowhere', () => {
+  it('says so in the app, with the way back', async () => {
+    const { page } = stage;
+    await page.goto('/campaigns/none/of/this');
+    await page.getByRole('heading', { name: 'There is no page here' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Campaigns' }).waitFor();
+    await look(stage, 'not-found');
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('says that the connection is gone, on pages and in the wizard, and takes it back', async () => {
+    const { page } = stage;
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await page.goto('/checkout');
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+  });
+
+  it('says that a page broke, and loads it again', async () => {
+    const { page } = stage;
+    await page.goto('/dashboard');
+    await page.route('**/assets/find-leads-*.js', (route) => route.abort(), { times: 1 });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find leads' }).click();
+    await page.getByRole('heading', { name: 'This page broke' }).waitFor();
+    await page.getByText('Reference TypeError').waitFor();
+    await look(stage, 'crashed');
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByText('25 of 1,247 results').waitFor();
+  });
+
+  it('says so to a visitor', async () => {
+    const { page } = stage;
+    await page.evaluate('localStorage.clear()');
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { name: 'There is no page here' }).waitFor();
+    await header().getByRole('link', { name: 'Get Started' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+it('showed no error of its own and asked no other machine for anything', () => {
+  expect(stage.faults.filter((fault) => !/ERR_FAILED|ERR_INTERNET_DISCONNECTED|find-leads|Minified React/.test(fault))).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Stage, look, openStage } from './support/stage.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
+import { ask } from './support/installation.js';
+
+const USED_UP =
+  "Free trial allows 50 test emails. You've used all your test emails. Upgrade to Starter ($97/mo) for unlimited test emails.";
+
+jest.setTimeout(180_000);
+
+let stage: Stage;
+let campaignId: string;
+let listId: string;
+/** What the server is made to say of the account. */
+let user: { plan?: string; sent?: number } = {};
+let sends = 0;
+
+const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
+const dialog = () => stage.page.getByRole('dialog');
+const review = async (as: typeof user): Promise<void> => {
+  user = as;
+  await stage.page.goto(`/campaigns/create-revival?lead_list_id=${listId}&campaign_id=${campaignId}`);
+  await stage.page.getByRole('heading', { name: 'Your strategy and four emails are ready' }).waitFor();
+};
+
+beforeAll(async () => {
+  stage = await openStage();
+  campaignId = await prepareCampaign(stage, `rosa.lind.${process.pid}@larkfield.example`);
+  const { page } = stage;
+  listId = (await ask<{ lead_lists: { _id: string }[] }>(page, '/api/leads')).lead_lists[0]?._id ?? '';
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { plan: string; trial_status: { test_emails_sent: number } };
+    body.plan = user.plan ?? body.plan;
+    body.trial_status.test_emails_sent = user.sent ?? body.trial_status.test_emails_sent;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.route('**/send-test', (route) => {
+    sends += 1;
+    return route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+  });
+});
+afterAll(() => stage.close());
+
+describe('the review of a strategy', () => {
+  it('shows the campaign, its strategy and the four emails by their day and name', async () => {
+    await review({});
+    const { page } = stage;
+    await page.getByText('$420', { exact: true }).first().waitFor();
+    const facts = await page.locator('dl').first().innerText();
+    for (const fact of [campaignId, 'Leads\n2', 'Email sequences\n4', 'Average order value\n$420']) expect(facts).toContain(fact);
+    const names = ['Day 1 Re-engagement', 'Day 3 Value Proposition', 'Day 7 Social Proof', 'Day 14 Urgency'];
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(names.map((name) => name.replace(/(Day \d+) /, '$1\n')));
+    await page.getByText(/^Written by .* from your answers/).waitFor();
+  });
+
+  it('asks before fewer than fifty test emails go, and sends none unless told to', async () => {
+    await review({ sent: 12 });
+    await button('Send 50 Test Emails').click();
+    await dialog().getByText('You have 38 test emails remaining. This will use all of them. Continue?', { exact: true }).waitFor();
+    await button('Not now').click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(sends).toBe(0);
+    await button('Send 50 Test Emails').click();
+    await button('Send 2 test emails').click();
+    await stage.page.getByText('Failed to send test emails', { exact: true }).waitFor();
+    expect(sends).toBe(1);
+  });
+
+  it('blocks test emails when none is left, and shows the plans', async () => {
+    await review({ sent: 50 });
+    await button('Send 50 Test Emails').click();
+    await dialog().getByText(USED_UP, { exact: true }).waitFor();
+    const plans = await dialog().innerText();
+    for (const text of ['$97', '2,000 leads/mo', '2 campaigns/mo', '$297', '10,000 leads/mo', 'Unlimited campaigns', 'A/B testing'])
+      expect(plans).toContain(text);
+    for (const text of ['Monthly strategy call', '$697', '50,000 leads/mo', 'Dedicated manager', 'API access', '$0/mo', '7-day guarantee'])
+      expect(plans).toContain(text);
+    expect(plans).toContain('15% of revenue from revived leads');
+    expect(sends).toBe(1);
+  });
+
+  it('goes to the checkout with the plan and the number of leads', async () => {
+    const { page } = stage;
+    await button('Choose Growth').click();
+    await page.waitForURL('**/checkout');
+    expect(await page.evaluate('history.state.usr')).toEqual({ plan: 'revival_growth', leadCount: 2 });
+    await page.getByRole('heading', { name: 'Growth, $297/mo' }).waitFor();
+    await look(stage, 'checkout');
+    await button('Back to the plans').click();
+    await button('Choose performance-based').click();
+    await page.getByRole('heading', { name: 'Performance-based, $0/mo' }).waitFor();
+    await page.goto('/dashboard');
+    await page.goto('/checkout');
+    await page.getByRole('heading', { name: 'No plan is chosen yet' }).waitFor();
+    await button('See plans').click();
+    await button('Choose Pro').waitFor();
+  });
+
+  it('offers Launch and Save Draft to who has a plan, and the draft goes to the dashboard', async () => {
+    const { page } = stage;
+    await review({ plan: 'growth' });
+    expect(await page.getByRole('link', { name: 'Launch', exact: true }).getAttribute('href')).toBe(`/campaigns/${campaignId}/launch`);
+    expect(await button('Send 50 Test Emails').count()).toBe(0);
+    await page.getByRole('link', { name: 'Save Draft' }).click();
+    await page.waitForURL('**/dashboard');
+    expect((await ask<{ launchedAt: string | null }>(page, `/api/campaigns/${campaignId}/status`)).launchedAt).toBeNull();
+  });
+});
+
+it('showed no error of its own', () => {
+  expect(stage.faults.filter((fault) => !/status of 500/.test(fault))).toEqual([]);
+});

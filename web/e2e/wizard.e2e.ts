@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Locator, Route } from 'playwright-core';
+import { signUp, uploadList } from './support/account.js';
+import { coldLeads } from './support/cold-leads.js';
+import { until } from './support/installation.js';
+import { type Stage, look, openStage } from './support/stage.js';
+
+const email = `wilma.ott.${process.pid}@larkfield.example`;
+const answers: Record<string, string> = {
+  'Campaign name': 'Spring webinar',
+  'Company name': 'Larkfield',
+  Industry: 'Retail software',
+  'Product or service': 'Stock planning',
+  'Ideal customer profile': 'Shop owners',
+  'Why leads went cold': 'Setup took two days',
+  'Unique selling proposition': 'We set it up',
+  'Target offer': 'Two months free',
+  'Average order value': '420.5',
+};
+const LIMITS = {
+  'Product or service': 500,
+  'Target offer': 300,
+  'Why leads went cold': 500,
+  'Unique selling proposition': 300,
+  'Ideal customer profile': 300,
+};
+
+jest.setTimeout(180_000);
+
+let stage: Stage;
+let listId: string;
+/** What the server is made to say of the campaign, and how often it was asked. */
+let status: object | number;
+let asked = 0;
+let created: { body: string; answer: (route: Route) => Promise<void> };
+
+const field = (label: string) => stage.page.getByLabel(label, { exact: true });
+const submit = () => stage.page.getByRole('button', { name: 'Create strategy' });
+const wizard = (): string => `/campaigns/create-revival?lead_list_id=${listId}`;
+const kept = (): Promise<string | null> => stage.page.evaluate(`localStorage.getItem('rekindle.draft.${listId}')`);
+const json = (code: number, body: object) => (route: Route) =>
+  route.fulfill({ status: code, contentType: 'application/json', body: JSON.stringify(body) });
+
+beforeAll(async () => {
+  stage = await openStage();
+  const { page } = stage;
+  await page.route(/\/api\/campaigns\/made-up\/status/, (route) => {
+    asked += 1;
+    return typeof status === 'number' ? json(status, { code: 'BUSY', detail: 'Busy.' })(route) : json(200, status)(route);
+  });
+  await page.route('**/api/campaigns/create-revival', (route) => {
+    created.body = route.request().postData() ?? '';
+    return created.answer(route);
+  });
+});
+afterAll(() => stage.close());
+
+describe('the way in', () => {
+  it('leads to the door, and without a list to the upload', async () => {
+    const { page } = stage;
+    for (const path of ['/campaigns/create-revival?lead_list_id=1', '/leads/upload', '/leads', '/dashboard']) {
+      await page.goto(path);
+      await page.waitForURL('**/login');
+    }
+    await signUp(stage, email);
+    listId = await uploadList(stage, 'webinar.csv', coldLeads(60, 0));
+    await page.goto('/campaigns/create-revival');
+    await page.waitForURL('**/leads/upload');
+  });
+
+  it('says so when the list is not there', async () => {
+    const { page } = stage;
+    await page.goto('/campaigns/create-revival?lead_list_id=019ab5a0-0000-7000-8000-000000000000');
+    await page.getByRole('heading', { name: 'This list is not here' }).waitFor();
+    await page.getByRole('link', { name: 'Upload leads' }).click();
+    await page.waitForURL('**/leads/upload');
+  });
+});
+
+describe('the nine answers', () => {
+  it('are held to their limits, and all of them are needed', async () => {
+    const { page } = stage;
+    await page.clock.install();
+    await page.goto(wizard());
+    await page.getByText('9 answers left').waitFor();
+    for (const [label, limit] of Object.entries(LIMITS)) {
+      await field(label).focus();
+      await page.keyboard.insertText('x'.repeat(limit + 20));
+      expect((await field(label).inputValue()).length).toBe(limit);
+    }
+    expect(await page.getByText('500 / 500').count()).toBe(2);
+    expect(await page.getByText('300 / 300').count()).toBe(3);
+    for (const [label, answer] of Object.entries(answers)) await field(label).fill(answer);
+    expect(await submit().isEnabled()).toBe(true);
+    for (const label of Object.keys(answers)) {
+      const { [label]: answer = '' } = answers;
+      await field(label).fill(label === 'Average order value' ? '' : ' \n '.slice(label.length % 2));
+      await page.getByText('1 answer left').waitFor();
+      expect(await submit().isDisabled()).toBe(true);
+      await field(label).fill(answer);
+    }
+    expect(await field('Average order value').getAttribute('min')).toBe('0');
+    expect(await field('Average order value').getAttribute('step')).toBe('1');
+    await field('Average order value').fill('-5');
+    await field('Average order value').blur();
+    await page.getByText('It cannot be below zero.').waitFor();
+    await field('Average order value').fill('420.5');
+  });
+
+  it('are kept for this list, which is said for two seconds, and come back', async () => {
+    const { page } = stage;
+    const mark = page.getByText('Draft saved');
+    await page.clock.runFor(3_000);
+    await mark.waitFor({ state: 'detached' });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field('Industry').fill('Retail');
+    await page.clock.runFor(500);
+    await mark.waitFor();
+    await page.clock.runFor(1_000);
+    await field('Industry').fill('Retail tools');
+    await page.clock.runFor(500);
+    expect(JSON.parse((await kept()) ?? '')).toMatchObject({ industry: 'Retail tools', target_offer: 'Two months free' });
+    // The two seconds begin anew with every save.
+    await page.clock.runFor(1_900);
+    expect(await mark.count()).toBe(1);
+    await page.clock.runFor(200);
+    await mark.waitFor({ state: 'detached' });
+    await page.clock.resume();
+    await page.reload();
+    expect(await field('Industry').inputValue()).toBe('Retail tools');
+    expect(await field('Target offer').inputValue()).toBe('Two months free');
+  });
+
+  it('are kept to the last letter by whoever leaves at once', async () => {
+    const { page } = stage;
+    await field('Industry').fill('Retail software');
+    await page.getByRole('link', { name: 'Save and exit' }).click();
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    expect(await kept()).toContain('Retail software');
+    await page.goto(wizard());
+  });
+
+  it('stay when the campaign cannot be created, and the page says why', async () => {
+    const { page } = stage;
+    for (const [answer, text] of [
+      [json(409, { code: 'LIST_NOT_READY', detail: 'The list is still being read.' }), 'The list is still being read.'],
+      [json(500, {}), 'Campaign creation failed'],
+      [(route: Route) => route.abort(), 'Campaign creation failed'],
+    ] as const) {
+      created = { body: '', answer };
+      await submit().click();
+      await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+    }
+  });
+});
+
+describe('the strategy', () => {
+  it('is asked for with every answer, the order value as a number', async () => {
+    const { page } = stage;
+    status = { processing_stage: 'queued', status: 'processing', error_message: null, leads_count: 60 };
+    created = { body: '', answer: json(201, { campaign_id: 'made-up' }) };
+    await submit().click();
+    await page.getByRole('heading', { name: 'Writing your strategy' }).waitFor();
+    const { business_info, ...rest } = JSON.parse(created.body) as { business_info: object };
+    expect(rest).toEqual({ lead_list_id: listId, campaign_name: 'Spring webinar', pricing_model: 'performance_based' });
+    expect(business_info).toMatchObject({ average_order_value: 420.5, industry: 'Retail software', company_name: 'Larkfield' });
+    expect(Object.keys(business_info)).toHaveLength(8);
+  });
+
+  it('is looked after every three seconds, each stage as its step', async () => {
+    const { page } = stage;
+    await page.getByText('This takes 60–90 seconds.').waitFor();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    status = { processing_stage: 'queued', status: 'processing', error_message: null, leads_count: 61 };
+    await shown(page.getByText('61 leads'), 500);
+    const steps = [
+      ['analyzing_leads', 'Reading your leads'],
+      ['generating_strategy', 'Writing the strategy'],
+      ['generating_sequences', 'Writing the four emails'],
+      ['creating_campaign', 'Preparing the campaign'],
+      ['completed', 'Preparing the campaign'],
+    ] as const;
+    for (const [processing_stage, step] of steps) {
+      status = { processing_stage, status: 'processing', error_message: null, leads_count: 60 };
+      await nextLook();
+      await shown(page.locator('li[data-state="now"]').getByText(step));
+    }
+    status = 503;
+    await nextLook();
+    await shown(page.getByText('Failed to check campaign status', { exact: true }));
+  });
+
+  it('that failed says why, and is looked after no more', async () => {
+    const { page } = stage;
+    status = { processing_stage: 'generating_strategy', status: 'failed', error_message: 'The list has no lead.', leads_count: 0 };
+    await nextLook();
+    await shown(page.getByText('The list has no lead.', { exact: true }));
+    const before = asked;
+    await page.clock.runFor(30_000);
+    expect(asked).toBe(before);
+    await page.clock.resume();
+    status = { ...status, error_message: null };
+    await page.reload();
+    await page.getByText('Campaign creation failed', { exact: true }).waitFor();
+    await look(stage, 'strategy-failed');
+    await page.getByRole('button', { name: 'Change your answers' }).click();
+    expect(await field('Target offer').inputValue()).toBe('Two months free');
+  });
+});
+
+const count = (): Promise<number> => Promise.resolve(asked);
+
+/** Lets the page's time run until it has asked again: not before the three seconds are over. */
+async function nextLook(): Promise<void> {
+  const before = asked;
+  await stage.page.clock.runFor(2_800);
+  expect(asked).toBe(before);
+  await stage.page.clock.runFor(200);
+  await until(count, (now) => now === before + 1);
+}
+
+/** What an answer changes shows after some turns of the page's own timers. */
+const shown = (what: Locator, turn = 1): Promise<number> =>
+  until(
+    async () => {
+      await stage.page.clock.runFor(turn);
+      return what.count();
+    },
+    (found) => found === 1,
+  );

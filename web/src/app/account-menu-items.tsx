@@ -1,0 +1,42 @@
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconKey, IconLogout } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { OpenedMenu } from '../components/opened-menu';
+import { signOut } from '../features/auth/sign-out';
+
+const APPEARANCES: [MantineColorScheme, string][] = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['auto', 'System'],
+];
+
+interface Props {
+  button: ReactElement<object>;
+  inMenu: boolean;
+  onLeave?: () => void;
+}
+
+export function AccountMenuItems({ button, inMenu, onLeave }: Props) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <OpenedMenu button={button} position={inMenu ? 'bottom-start' : 'top-start'} width={220} withinPortal={!inMenu}>
+      <Menu.Label>Appearance</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+        {APPEARANCES.map(([scheme, label]) => (
+          <Menu.RadioItem key={scheme} value={scheme}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item component={Link} to="/settings/api-keys" leftSection={<IconKey size={16} aria-hidden />} onClick={onLeave}>
+        API keys
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+        Sign out
+      </Menu.Item>
+    </OpenedMenu>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../components/empty-state';
+import { PageHeader } from '../components/page-header';
+import { Component as AppLayout } from './app-layout';
+import { Component as AppShell } from './app-shell';
+
+export function NotFoundInside() {
+  return (
+    <AppShell>
+      <AppLayout>
+        <title>Not found · Rekindle</title>
+        <PageHeader title="There is no page here" />
+        <EmptyState
+          title="The address may have a slip in it, or the page has moved"
+          level={2}
+          action={
+            <Button component={Link} to="/dashboard">
+              Go to dashboard
+            </Button>
+          }
+        >
+          Reference NOT_FOUND
+        </EmptyState>
+      </AppLayout>
+    </AppShell>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { dropFirstDialog, firstDialog, subscribeToDialogs } from './dialogs';
+
+const load = () => import('./open-dialog');
+const OpenDialog = lazy(async () => ({ default: (await load()).OpenDialog }));
+
+/** After the page itself, yet before it is needed: what a dialog has to say may be that the server is gone. */
+function fetchAhead(): void {
+  void load().catch(() => undefined);
+}
+
+/** Shows the dialogs of `say` and `askBefore`, one at a time. Stands once, at the root. */
+export function DialogHost() {
+  const first = useSyncExternalStore(subscribeToDialogs, firstDialog);
+  useEffect(() => {
+    if (document.readyState === 'complete') return fetchAhead();
+    window.addEventListener('load', fetchAhead, { once: true });
+    return () => window.removeEventListener('load', fetchAhead);
+  }, []);
+  if (!first) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpenDialog key={first.id} dialog={first} onClosed={dropFirstDialog} />
+    </Suspense>
+  );
+}
