@@ -2,7 +2,7 @@
 const slice = '^services/([^/]+)/src/([^/]+)/([^/]+)/';
 const specs = '[.](spec|features|e2e)[.]ts$|/testing/';
 // The pure files of a context: its aggregates, their decisions, their error codes.
-const aggregates = 'account|api-keys|campaign|lead|lead-list|outreach|sending|subscription|suppression';
+const aggregates = 'account|api-keys|campaign|conversion|lead|lead-list|outreach|sending|subscription|suppression';
 const pure = `(^services/[^/]+/src/(${aggregates})/\\2[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$)`;
 
 const forbidden = [

@@ -47,6 +47,10 @@ const revival = (short: string, name: string, priceCents: number, limits: Partia
 
 export const TRIAL_DAYS = 7;
 
+/** The share of a credited order that an account on this plan pays instead of a price. */
+export const PERFORMANCE_PLAN = 'revival_performance';
+export const PERFORMANCE_FEE_PERCENT = 15;
+
 export const freeTrial: Plan = {
   id: 'free_trial',
   short: 'free_trial',

@@ -4,6 +4,7 @@ import { CampaignViews1763700300500 } from './1763700300500-campaign-views.js';
 import { ModelUsage1763700600000 } from './1763700600000-model-usage.js';
 import { LeadDeletions1763700700100 } from './1763700700100-lead-deletions.js';
 import { ChatMessages1763700710000 } from './1763700710000-chat-messages.js';
+import { Conversions1763700730000 } from './1763700730000-conversions.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -13,5 +14,6 @@ export const campaignsMigrations: MigrationSet = {
     ModelUsage1763700600000,
     LeadDeletions1763700700100,
     ChatMessages1763700710000,
+    Conversions1763700730000,
   ],
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createSigner } from 'fast-jwt';
 import { describe as describeApi } from './server/api-docs.js';
-import { type Property, everythingOwned } from './testing/everything-owned.js';
+import { ORDER, type Property, everythingOwned } from './testing/everything-owned.js';
 import { type Caller, type TestGateway, startGateway } from './testing/start-gateway.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -48,6 +48,9 @@ const bodies: Record<string, (property: Property) => object> = {
   'POST /api/auth/password': () => ({ currentPassword: 'not the password', newPassword: 'another password' }),
   'POST /api/auth/email': () => ({ email: 'intruder@acme.example', password: 'not the password' }),
   'POST /api/api-keys': () => ({ name: 'Walk', scopes: ['events:read'] }),
+  'POST /api/conversions': ({ leadId }) => ({ lead_id: leadId, amount: 5 }),
+  'POST /api/conversions/reverse': () => ({ external_id: ORDER, amount: 1 }),
+  'POST /api/conversions/{conversionId}/reverse': () => ({ amount: 1 }),
   'POST /api/leads/items': ({ listId }) => ({ email: 'intruder@acme.example', list_id: listId }),
   'POST /api/leads/items/deletion': () => ({ confirm: 'delete' }),
   'POST /api/leads/{listId}/import': () => ({ mapping: [{ column: 'Email', field: 'email' }] }),
@@ -70,7 +73,13 @@ const ofOperations: Record<string, string> = {
 };
 
 /** Writes that name another object in their body. */
-const NAMING = ['POST /api/leads/items', 'POST /api/campaigns/create-revival', 'POST /api/chat/campaign'];
+const NAMING = [
+  'POST /api/conversions',
+  'POST /api/conversions/reverse',
+  'POST /api/leads/items',
+  'POST /api/campaigns/create-revival',
+  'POST /api/chat/campaign',
+];
 
 let gateway: TestGateway;
 let owner: Caller;

@@ -223,15 +223,18 @@ export const CampaignDeleted = define('CampaignDeleted', {
   example: { accountId, campaignId },
 });
 export const ConversionRecorded = define('ConversionRecorded', {
-  summary: 'A lead that was written to has bought.',
+  summary: 'A lead has bought.',
   schema: Type.Object({
     accountId: Id,
     conversionId: Id,
-    campaignId: Id,
+    campaignId: described(
+      Type.Union([Id, Type.Null()]),
+      'The campaign that the purchase is credited to; where `step` is null the one that last wrote or was to write, null when there is none',
+    ),
     leadId: Id,
     amountCents: Cents,
     currency: Type.String(),
-    step: described(Type.Union([Step, Type.Null()]), 'The email that the purchase is credited to; null when none was sent before it'),
+    step: described(Type.Union([Step, Type.Null()]), 'The email that the purchase is credited to; null when the rule finds none'),
     rule: Type.String(),
   }),
   example: {
@@ -246,8 +249,14 @@ export const ConversionRecorded = define('ConversionRecorded', {
   },
 });
 export const ConversionReversed = define('ConversionReversed', {
-  summary: 'A recorded purchase was taken back.',
-  schema: Type.Object({ accountId: Id, conversionId: Id, campaignId: Id, leadId: Id, amountCents: Cents }),
+  summary: 'A recorded purchase was taken back, whole or in part.',
+  schema: Type.Object({
+    accountId: Id,
+    conversionId: Id,
+    campaignId: described(Type.Union([Id, Type.Null()]), 'As in the ConversionRecorded that it takes back'),
+    leadId: Id,
+    amountCents: described(Cents, 'What this refund takes back; all refunds of a purchase come to its amount at most'),
+  }),
   example: { accountId, conversionId: textId, campaignId, leadId, amountCents: 42000 },
 });
 

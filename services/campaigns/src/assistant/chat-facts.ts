@@ -41,7 +41,7 @@ export class ChatFactsReader {
   }
 }
 
-const figuresOf = ({ figuresAsOf: _, reactivationRate: __, ...figures }: CampaignMetrics): Figures => figures;
+const figuresOf = ({ figuresAsOf: _, reactivationRate: __, roasRange: ___, cost: ____, ...figures }: CampaignMetrics): Figures => figures;
 
 function ofOne({ name, metrics, steps, strategy, status }: CampaignDetails): ChatFacts {
   const figures = figuresOf(metrics);
@@ -69,6 +69,8 @@ const ofAll = (all: CampaignSummary[], contacted: number): ChatFacts => ({
   campaigns: all.map(({ name, status, metrics }) => ({ name, status, figures: figuresOf(metrics) })),
 });
 
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
 /** Counts add up; a rate of all is counted anew from them, never averaged. */
 function together(all: readonly CampaignMetrics[], contacted: number): Figures {
   const sum = (pick: (one: CampaignMetrics) => number): number => all.reduce((total, one) => total + pick(one), 0);
@@ -77,6 +79,8 @@ function together(all: readonly CampaignMetrics[], contacted: number): Figures {
   const opens = sum((one) => one.opens);
   const clicks = sum((one) => one.clicks);
   const replies = sum((one) => one.replies);
+  const revenue = hundredths(sum((one) => one.revenue));
+  const cost = sum((one) => one.cost.total);
   return {
     emailsSent,
     bounced,
@@ -89,7 +93,7 @@ function together(all: readonly CampaignMetrics[], contacted: number): Figures {
     leads: sum((one) => one.leads),
     unsubscribed: sum((one) => one.unsubscribed),
     revived: sum((one) => one.revived),
-    revenue: sum((one) => one.revenue),
-    roas: null,
+    revenue,
+    roas: cost > 0 ? hundredths(revenue / cost) : null,
   };
 }

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CampaignReader } from '../figures/campaign-reader.js';
 import { FiguresReader } from '../figures/figures-reader.js';
+import { RevenueReader } from '../figures/revenue-reader.js';
 import { Accounts } from './accounts.js';
 import { CampaignStreams } from './campaign-streams.js';
 import { LeadLists } from './lead-lists.js';
 
-const shared = [Accounts, CampaignReader, CampaignStreams, FiguresReader, LeadLists];
+const shared = [Accounts, CampaignReader, CampaignStreams, FiguresReader, LeadLists, RevenueReader];
 
 /** What commands, queries and workers of campaigns have in common. */
 @Module({ providers: shared, exports: shared })

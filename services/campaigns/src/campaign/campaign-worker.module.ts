@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { CampaignViewProjection } from '../figures/campaign-view.projection.js';
+import { ConversionViewProjection } from '../figures/conversion-view.projection.js';
 import { OutreachFiguresProjection } from '../figures/outreach-figures.projection.js';
+import { PlanHistoryProjection } from '../figures/plan-history.projection.js';
 import { StrategistModule } from '../strategist/strategist.module.js';
 import { AnalyzeLeads } from './analyze-leads/analyze-leads.job.js';
 import { AnalyzeLeadsWhenCampaignRequested } from './analyze-leads-when-campaign-requested/analyze-leads-when-campaign-requested.js';
@@ -25,7 +27,7 @@ import { StageQueue } from './stage-queue.js';
     CampaignSharedModule,
     StrategistModule,
     SubscriptionsModule.register({
-      projections: [CampaignViewProjection, OutreachFiguresProjection],
+      projections: [CampaignViewProjection, OutreachFiguresProjection, ConversionViewProjection, PlanHistoryProjection],
       reactions: [
         AnalyzeLeadsWhenCampaignRequested,
         GenerateStrategyWhenLeadsAnalyzed,

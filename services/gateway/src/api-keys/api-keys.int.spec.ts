@@ -71,6 +71,47 @@ describe('a new key', () => {
   });
 });
 
+describe('POST /api/conversions', () => {
+  const record = async (payload: unknown, scopes = ['conversions:write']) => {
+    const { key } = (await issue({ name: 'Shop', scopes })).json<{ key: string }>();
+    return gateway.post('/api/conversions', payload, { headers: { authorization: `Bearer ${key}` } });
+  };
+  const lead_id = '0197a000-0000-7000-8000-00000000a001';
+
+  it('is open to a key with its scope, and to no other', async () => {
+    const [let_in, refused] = [await record({ lead_id, amount: 1 }), await record({ lead_id, amount: 1 }, ['events:read'])];
+    expect(let_in.json()).toMatchObject({ status: 404, code: 'NOT_FOUND', errors: [{ field: 'lead_id' }] });
+    expect(refused.json()).toMatchObject({ status: 403, code: 'FORBIDDEN', detail: 'This API key lacks the scope conversions:write' });
+  });
+
+  it.each([
+    ['amount', '{"amount":-1}'],
+    ['amount', '{"amount":1e309}'],
+    ['amount', '{"amount":0.001}'],
+    ['amount', '{"amount":1e-7}'],
+    ['amount', '{"amount":10000000.01}'],
+    ['amount', '{"amount":"42"}'],
+    ['amount', '{"amount":[42]}'],
+    ['amount', '{"amount":{"toFixed":1}}'],
+    ['currency', '{"currency":"eur"}'],
+    ['currency', '{"currency":7}'],
+    ['occurred_at', '{"occurred_at":"2026-02-30T10:00:00Z"}'],
+    ['occurred_at', '{"occurred_at":"2026-11-20"}'],
+    ['occurred_at', '{"occurred_at":"2026-11-20T10:00:00"}'],
+    ['occurred_at', '{"occurred_at":"2999-01-01T00:00:00Z"}'],
+    ['occurred_at', '{"occurred_at":1795000000}'],
+    ['external_id', '{"external_id":""}'],
+    ['external_id', '{"external_id":1001}'],
+    ['external_id', '{"external_id":"a\\u0000b"}'],
+    ['email', '{"email":"ada@example.com"}'],
+    ['campaign_id', '{"campaign_id":"1 OR 1=1"}'],
+  ])('names %s in %s', async (field, body) => {
+    const payload = `{"lead_id":"${lead_id}",${body.slice(1)}`;
+    const answer = await jane.call('POST', '/api/conversions', { payload, headers: { 'content-type': 'application/json' } });
+    expect({ status: answer.statusCode, errors: answer.json().errors }).toMatchObject({ status: 400, errors: [{ field }] });
+  });
+});
+
 describe('keys', () => {
   it('are twenty at most for an account, also when asked for at once', async () => {
     const crowd = await gateway.signUp();

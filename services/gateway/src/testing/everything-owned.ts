@@ -18,6 +18,8 @@ export interface Property {
   params(path: string): Record<string, string>;
 }
 
+/** Under which id of its own the account recorded an order. */
+export const ORDER = 'secret-order-1';
 const FILE = 'secret-customers.csv';
 export const CSV =
   'Email,First Name,Company\nada@secret-customer.example,Ada,Secret Customer\nben@secret-customer.example,Ben,Secret Customer\n';
@@ -51,12 +53,14 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   if (launched.statusCode !== 200) throw new Error(`The launch was refused: ${launched.body}`);
   const key = await owner.call('POST', '/api/api-keys', { payload: { name: 'Secret system', scopes: apiScopes } });
   const { id: keyId, key: apiKey } = key.json<{ id: string; key: string }>();
-  const params = { campaignId, listId, leadId, keyId, step: '1' };
+  const ordered = await owner.call('POST', '/api/conversions', { payload: { lead_id: leadId, amount: 42, external_id: ORDER } });
+  const { id: conversionId } = ordered.json<{ id: string }>();
+  const params = { campaignId, listId, leadId, keyId, conversionId, step: '1' };
   return {
     ...params,
     apiKey,
     form,
-    traces: [listId, leadId, campaignId, keyId, 'ecret'],
+    traces: [listId, leadId, campaignId, keyId, conversionId, 'ecret'],
     params: (path) => ({ ...params, id: path.startsWith('/api/campaigns/') ? campaignId : leadId }),
   };
 }

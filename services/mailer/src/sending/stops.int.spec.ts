@@ -322,15 +322,38 @@ describe('before something is deleted or undone', () => {
     await app.do(new HoldLead(campaign.accountId, lead(campaign)));
     expect(await ledger(campaign)).toMatchObject({ waiting: 4, skippedByReason: { deleted: 4 } });
   });
+});
 
-  it('a lead that has bought is urged no further', async () => {
-    const campaign = await begun(1);
-    const data = { accountId: campaign.accountId, conversionId: newId(), campaignId: campaign.campaignId, leadId: lead(campaign) };
-    const event = { type: 'ConversionRecorded', data: { ...data, amountCents: 100, currency: 'usd', step: 1, rule: 'r' } };
+describe('a lead that has bought', () => {
+  const ordered = async (campaign: { accountId: string; campaignId: string | null }, leadId: string, at: Date) => {
+    const data = { accountId: campaign.accountId, conversionId: newId(), campaignId: campaign.campaignId, leadId };
+    const event = { type: 'ConversionRecorded', data: { ...data, amountCents: 100, currency: 'usd', step: null, rule: 'r' } };
     const stream = { tenantId: campaign.accountId, streamId: `conversion-${data.conversionId}`, context: 'campaigns' as const };
-    await app.world.store.append({ ...stream, expectedVersion: 0, events: [event], occurredAt: app.world.clock.now() });
+    await app.world.store.append({ ...stream, expectedVersion: 0, events: [event], occurredAt: at });
     await app.settle();
+  };
+
+  it('is urged no further', async () => {
+    const campaign = await begun(1);
+    await ordered(campaign, lead(campaign), app.world.clock.now());
+    await ordered(campaign, lead(campaign), app.world.clock.now());
     expect(await ledger(campaign)).toMatchObject({ skippedByReason: { converted: 3 } });
+    expect((await eventsOf(campaign)).filter((type) => type === 'OutreachStopped')).toHaveLength(1);
+  });
+
+  it('is urged no further by another campaign that writes to the same address', async () => {
+    const address = () => 'buyer@acme.example';
+    const earlier = await running(1, { address });
+    await app.do(new StopLead(earlier.accountId, earlier.campaignId, lead(earlier)));
+    const later = await running(1, { accountId: earlier.accountId, address });
+    await ordered({ ...earlier, campaignId: null }, lead(earlier), app.world.clock.now());
+    expect(await ledger(later)).toMatchObject({ waiting: 0, skippedByReason: { converted: 4 } });
+  });
+
+  it('before the campaign began is still written to', async () => {
+    const campaign = await begun(1);
+    await ordered(campaign, lead(campaign), new Date(app.world.clock.now().getTime() - 30 * DAY_MS));
+    expect(await ledger(campaign)).toMatchObject({ waiting: 3, skippedByReason: {} });
   });
 });
 

@@ -1,7 +1,9 @@
 import type { SequenceStep } from '../../campaign/campaign.js';
 import type { BucketTotals } from '../../figures/figures-reader.js';
 import { localDay } from '../../figures/local-day.js';
+import type { OrderBucket } from '../../figures/revenue-reader.js';
 import type { StopCount } from '../../figures/stop-count.js';
+import { dollars } from '../../conversion/money.js';
 import { stepName } from '../../strategist/strategist.js';
 import { type Entry, leads } from './entry.js';
 
@@ -47,12 +49,27 @@ function revived(day: readonly BucketTotals[]): Entry[] {
     : [];
 }
 
+/** One entry a day for what was ordered. */
+export function entriesOfOrders(buckets: readonly OrderBucket[], timeZone: string): Entry[] {
+  const days = Map.groupBy(buckets, ({ bucket }) => localDay(bucket, timeZone));
+  return [...days.values()].map((day) => {
+    const count = day.reduce((n, { orders }) => n + orders, 0);
+    const cents = day.reduce((n, { revenueCents }) => n + revenueCents, 0);
+    return {
+      at: latest(day.map(({ lastAt }) => lastAt)),
+      kind: 'revived',
+      what: `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} worth ${dollars(cents)}`,
+      why: 'Placed within 30 days of an email of this campaign.',
+    };
+  });
+}
+
 type Words = (n: number) => Omit<Entry, 'at'>;
 const held =
   (what: (n: string) => string, why: string): Words =>
   (n) => ({ kind: 'held', what: what(leads(n)), why });
 
-// A reply is told where it is counted; what the user deleted needs no telling.
+// A reply or an order is told where it is counted; what the user deleted needs no telling.
 const stopWords: Record<string, Words | null> = {
   replied: null,
   converted: null,

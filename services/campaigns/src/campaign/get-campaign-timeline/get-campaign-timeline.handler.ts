@@ -5,8 +5,9 @@ import type pg from 'pg';
 import type { CampaignMark } from '../../figures/campaign-mark.js';
 import { CampaignReader } from '../../figures/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
+import { RevenueReader } from '../../figures/revenue-reader.js';
 import { Accounts } from '../accounts.js';
-import { entriesOfSends, entriesOfStops } from './entries-of-counts.js';
+import { entriesOfOrders, entriesOfSends, entriesOfStops } from './entries-of-counts.js';
 import { entriesOfMarks } from './entries-of-marks.js';
 import type { TimelineEntry } from './get-campaign-timeline.dto.js';
 import { GetCampaignTimeline } from './get-campaign-timeline.js';
@@ -19,18 +20,26 @@ export class GetCampaignTimelineHandler implements IQueryHandler<GetCampaignTime
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CampaignReader) private readonly campaigns: CampaignReader,
     @Inject(FiguresReader) private readonly figures: FiguresReader,
+    @Inject(RevenueReader) private readonly revenue: RevenueReader,
     @Inject(Accounts) private readonly accounts: Accounts,
   ) {}
 
   async execute({ accountId, campaignId }: GetCampaignTimeline): Promise<TimelineEntry[]> {
     const { campaign } = await this.campaigns.one({ accountId, campaignId });
-    const [{ timeZone }, marks, buckets, stops] = await Promise.all([
+    const [{ timeZone }, marks, buckets, stops, orders] = await Promise.all([
       this.accounts.terms(accountId),
       this.marks(campaignId),
       this.figures.buckets(campaignId),
       this.figures.stops(campaignId),
+      this.revenue.buckets(campaignId),
     ]);
-    return [...entriesOfMarks(marks), ...entriesOfSends(buckets, campaign.steps, timeZone), ...entriesOfStops(stops, timeZone)]
+    const entries = [
+      ...entriesOfMarks(marks),
+      ...entriesOfSends(buckets, campaign.steps, timeZone),
+      ...entriesOfStops(stops, timeZone),
+      ...entriesOfOrders(orders, timeZone),
+    ];
+    return entries
       .sort((a, b) => b.at.getTime() - a.at.getTime())
       .slice(0, MOST_ENTRIES)
       .map((entry) => ({ ...entry, at: entry.at.toISOString() }));

@@ -17,8 +17,28 @@ export class CampaignStats {
   @Count('Leads on the list')
   leads_found: number;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'Credited orders less what was taken back, in whole currency units', example: 841 })
   revenue_generated: number;
+}
+
+export class RoasRange {
+  @ApiProperty({ example: 0.6 })
+  low: number;
+
+  @ApiProperty({ example: 3.6 })
+  high: number;
+}
+
+/** In whole currency units. */
+export class CampaignCost {
+  @ApiProperty({ example: 400 })
+  total: number;
+
+  @ApiProperty({ description: "The plan's price by this campaign's share of each month's sends", example: 400 })
+  planShare: number;
+
+  @ApiProperty({ description: '15 % of what was ordered while the performance plan was in force', example: 0 })
+  performanceFee: number;
 }
 
 export class CampaignMetrics {
@@ -58,11 +78,29 @@ export class CampaignMetrics {
   @Count('Leads that replied or ordered')
   revived: number;
 
-  @ApiProperty()
+  @Count('Orders credited to emails of this campaign, without those that were taken back whole')
+  orders: number;
+
+  @ApiProperty({ description: 'Credited orders less what was taken back, in whole currency units', example: 841 })
   revenue: number;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Revenue per unit of cost; null while there is no cost to compare with' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Revenue per unit of cost; null while there is no cost to compare with',
+    example: 2.1,
+  })
   roas: number | null;
+
+  @ApiProperty({
+    type: () => RoasRange,
+    nullable: true,
+    description: 'Where `roas` would lie eight of ten times, orders coming by chance as they do; null without a cost or an order',
+  })
+  roasRange: RoasRange | null;
+
+  @ApiProperty({ type: () => CampaignCost })
+  cost: CampaignCost;
 
   @ApiProperty({ type: String, format: 'date-time', description: 'Everything that happened before this moment is counted' })
   figuresAsOf: string;

@@ -1,6 +1,8 @@
 import type { CampaignFound } from '../../figures/campaign-reader.js';
 import { type StepTotals, type Totals, noTotals } from '../../figures/figures-reader.js';
 import { percent } from '../../figures/rates.js';
+import type { Revenue } from '../../figures/revenue-reader.js';
+import { returnOf } from '../../figures/roas.js';
 import type { CampaignMetrics, CampaignStats, LeadFigures } from './campaign-figures.dto.js';
 
 const LEADS = 0;
@@ -21,22 +23,31 @@ export function sumUp(totals: readonly StepTotals[]): CampaignTotals {
 /** Opened and clicked are shares of what arrived. */
 export const arrived = ({ sent, bounced }: Totals): number => sent - bounced;
 
-export function metricsOf({ campaign, sending }: CampaignFound, { emails, leads }: CampaignTotals, figuresAsOf: Date): CampaignMetrics {
+export function metricsOf(
+  { campaign, sending }: CampaignFound,
+  { emails, leads }: CampaignTotals,
+  money: Revenue,
+  figuresAsOf: Date,
+): CampaignMetrics {
+  const revived = leads.replied + money.orderedOnly;
+  const costCents = money.planShareCents + money.feeCents;
   return {
     emailsSent: emails.sent,
     openRate: percent(emails.opened, arrived(emails)),
     clickRate: percent(emails.clicked, arrived(emails)),
     responseRate: percent(leads.replied, leads.sent),
-    reactivationRate: percent(leads.replied, leads.sent),
+    reactivationRate: percent(revived, leads.sent),
     leads: sending?.leads ?? campaign.leads ?? 0,
     opens: emails.opened,
     clicks: emails.clicked,
     replies: leads.replied,
     bounced: emails.bounced,
     unsubscribed: leads.unsubscribed,
-    revived: leads.replied,
-    revenue: 0,
-    roas: null,
+    revived,
+    orders: money.orders,
+    revenue: money.revenueCents / 100,
+    ...returnOf(money.revenueCents, money.squares, costCents),
+    cost: { total: costCents / 100, planShare: money.planShareCents / 100, performanceFee: money.feeCents / 100 },
     figuresAsOf: figuresAsOf.toISOString(),
   };
 }
@@ -49,11 +60,11 @@ export const statsOf = ({ emailsSent, opens, replies, leads, revenue }: Campaign
   revenue_generated: revenue,
 });
 
-export const leadFiguresOf = ({ leads }: CampaignTotals): LeadFigures => ({
+export const leadFiguresOf = ({ leads }: CampaignTotals, revived: number): LeadFigures => ({
   contacted: leads.sent,
   opened: leads.opened,
   clicked: leads.clicked,
-  revived: leads.replied,
+  revived,
   bounced: leads.bounced,
   unsubscribed: leads.unsubscribed,
 });

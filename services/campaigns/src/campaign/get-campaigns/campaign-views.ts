@@ -4,6 +4,7 @@ import { TextVault, textKey } from '@rekindle/vault';
 import { type CampaignFound } from '../../figures/campaign-reader.js';
 import { apiStatus } from '../../figures/campaign-status.js';
 import { FiguresReader, type StepTotals, noTotals } from '../../figures/figures-reader.js';
+import { type Revenue, RevenueReader, noRevenue } from '../../figures/revenue-reader.js';
 import { percent } from '../../figures/rates.js';
 import { type Strategy, stepName } from '../../strategist/strategist.js';
 import type { StandIn } from '../../strategist/writing-desk.js';
@@ -24,25 +25,29 @@ export class CampaignViews {
     @Inject(TextVault) private readonly texts: TextVault,
     @Inject(LeadLists) private readonly lists: LeadLists,
     @Inject(FiguresReader) private readonly figures: FiguresReader,
+    @Inject(RevenueReader) private readonly revenue: RevenueReader,
     @Inject(ReadModels) private readonly readModels: ReadModels,
   ) {}
 
   async summaries(accountId: string, found: readonly CampaignFound[]): Promise<CampaignSummary[]> {
     const campaigns = found.map(({ campaign }) => campaign);
-    const [briefs, names, totals, asOf] = await Promise.all([
+    const ids = campaigns.map((campaign) => campaign.campaignId);
+    const [briefs, names, totals, money, asOf] = await Promise.all([
       this.texts.getMany<BriefText>(campaigns.map((campaign) => campaign.brief)),
       this.lists.names(
         accountId,
         campaigns.map((campaign) => campaign.listId),
       ),
-      this.figures.totals(campaigns.map((campaign) => campaign.campaignId)),
+      this.figures.totals(ids),
+      this.revenue.ofCampaigns(accountId, ids),
       this.readModels.asOf('campaigns'),
     ]);
     return found.flatMap((one) => {
       const brief = briefs.get(textKey(one.campaign.brief))?.body;
       if (!brief) return [];
       const listName = names.get(one.campaign.listId) ?? null;
-      return [summaryOf(one, brief, listName, totals.get(one.campaign.campaignId) ?? [], asOf)];
+      const id = one.campaign.campaignId;
+      return [summaryOf(one, brief, listName, { totals: totals.get(id) ?? [], money: money.get(id) ?? noRevenue }, asOf)];
     });
   }
 
@@ -65,15 +70,20 @@ export class CampaignViews {
         ...(strategy.body as Omit<StrategyView, 'author' | 'standIn'> & { standIn?: StandIn | null }),
       },
       steps: campaign.steps.map((step) => stepOf(step, emails.get(textKey(step.email))?.body.subject ?? '', counts)),
-      leadFigures: leadFiguresOf(sumUp(counts)),
+      leadFigures: leadFiguresOf(sumUp(counts), summary.metrics.revived),
     };
   }
 }
 
-function summaryOf(found: CampaignFound, brief: BriefText, listName: string | null, totals: StepTotals[], asOf: Date): CampaignSummary {
+interface Counts {
+  totals: StepTotals[];
+  money: Revenue;
+}
+
+function summaryOf(found: CampaignFound, brief: BriefText, listName: string | null, counts: Counts, asOf: Date): CampaignSummary {
   const { campaign, sending } = found;
   const { campaign_name, ...business_info } = brief;
-  const metrics = metricsOf(found, sumUp(totals), asOf);
+  const metrics = metricsOf(found, sumUp(counts.totals), counts.money, asOf);
   const tests = sending?.tests ?? 0;
   return {
     _id: campaign.campaignId,

@@ -3,6 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ReadModels } from '@rekindle/event-sourcing';
 import { CampaignReader } from '../../figures/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
+import { RevenueReader, noRevenue } from '../../figures/revenue-reader.js';
 import { metricsOf, sumUp } from './campaign-figures.js';
 import type { CampaignMetrics } from './campaign-figures.dto.js';
 import { CampaignViews } from './campaign-views.js';
@@ -38,12 +39,17 @@ export class GetCampaignMetricsHandler implements IQueryHandler<GetCampaignMetri
   constructor(
     @Inject(CampaignReader) private readonly campaigns: CampaignReader,
     @Inject(FiguresReader) private readonly figures: FiguresReader,
+    @Inject(RevenueReader) private readonly revenue: RevenueReader,
     @Inject(ReadModels) private readonly readModels: ReadModels,
   ) {}
 
   async execute(query: GetCampaignMetrics): Promise<CampaignMetrics> {
     const found = await this.campaigns.one(query);
-    const [totals, asOf] = await Promise.all([this.figures.totals([query.campaignId]), this.readModels.asOf('campaigns')]);
-    return metricsOf(found, sumUp(totals.get(query.campaignId) ?? []), asOf);
+    const [totals, money, asOf] = await Promise.all([
+      this.figures.totals([query.campaignId]),
+      this.revenue.ofCampaigns(query.accountId, [query.campaignId]),
+      this.readModels.asOf('campaigns'),
+    ]);
+    return metricsOf(found, sumUp(totals.get(query.campaignId) ?? []), money.get(query.campaignId) ?? noRevenue, asOf);
   }
 }

@@ -15,4 +15,10 @@ export class DayFigures {
 
   @ApiProperty({ type: 'integer', description: 'Leads that replied for the first time' })
   replied: number;
+
+  @ApiProperty({ type: 'integer', description: 'Credited orders placed on the day, without those that were taken back whole' })
+  orders: number;
+
+  @ApiProperty({ description: 'What these orders came to, less what was taken back, in whole currency units' })
+  revenue: number;
 }

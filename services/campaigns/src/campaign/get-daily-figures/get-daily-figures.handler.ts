@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@rekindle/platform';
 import { CampaignReader } from '../../figures/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
 import { localDay } from '../../figures/local-day.js';
+import { RevenueReader } from '../../figures/revenue-reader.js';
 import { Accounts } from '../accounts.js';
 import { daysOf } from './days-of.js';
 import type { DayFigures } from './get-daily-figures.dto.js';
@@ -14,15 +15,20 @@ export class GetDailyFiguresHandler implements IQueryHandler<GetDailyFigures, Da
   constructor(
     @Inject(CampaignReader) private readonly campaigns: CampaignReader,
     @Inject(FiguresReader) private readonly figures: FiguresReader,
+    @Inject(RevenueReader) private readonly revenue: RevenueReader,
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute(query: GetDailyFigures): Promise<DayFigures[]> {
     const { campaign } = await this.campaigns.one(query);
-    const [{ timeZone }, buckets] = await Promise.all([this.accounts.terms(query.accountId), this.figures.buckets(query.campaignId)]);
+    const [{ timeZone }, buckets, orders] = await Promise.all([
+      this.accounts.terms(query.accountId),
+      this.figures.buckets(query.campaignId),
+      this.revenue.buckets(query.campaignId),
+    ]);
     const isOver = campaign.status === 'completed';
     const lastDay = isOver ? buckets.at(-1)?.bucket : undefined;
-    return daysOf(buckets, timeZone, localDay(lastDay ?? this.clock.now(), timeZone));
+    return daysOf(buckets, orders, timeZone, localDay(lastDay ?? this.clock.now(), timeZone));
   }
 }

@@ -29,10 +29,13 @@ import { type LeadSeed, insertLeads } from '@rekindle/vault/testing';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { campaignsMigrations } from '../../../migrations/index.js';
+import { ConversionModule } from '../../conversion/conversion.module.js';
 import { DashboardModule } from '../../dashboard/dashboard.module.js';
 import { AssistantModule } from '../../assistant/assistant.module.js';
 import { CampaignViewProjection } from '../../figures/campaign-view.projection.js';
+import { ConversionViewProjection } from '../../figures/conversion-view.projection.js';
 import { OutreachFiguresProjection } from '../../figures/outreach-figures.projection.js';
+import { PlanHistoryProjection } from '../../figures/plan-history.projection.js';
 import { BuiltInStrategist } from '../../strategist/built-in/built-in-strategist.js';
 import { STRATEGIST, type Strategist } from '../../strategist/strategist.js';
 import { WritingDesk } from '../../strategist/writing-desk.js';
@@ -106,7 +109,12 @@ export interface TestCampaigns {
   store: EventStore;
   held: HeldSendings;
   outreaches: KnownOutreaches;
-  projections: { view: CampaignViewProjection; figures: OutreachFiguresProjection };
+  projections: {
+    view: CampaignViewProjection;
+    figures: OutreachFiguresProjection;
+    conversions: ConversionViewProjection;
+    plans: PlanHistoryProjection;
+  };
   accountId: string;
   userId: string;
   ask<T>(query: object): Promise<T>;
@@ -129,7 +137,12 @@ export async function startCampaigns(
   const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, campaignsMigrations]);
   const clock = new ManualClock();
   const app = await startApp(database, clock, strategist, env);
-  const projections = { view: new CampaignViewProjection(), figures: new OutreachFiguresProjection() };
+  const projections = {
+    view: new CampaignViewProjection(),
+    figures: new OutreachFiguresProjection(),
+    conversions: new ConversionViewProjection(),
+    plans: new PlanHistoryProjection(),
+  };
   const workers = {
     projections: Object.values(projections) as Projection[],
     reactions: reactions.map((type) => app.get(type)),
@@ -193,6 +206,7 @@ async function startApp(
       CqrsModule.forRoot(),
       CampaignModule,
       CampaignSharedModule,
+      ConversionModule,
       DashboardModule,
       AssistantModule,
     ],

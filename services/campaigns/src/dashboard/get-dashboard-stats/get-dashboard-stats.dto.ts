@@ -19,7 +19,10 @@ export class DashboardStats {
   @ApiProperty({ description: 'Leads revived among leads that got at least one email, ever; percent with one decimal', example: 7.9 })
   reactivation_rate: number;
 
-  @ApiProperty()
+  @ApiProperty({
+    description: "Credited orders since the first of the month in the account's time zone, less what was taken back of them",
+    example: 841,
+  })
   revenue_this_month: number;
 
   @ApiProperty({ type: String, format: 'date-time', description: 'Everything that happened before this moment is counted' })

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { Accounts } from '../../campaign/accounts.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
 import { localDay, localMonth } from '../../figures/local-day.js';
+import { RevenueReader } from '../../figures/revenue-reader.js';
 import { percent } from '../../figures/rates.js';
 import type { DashboardStats } from './get-dashboard-stats.dto.js';
 import { GetDashboardStats } from './get-dashboard-stats.js';
@@ -18,6 +19,7 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(FiguresReader) private readonly figures: FiguresReader,
+    @Inject(RevenueReader) private readonly revenue: RevenueReader,
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(ReadModels) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -25,21 +27,26 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
 
   async execute({ accountId }: GetDashboardStats): Promise<DashboardStats> {
     const now = this.clock.now();
-    const [{ timeZone }, counts, buckets, leads, asOf] = await Promise.all([
+    const since = new Date(now.getTime() - MONTH_AND_A_BIT_MS);
+    const [{ timeZone }, counts, buckets, leads, orders, orderedOnly, asOf] = await Promise.all([
       this.accounts.terms(accountId),
       this.counts(accountId),
-      this.figures.accountBuckets(accountId, new Date(now.getTime() - MONTH_AND_A_BIT_MS)),
+      this.figures.accountBuckets(accountId, since),
       this.figures.accountLeads(accountId),
+      this.revenue.accountBuckets(accountId, since),
+      this.revenue.accountOrderedOnly(accountId),
       this.readModels.asOf('campaigns'),
     ]);
     const today = buckets.filter(({ bucket }) => localDay(bucket, timeZone) === localDay(now, timeZone));
-    const thisMonth = buckets.filter(({ bucket }) => localMonth(bucket, timeZone) === localMonth(now, timeZone));
+    const isThisMonth = ({ bucket }: { bucket: Date }): boolean => localMonth(bucket, timeZone) === localMonth(now, timeZone);
+    const ordersOfMonth = orders.filter(isThisMonth);
+    const revived = [...buckets.filter(isThisMonth), ...ordersOfMonth].reduce((sum, one) => sum + one.revived, 0);
     return {
       ...counts,
       emails_sent_today: today.reduce((sum, { sent }) => sum + sent, 0),
-      leads_revived_this_month: thisMonth.reduce((sum, { revived }) => sum + revived, 0),
-      reactivation_rate: percent(leads.revived, leads.contacted),
-      revenue_this_month: 0,
+      leads_revived_this_month: revived,
+      reactivation_rate: percent(leads.revived + orderedOnly, leads.contacted),
+      revenue_this_month: ordersOfMonth.reduce((sum, { revenueCents }) => sum + revenueCents, 0) / 100,
       figuresAsOf: asOf.toISOString(),
     };
   }

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Reaction, StoredEvent } from '@rekindle/event-sourcing';
-import type { Tx } from '@rekindle/platform';
+import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
 import { stopFor } from '../hand-off.decide.js';
 import { OutreachBook, type OutreachKey } from '../outreach-book.js';
 
-/** Who has bought is not urged any further. */
+/** Who has bought is not urged any further, by whichever campaign is writing to the address. */
 @Injectable()
 export class StopOutreachWhenLeadConverted implements Reaction {
   readonly name = 'mailer.stop-outreach-when-lead-converted';
@@ -12,10 +12,25 @@ export class StopOutreachWhenLeadConverted implements Reaction {
   readonly from = 'beginning';
   readonly subscribesTo = ['ConversionRecorded'];
 
-  constructor(@Inject(OutreachBook) private readonly outreaches: OutreachBook) {}
+  constructor(
+    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
-  async react(event: StoredEvent, tx: Tx): Promise<void> {
-    const key = event.data as unknown as OutreachKey;
-    await this.outreaches.change(tx, [key], event.occurredAt, (outreach) => stopFor(outreach, 'converted'));
+  async react({ data, occurredAt }: StoredEvent, tx: Tx): Promise<void> {
+    const { rows } = await tx.query<OutreachKey>(AT_WORK, [data.accountId, data.leadId, occurredAt]);
+    await this.outreaches.change(tx, rows, this.clock.now(), (outreach) => stopFor(outreach, 'converted'));
   }
 }
+
+// A shop's old orders are recorded too: who bought before the campaign is why it writes, and is no reason to stop. A day is
+// allowed for orders of which only the date is known.
+const AT_WORK = `
+  SELECT o.campaign_id AS "campaignId", o.lead_id AS "leadId"
+  FROM mailer.outreaches AS o LEFT JOIN mailer.sendings AS s USING (campaign_id)
+  WHERE o.account_id = $1 AND o.state = 'active'
+    AND o.address_hash IN (SELECT address_hash FROM mailer.outreaches WHERE account_id = $1 AND lead_id = $2)
+    AND (s.starts_at - interval '1 day' <= $3 OR EXISTS (
+      SELECT FROM mailer.deliveries AS d
+      WHERE d.campaign_id = o.campaign_id AND d.lead_id = o.lead_id AND d.intended_at <= $3
+    ))`;

@@ -1,0 +1,32 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { rememberIds } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, derivedId } from '@rekindle/platform';
+import { type Conversion, toConversion } from '../conversion.dto.js';
+import { noSuchConversion } from '../conversion.errors.js';
+import { Conversions } from '../conversions.js';
+import { reverseConversion } from './reverse-conversion.decide.js';
+import { ReverseConversion } from './reverse-conversion.js';
+
+@CommandHandler(ReverseConversion)
+export class ReverseConversionHandler implements ICommandHandler<ReverseConversion, Conversion> {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Conversions) private readonly conversions: Conversions,
+  ) {}
+
+  async execute({ accountId, conversionId, amountCents, refundId }: ReverseConversion): Promise<Conversion> {
+    const key = { accountId, conversionId };
+    rememberIds({ id: conversionId });
+    const commandId = refundId ? derivedId(conversionId, refundId) : undefined;
+    const eventId = commandId ? derivedId(commandId, 0) : null;
+    await this.conversions.change(key, (row) => ({
+      events: reverseConversion(row, { amountCents, eventId }),
+      at: this.clock.now(),
+      ...(commandId && { commandId }),
+    }));
+    const after = await this.conversions.find(key);
+    if (!after) throw noSuchConversion();
+    return toConversion(after.row, after.externalId);
+  }
+}

@@ -1,0 +1,48 @@
+import { PERFORMANCE_PLAN, findPlan } from '@rekindle/contracts';
+import type { Span } from './spans.js';
+
+/** What one campaign sent and earned in one span. */
+export interface SpanCount {
+  campaignId: string;
+  span: number;
+  sent: number;
+}
+
+export interface SpanOrders {
+  campaignId: string;
+  span: number;
+  orders: number;
+  revenueCents: number;
+  /** The share of each order, rounded to cents for each, before it is known whether the plan takes one. */
+  feeCents: number;
+  /** Sum of the squares of the amounts: how much chance there is in the revenue. */
+  squares: number;
+}
+
+export interface Cost {
+  planShareCents: number;
+  feeCents: number;
+}
+
+/**
+ * The plan's price falls on campaigns by what each sent of the month's emails; where the plan changed within the month,
+ * each email bears the price that was in force when it went.
+ */
+export function planShares(spans: readonly Span[], counts: readonly SpanCount[]): Map<string, number> {
+  const ofMonth = new Map<string, number>();
+  for (const { span, sent } of counts) {
+    const month = spans[span]?.month ?? '';
+    ofMonth.set(month, (ofMonth.get(month) ?? 0) + sent);
+  }
+  const shares = new Map<string, number>();
+  for (const { campaignId, span, sent } of counts) {
+    const { month, planId } = spans[span] ?? { month: '', planId: '' };
+    const price = findPlan(planId)?.priceCents ?? 0;
+    const whole = ofMonth.get(month) ?? 0;
+    if (whole > 0) shares.set(campaignId, (shares.get(campaignId) ?? 0) + (price * sent) / whole);
+  }
+  return new Map([...shares].map(([campaignId, cents]) => [campaignId, Math.round(cents)]));
+}
+
+export const feeOf = (spans: readonly Span[], orders: readonly SpanOrders[]): number =>
+  orders.reduce((sum, { span, feeCents }) => sum + (spans[span]?.planId === PERFORMANCE_PLAN ? feeCents : 0), 0);

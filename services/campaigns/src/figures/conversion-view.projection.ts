@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
+import { type ConversionEvent, type ConversionRow, conversionEvents, foldConversion } from '../conversion/conversion.js';
+import { selectList } from './campaign-tables.js';
+import { type Columns, upsert } from './upsert.js';
+
+const TABLE = 'campaigns.conversion_view';
+
+export const conversionColumns: Columns = {
+  conversionId: 'uuid',
+  accountId: 'uuid',
+  campaignId: 'uuid',
+  leadId: 'uuid',
+  step: 'smallint',
+  rule: 'text',
+  amountCents: 'bigint',
+  reversedCents: 'bigint',
+  reversals: 'jsonb',
+  currency: 'text',
+  occurredAt: 'timestamptz',
+  reversedAt: 'timestamptz',
+};
+
+/** Each order and what of it was taken back. Sums are made of these rows when they are asked for: an order is one stream, a lead's orders are many. */
+@Injectable()
+export class ConversionViewProjection implements Projection {
+  readonly name = 'campaigns.conversion-view';
+  readonly version = 1;
+  readonly context = 'campaigns';
+  readonly subscribesTo = conversionEvents;
+  readonly tables = [TABLE];
+  readonly reads = ['eventId', 'data', 'occurredAt'] as const;
+
+  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
+    const ids = [...new Set(events.map((event) => event.data.conversionId as string))];
+    const known = await tx.query<ConversionRow>(
+      `SELECT ${selectList(conversionColumns)} FROM ${table(TABLE)} WHERE conversion_id = ANY($1::uuid[])`,
+      [ids],
+    );
+    const rows = new Map(known.rows.map((row) => [row.conversionId, row]));
+    for (const event of events) {
+      const id = event.data.conversionId as string;
+      const row = foldConversion(rows.get(id) ?? null, event as unknown as ConversionEvent, event);
+      if (row) rows.set(id, row);
+    }
+    await upsert(tx, { table: table(TABLE), columns: conversionColumns, key: ['conversionId'] }, [...rows.values()]);
+  }
+}

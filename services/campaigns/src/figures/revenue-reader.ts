@@ -1,0 +1,158 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PERFORMANCE_FEE_PERCENT } from '@rekindle/contracts';
+import { CLOCK, type Clock, POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { Accounts } from '../campaign/accounts.js';
+import { type Cost, type SpanCount, type SpanOrders, feeOf, planShares } from './campaign-cost.js';
+import { type PlanGrant, planPeriods } from './plan-periods.js';
+import { type Span, spansOf } from './spans.js';
+
+/** What came back to one campaign in money, and what that cost. */
+export interface Revenue extends Cost {
+  orders: number;
+  revenueCents: number;
+  squares: number;
+  /** Leads that ordered and did not reply: beside those that replied they make up the revived. */
+  orderedOnly: number;
+}
+
+export interface AccountBucket {
+  bucket: Date;
+  revenueCents: number;
+  /** Leads revived by their order; less than none where one is counted for its order and not for its later reply. */
+  revived: number;
+}
+
+export interface OrderBucket {
+  bucket: Date;
+  orders: number;
+  revenueCents: number;
+  lastAt: Date;
+}
+
+export const noRevenue: Revenue = { orders: 0, revenueCents: 0, squares: 0, orderedOnly: 0, planShareCents: 0, feeCents: 0 };
+
+/** Orders that count: credited to an email, and not taken back whole. */
+const COUNTS = `step IS NOT NULL AND (reversals = '[]' OR reversed_cents < amount_cents)`;
+// Orders of a campaign whose sends are not counted yet fall in no span, and cost nothing yet.
+const EVER = new Date('9999-12-31T00:00:00Z');
+const NET = '(amount_cents - reversed_cents)';
+const BUCKET = (of: string): string => `date_bin('15 minutes', ${of}, 'epoch')`;
+
+const ORDERED = (where: string): string => `
+  SELECT ordered.*, o.revived_at AS replied_at FROM (
+    SELECT campaign_id, lead_id, min(occurred_at) AS ordered_at FROM campaigns.conversion_view
+    WHERE ${where} AND ${COUNTS} GROUP BY campaign_id, lead_id
+  ) AS ordered LEFT JOIN campaigns.outreach_view AS o USING (campaign_id, lead_id)`;
+
+/** Makes the sums of money when they are asked for, in cents. */
+@Injectable()
+export class RevenueReader {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Accounts) private readonly accounts: Accounts,
+  ) {}
+
+  /** @returns per campaign; those that neither sent nor earned anything are absent */
+  async ofCampaigns(accountId: string, campaignIds: readonly string[]): Promise<Map<string, Revenue>> {
+    const since = await this.firstSend(campaignIds);
+    const spans = since ? await this.spans(accountId, since) : [];
+    const starts = spans.map(({ from }) => from);
+    const [sends, orders, ordered] = await Promise.all([
+      spans.length > 0 ? this.sends(accountId, starts) : [],
+      this.orders(campaignIds, starts),
+      this.orderedOnly(campaignIds),
+    ]);
+    const shares = planShares(spans, sends);
+    const byCampaign = Map.groupBy(orders, ({ campaignId }) => campaignId);
+    return new Map(campaignIds.map((id) => [id, revenueOf(spans, byCampaign.get(id) ?? [], shares.get(id) ?? 0, ordered.get(id) ?? 0)]));
+  }
+
+  /** A campaign's orders by quarter-hour of UTC. */
+  async buckets(campaignId: string): Promise<OrderBucket[]> {
+    const { rows } = await this.pool.query<OrderBucket>(
+      `SELECT ${BUCKET('occurred_at')} AS bucket, count(*)::int AS orders, sum(${NET})::float8 AS "revenueCents", max(occurred_at) AS "lastAt"
+       FROM campaigns.conversion_view WHERE campaign_id = $1 AND ${COUNTS} GROUP BY 1 ORDER BY 1`,
+      [campaignId],
+    );
+    return rows;
+  }
+
+  /** What an account's leads brought since a moment, by quarter-hour of UTC, deleted campaigns included. */
+  async accountBuckets(accountId: string, since: Date): Promise<AccountBucket[]> {
+    const { rows } = await this.pool.query<AccountBucket>(ACCOUNT_BUCKETS, [accountId, since]);
+    return rows;
+  }
+
+  /** Leads that ordered and did not reply, ever. */
+  async accountOrderedOnly(accountId: string): Promise<number> {
+    const { rows } = await this.pool.query<{ leads: number }>(
+      `SELECT count(*)::int AS leads FROM (${ORDERED('account_id = $1')}) AS lead WHERE replied_at IS NULL`,
+      [accountId],
+    );
+    return rows[0]?.leads ?? 0;
+  }
+
+  private async firstSend(campaignIds: readonly string[]): Promise<Date | null> {
+    const { rows } = await this.pool.query<{ at: Date | null }>(
+      'SELECT min(bucket) AS at FROM campaigns.step_counts WHERE campaign_id = ANY($1::uuid[]) AND sent > 0',
+      [campaignIds],
+    );
+    return rows[0]?.at ?? null;
+  }
+
+  private async spans(accountId: string, since: Date): Promise<Span[]> {
+    const { timeZone } = await this.accounts.terms(accountId);
+    const { rows } = await this.pool.query<PlanGrant>(
+      'SELECT at, plan_id AS "planId", until FROM campaigns.plan_history WHERE account_id = $1 ORDER BY at, version',
+      [accountId],
+    );
+    return spansOf(since, this.clock.now(), timeZone, planPeriods(rows));
+  }
+
+  private async sends(accountId: string, starts: readonly Date[]): Promise<SpanCount[]> {
+    const { rows } = await this.pool.query<SpanCount>(
+      `SELECT campaign_id AS "campaignId", width_bucket(bucket, $2::timestamptz[]) - 1 AS span, sum(sent)::int AS sent
+       FROM campaigns.step_counts WHERE account_id = $1 AND bucket >= $3 AND step > 0 AND sent > 0 GROUP BY campaign_id, span`,
+      [accountId, starts, starts[0]],
+    );
+    return rows;
+  }
+
+  private async orders(campaignIds: readonly string[], starts: readonly Date[]): Promise<SpanOrders[]> {
+    const { rows } = await this.pool.query<SpanOrders>(
+      `SELECT campaign_id AS "campaignId", width_bucket(occurred_at, $2::timestamptz[]) - 1 AS span,
+         count(*)::int AS orders, sum(${NET})::float8 AS "revenueCents", sum(power(${NET}::float8, 2)) AS squares,
+         sum(round(${NET} * ${PERFORMANCE_FEE_PERCENT} / 100.0))::float8 AS "feeCents"
+       FROM campaigns.conversion_view WHERE campaign_id = ANY($1::uuid[]) AND ${COUNTS} GROUP BY campaign_id, span`,
+      [campaignIds, starts.length > 0 ? starts : [EVER]],
+    );
+    return rows;
+  }
+
+  private async orderedOnly(campaignIds: readonly string[]): Promise<Map<string, number>> {
+    const { rows } = await this.pool.query<{ campaignId: string; leads: number }>(
+      `SELECT campaign_id AS "campaignId", count(*)::int AS leads FROM (${ORDERED('campaign_id = ANY($1::uuid[])')}) AS lead
+       WHERE replied_at IS NULL GROUP BY campaign_id`,
+      [campaignIds],
+    );
+    return new Map(rows.map(({ campaignId, leads }) => [campaignId, leads]));
+  }
+}
+
+function revenueOf(spans: readonly Span[], orders: readonly SpanOrders[], planShareCents: number, orderedOnly: number): Revenue {
+  const sum = (what: 'orders' | 'revenueCents' | 'squares'): number => orders.reduce((total, one) => total + one[what], 0);
+  const sums = { orders: sum('orders'), revenueCents: sum('revenueCents'), squares: sum('squares') };
+  return { ...sums, orderedOnly, planShareCents, feeCents: feeOf(spans, orders) };
+}
+
+// Who ordered first and replied later came back with the order: one more there, one less where the reply is counted.
+const ACCOUNT_BUCKETS = `
+  WITH ordered AS (${ORDERED('account_id = $1')})
+  SELECT bucket, sum(revived)::int AS revived, sum(cents)::float8 AS "revenueCents" FROM (
+    SELECT ${BUCKET('least(ordered_at, replied_at)')} AS bucket, 1 AS revived, 0 AS cents FROM ordered
+    UNION ALL SELECT ${BUCKET('replied_at')}, -1, 0 FROM ordered WHERE replied_at IS NOT NULL
+    UNION ALL SELECT ${BUCKET('occurred_at')}, 0, ${NET} FROM campaigns.conversion_view
+      WHERE account_id = $1 AND occurred_at >= $2 AND ${COUNTS}
+  ) AS moves WHERE bucket >= $2 GROUP BY bucket`;

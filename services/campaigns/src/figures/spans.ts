@@ -1,0 +1,48 @@
+import { localMonth } from './local-day.js';
+import { type PlanPeriod, planAt } from './plan-periods.js';
+
+const QUARTER_HOUR_MS = 15 * 60 * 1000;
+// No zone is further from UTC than this.
+const FURTHEST_ZONE_MS = 15 * 60 * 60 * 1000;
+
+/** A stretch of time within one month of the account's calendar and under one plan. */
+export interface Span {
+  from: Date;
+  month: string;
+  planId: string;
+}
+
+/** @returns the spans from the month of `since` on, oldest first; what happened at a moment belongs to the last that began before it */
+export function spansOf(since: Date, until: Date, timeZone: string, periods: readonly PlanPeriod[]): Span[] {
+  const months = monthStarts(since, until, timeZone);
+  const first = months[0] ?? since;
+  const changes = periods.map(({ from }) => from).filter((from) => from > first && from <= until);
+  const starts = [...new Set([...months, ...changes].map((at) => at.getTime()))].toSorted((a, b) => a - b);
+  return starts.map((time) => {
+    const from = new Date(time);
+    return { from, month: localMonth(from, timeZone), planId: planAt(periods, from) };
+  });
+}
+
+function monthStarts(since: Date, until: Date, timeZone: string): Date[] {
+  const starts: Date[] = [];
+  const [year = 0, month = 1] = localMonth(since, timeZone).split('-').map(Number);
+  for (let index = month - 1; ; index += 1) {
+    const start = startOfMonth(year, index, timeZone);
+    if (start > until) return starts;
+    starts.push(start);
+  }
+}
+
+/** Midnight of the first in a zone, found by halving: every zone's lies on a quarter-hour of UTC. */
+function startOfMonth(year: number, monthIndex: number, timeZone: string): Date {
+  const utc = Date.UTC(year, monthIndex, 1);
+  const month = new Date(utc).toISOString().slice(0, 7);
+  let [before, from] = [(utc - FURTHEST_ZONE_MS) / QUARTER_HOUR_MS, (utc + FURTHEST_ZONE_MS) / QUARTER_HOUR_MS];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (localMonth(new Date(middle * QUARTER_HOUR_MS), timeZone) >= month) from = middle;
+    else before = middle;
+  }
+  return new Date(from * QUARTER_HOUR_MS);
+}
