@@ -5,7 +5,8 @@ import { LeadVault } from '@rekindle/vault';
 import type { DayFigures } from '../campaign/get-daily-figures/get-daily-figures.dto.js';
 import { GetDailyFigures } from '../campaign/get-daily-figures/get-daily-figures.js';
 import type { CampaignMetrics } from '../campaign/get-campaigns/campaign-figures.dto.js';
-import { GetCampaignMetrics } from '../campaign/get-campaigns/get-campaigns.js';
+import type { CampaignDetails } from '../campaign/get-campaigns/campaign.dto.js';
+import { GetCampaign, GetCampaignMetrics } from '../campaign/get-campaigns/get-campaigns.js';
 import { type TestCampaigns, startCampaigns } from '../campaign/testing/start-campaigns.js';
 import type { DashboardStats } from '../dashboard/get-dashboard-stats/get-dashboard-stats.dto.js';
 import { GetDashboardStats } from '../dashboard/get-dashboard-stats/get-dashboard-stats.js';
@@ -90,6 +91,13 @@ describe('an order', () => {
     expect(await metrics()).toMatchObject({ orders: 3, revenue: 600, replies: 1, revived: 2, reactivationRate: 66.7 });
     const stats = await campaigns.ask<DashboardStats>(new GetDashboardStats(campaigns.accountId));
     expect(stats).toMatchObject({ leads_revived_this_month: 2, reactivation_rate: 66.7, revenue_this_month: 600 });
+    const { steps } = await campaigns.ask<CampaignDetails>(new GetCampaign(campaigns.accountId, campaignId));
+    expect(steps.map(({ step, revived, revenue }) => [step, revived, revenue])).toEqual([
+      [1, 2, 179.5],
+      [2, 1, 420.5],
+      [3, 0, 0],
+      [4, 0, 0],
+    ]);
     const days = await campaigns.ask<DayFigures[]>(new GetDailyFigures(campaigns.accountId, campaignId));
     expect(days.filter(({ orders }) => orders > 0)).toMatchObject([
       { day: '2026-11-03', orders: 2, revenue: 179.5 },

@@ -30,6 +30,12 @@ export interface OrderBucket {
   lastAt: Date;
 }
 
+export interface StepRevenue {
+  revenueCents: number;
+  /** Leads that ordered after this email and did not reply to it. */
+  orderedOnly: number;
+}
+
 export const noRevenue: Revenue = { orders: 0, revenueCents: 0, squares: 0, orderedOnly: 0, planShareCents: 0, feeCents: 0 };
 
 /** Orders that count: credited to an email, and not taken back whole. */
@@ -67,6 +73,12 @@ export class RevenueReader {
     const shares = planShares(spans, sends);
     const byCampaign = Map.groupBy(orders, ({ campaignId }) => campaignId);
     return new Map(campaignIds.map((id) => [id, revenueOf(spans, byCampaign.get(id) ?? [], shares.get(id) ?? 0, ordered.get(id) ?? 0)]));
+  }
+
+  /** What each email of a campaign is credited with; those without an order are absent. */
+  async steps(campaignId: string): Promise<Map<number, StepRevenue>> {
+    const { rows } = await this.pool.query<StepRevenue & { step: number }>(STEPS, [campaignId]);
+    return new Map(rows.map((row) => [row.step, row]));
   }
 
   /** A campaign's orders by quarter-hour of UTC. */
@@ -146,6 +158,14 @@ function revenueOf(spans: readonly Span[], orders: readonly SpanOrders[], planSh
   const sums = { orders: sum('orders'), revenueCents: sum('revenueCents'), squares: sum('squares') };
   return { ...sums, orderedOnly, planShareCents, feeCents: feeOf(spans, orders) };
 }
+
+const STEPS = `
+  SELECT ordered.step, sum(cents)::float8 AS "revenueCents",
+    count(*) FILTER (WHERE coalesce(o.replied, 0) & (1 << (ordered.step - 1)) = 0)::int AS "orderedOnly"
+  FROM (
+    SELECT campaign_id, lead_id, step, sum(${NET}) AS cents FROM campaigns.conversion_view
+    WHERE campaign_id = $1 AND ${COUNTS} GROUP BY campaign_id, lead_id, step
+  ) AS ordered LEFT JOIN campaigns.outreach_view AS o USING (campaign_id, lead_id) GROUP BY ordered.step`;
 
 // Who ordered first and replied later came back with the order: one more there, one less where the reply is counted.
 const ACCOUNT_BUCKETS = `

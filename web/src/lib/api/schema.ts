@@ -1182,6 +1182,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recorded orders, newest first, page by page */
+        get: operations["GetConversionsController_get"];
+        put?: never;
+        /**
+         * Records an order of a lead
+         * @description The order is credited to the last email that was sent to the lead before it, by any campaign, when that was at most 30 days
+         *     before; else it is kept and counts as no revenue (`credited: false`). The lead gets no further email of the campaigns that are writing to it.
+         *     Takes a signed-in user's token, or an API key with the scope conversions:write.
+         */
+        post: operations["RecordConversionController_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversions/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes an order back, by the caller's own id of it
+         * @description For refunds: the revenue of the campaign falls by the sum, and a lead whose only order is taken back whole no longer counts as
+         *     revived. Without an amount all that is left is taken back, and a repeat changes nothing. Give a refund_id with an amount, so that a repeat of
+         *     the request takes nothing back twice.
+         */
+        post: operations["ReverseConversionController_reverseByExternalId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversions/{conversionId}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes an order back, whole or in part
+         * @description For refunds: the revenue of the campaign falls by the sum, and a lead whose only order is taken back whole no longer counts as
+         *     revived. Without an amount all that is left is taken back, and a repeat changes nothing. Give a refund_id with an amount, so that a repeat of
+         *     the request takes nothing back twice.
+         */
+        post: operations["ReverseConversionController_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/stats": {
         parameters: {
             query?: never;
@@ -2392,7 +2459,31 @@ export interface components {
             replied: number;
             /** @description Leads on the list */
             leads_found: number;
+            /**
+             * @description Credited orders less what was taken back, in whole currency units
+             * @example 841
+             */
             revenue_generated: number;
+        };
+        RoasRange: {
+            /** @example 0.6 */
+            low: number;
+            /** @example 3.6 */
+            high: number;
+        };
+        CampaignCost: {
+            /** @example 400 */
+            total: number;
+            /**
+             * @description The plan's price by this campaign's share of each month's sends
+             * @example 400
+             */
+            planShare: number;
+            /**
+             * @description 15 % of what was ordered while the performance plan was in force
+             * @example 0
+             */
+            performanceFee: number;
         };
         CampaignMetrics: {
             /** @description Emails sent, those of test sends to leads included */
@@ -2431,9 +2522,21 @@ export interface components {
             unsubscribed: number;
             /** @description Leads that replied or ordered */
             revived: number;
+            /** @description Orders credited to emails of this campaign, without those that were taken back whole */
+            orders: number;
+            /**
+             * @description Credited orders less what was taken back, in whole currency units
+             * @example 841
+             */
             revenue: number;
-            /** @description Revenue per unit of cost; null while there is no cost to compare with */
+            /**
+             * @description Revenue per unit of cost; null while there is no cost to compare with
+             * @example 2.1
+             */
             roas: number | null;
+            /** @description Where `roas` would lie eight of ten times, orders coming by chance as they do; null without a cost or an order */
+            roasRange: components["schemas"]["RoasRange"] | null;
+            cost: components["schemas"]["CampaignCost"];
             /**
              * Format: date-time
              * @description Everything that happened before this moment is counted
@@ -2661,6 +2764,10 @@ export interface components {
             clicked: number;
             /** @description Leads that replied for the first time */
             replied: number;
+            /** @description Credited orders placed on the day, without those that were taken back whole */
+            orders: number;
+            /** @description What these orders came to, less what was taken back, in whole currency units */
+            revenue: number;
         };
         LaunchRequest: {
             /** @example Maya Okafor */
@@ -2734,6 +2841,221 @@ export interface components {
              */
             status: "processing" | "active" | "paused" | "completed" | "failed";
         };
+        RecordConversionRequest: {
+            /**
+             * Format: uuid
+             * @description Who ordered; give this or `email`
+             * @example 0197a000-0000-7000-8000-00000000a001
+             */
+            lead_id?: string;
+            /**
+             * @description Who ordered, by address: of several leads with it, the one that was written to last
+             * @example ada@example.com
+             */
+            email?: string;
+            /**
+             * Format: uuid
+             * @description Looks for the lead on the list of this campaign only. Which campaign is credited is decided by the last email all the same
+             */
+            campaign_id?: string;
+            /**
+             * @description In whole currency units, two decimals at most; the campaign's average_order_value when left out
+             * @example 420.5
+             */
+            amount?: number;
+            /**
+             * @default usd
+             * @enum {string}
+             */
+            currency?: "usd";
+            /**
+             * Format: date-time
+             * @description When the lead ordered; now when left out
+             * @example 2026-11-20T14:05:00Z
+             */
+            occurred_at?: string;
+            /**
+             * @description Your own id of the order: the same one again records nothing twice, and answers as before
+             * @example order-1001
+             */
+            external_id?: string;
+        };
+        Conversion: {
+            /**
+             * Format: uuid
+             * @example 0197a000-0000-7000-8000-00000000c001
+             */
+            id: string;
+            /**
+             * @description The caller's own id of the order
+             * @example order-1001
+             */
+            external_id: string | null;
+            /**
+             * Format: uuid
+             * @example 0197a000-0000-7000-8000-00000000a001
+             */
+            lead_id: string;
+            /**
+             * Format: uuid
+             * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
+             * @example 0197a000-0000-7000-8000-00000000b001
+             */
+            campaign_id: string | null;
+            /**
+             * @description The email it is credited to, 1 to 4; null when not credited
+             * @example 3
+             */
+            step: number | null;
+            /**
+             * @description Whether it counts as revenue of its campaign
+             * @example true
+             */
+            credited: boolean;
+            /**
+             * @description The rule that decided, with its version
+             * @example last-email-30-days@1
+             */
+            rule: string;
+            /**
+             * @description In whole currency units
+             * @example 420.5
+             */
+            amount: number;
+            /**
+             * @description How much of it was taken back
+             * @example 0
+             */
+            reversed_amount: number;
+            /**
+             * @example recorded
+             * @enum {string}
+             */
+            status: "recorded" | "partly_reversed" | "reversed";
+            /** @example usd */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the lead ordered
+             * @example 2026-11-20T14:05:00.000Z
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last taken back
+             * @example null
+             */
+            reversed_at: string | null;
+        };
+        ReverseByExternalIdRequest: {
+            /**
+             * @description How much was refunded, in whole currency units; all that is left when left out
+             * @example 120
+             */
+            amount?: number;
+            /**
+             * @description Your own id of the refund: the same one again takes nothing back twice
+             * @example refund-77
+             */
+            refund_id?: string;
+            /**
+             * @description The external_id under which the order was recorded
+             * @example order-1001
+             */
+            external_id: string;
+        };
+        ReverseConversionRequest: {
+            /**
+             * @description How much was refunded, in whole currency units; all that is left when left out
+             * @example 120
+             */
+            amount?: number;
+            /**
+             * @description Your own id of the refund: the same one again takes nothing back twice
+             * @example refund-77
+             */
+            refund_id?: string;
+        };
+        ListedConversion: {
+            /**
+             * Format: uuid
+             * @example 0197a000-0000-7000-8000-00000000c001
+             */
+            id: string;
+            /**
+             * @description The caller's own id of the order
+             * @example order-1001
+             */
+            external_id: string | null;
+            /**
+             * Format: uuid
+             * @example 0197a000-0000-7000-8000-00000000a001
+             */
+            lead_id: string;
+            /**
+             * Format: uuid
+             * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
+             * @example 0197a000-0000-7000-8000-00000000b001
+             */
+            campaign_id: string | null;
+            /**
+             * @description The email it is credited to, 1 to 4; null when not credited
+             * @example 3
+             */
+            step: number | null;
+            /**
+             * @description Whether it counts as revenue of its campaign
+             * @example true
+             */
+            credited: boolean;
+            /**
+             * @description The rule that decided, with its version
+             * @example last-email-30-days@1
+             */
+            rule: string;
+            /**
+             * @description In whole currency units
+             * @example 420.5
+             */
+            amount: number;
+            /**
+             * @description How much of it was taken back
+             * @example 0
+             */
+            reversed_amount: number;
+            /**
+             * @example recorded
+             * @enum {string}
+             */
+            status: "recorded" | "partly_reversed" | "reversed";
+            /** @example usd */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the lead ordered
+             * @example 2026-11-20T14:05:00.000Z
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last taken back
+             * @example null
+             */
+            reversed_at: string | null;
+            /**
+             * @description The lead's address; null once the lead is deleted
+             * @example ada@example.com
+             */
+            email: string | null;
+        };
+        ConversionsPage: {
+            items: components["schemas"]["ListedConversion"][];
+            /**
+             * Format: uuid
+             * @description Give it as `after` for the next page; null on the last
+             */
+            next: string | null;
+        };
         DashboardStats: {
             total_lead_lists: number;
             /** @description On all lists */
@@ -2749,6 +3071,10 @@ export interface components {
              * @example 7.9
              */
             reactivation_rate: number;
+            /**
+             * @description Credited orders since the first of the month in the account's time zone, less what was taken back of them
+             * @example 841
+             */
             revenue_this_month: number;
             /**
              * Format: date-time
@@ -3024,7 +3350,7 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
@@ -5374,6 +5700,256 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CampaignStatusResponse"];
                 };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetConversionsController_get: {
+        parameters: {
+            query?: {
+                /** @description Only those of this campaign */
+                campaign_id?: string;
+                /** @description Only those of this lead */
+                lead_id?: string;
+                /** @description `next` of the page before */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0197a000-0000-7000-8000-00000000c001",
+                     *           "external_id": "order-1001",
+                     *           "lead_id": "0197a000-0000-7000-8000-00000000a001",
+                     *           "campaign_id": "0197a000-0000-7000-8000-00000000b001",
+                     *           "step": 3,
+                     *           "credited": true,
+                     *           "rule": "last-email-30-days@1",
+                     *           "amount": 420.5,
+                     *           "reversed_amount": 0,
+                     *           "status": "recorded",
+                     *           "currency": "usd",
+                     *           "occurred_at": "2026-11-20T14:05:00.000Z",
+                     *           "reversed_at": null,
+                     *           "email": "ada@example.com"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConversionsPage"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RecordConversionController_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordConversionRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a000-0000-7000-8000-00000000c001",
+                     *       "external_id": "order-1001",
+                     *       "lead_id": "0197a000-0000-7000-8000-00000000a001",
+                     *       "campaign_id": "0197a000-0000-7000-8000-00000000b001",
+                     *       "step": 3,
+                     *       "credited": true,
+                     *       "rule": "last-email-30-days@1",
+                     *       "amount": 420.5,
+                     *       "reversed_amount": 0,
+                     *       "status": "recorded",
+                     *       "currency": "usd",
+                     *       "occurred_at": "2026-11-20T14:05:00.000Z",
+                     *       "reversed_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Conversion"];
+                };
+            };
+            /** @description There is no such lead or campaign, or it is not yours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something else was recorded under this external_id; `errors` names the fields */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ReverseConversionController_reverseByExternalId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReverseByExternalIdRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a000-0000-7000-8000-00000000c001",
+                     *       "external_id": "order-1001",
+                     *       "lead_id": "0197a000-0000-7000-8000-00000000a001",
+                     *       "campaign_id": "0197a000-0000-7000-8000-00000000b001",
+                     *       "step": 3,
+                     *       "credited": true,
+                     *       "rule": "last-email-30-days@1",
+                     *       "amount": 420.5,
+                     *       "reversed_amount": 120,
+                     *       "status": "partly_reversed",
+                     *       "currency": "usd",
+                     *       "occurred_at": "2026-11-20T14:05:00.000Z",
+                     *       "reversed_at": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Conversion"];
+                };
+            };
+            /** @description There is no such order, or it is not yours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description More than is left of the order, or another amount was recorded under this refund_id */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ReverseConversionController_reverse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReverseConversionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0197a000-0000-7000-8000-00000000c001",
+                     *       "external_id": "order-1001",
+                     *       "lead_id": "0197a000-0000-7000-8000-00000000a001",
+                     *       "campaign_id": "0197a000-0000-7000-8000-00000000b001",
+                     *       "step": 3,
+                     *       "credited": true,
+                     *       "rule": "last-email-30-days@1",
+                     *       "amount": 420.5,
+                     *       "reversed_amount": 120,
+                     *       "status": "partly_reversed",
+                     *       "currency": "usd",
+                     *       "occurred_at": "2026-11-20T14:05:00.000Z",
+                     *       "reversed_at": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Conversion"];
+                };
+            };
+            /** @description There is no such order, or it is not yours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description More than is left of the order, or another amount was recorded under this refund_id */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What went wrong */
             default: {

@@ -4,7 +4,7 @@ import { TextVault, textKey } from '@rekindle/vault';
 import { type CampaignFound } from '../../figures/campaign-reader.js';
 import { apiStatus } from '../../figures/campaign-status.js';
 import { FiguresReader, type StepTotals, noTotals } from '../../figures/figures-reader.js';
-import { type Revenue, RevenueReader, noRevenue } from '../../figures/revenue-reader.js';
+import { type Revenue, RevenueReader, type StepRevenue, noRevenue } from '../../figures/revenue-reader.js';
 import { percent } from '../../figures/rates.js';
 import { type Strategy, stepName } from '../../strategist/strategist.js';
 import type { StandIn } from '../../strategist/writing-desk.js';
@@ -53,11 +53,12 @@ export class CampaignViews {
 
   async details(accountId: string, found: CampaignFound): Promise<CampaignDetails> {
     const { campaign } = found;
-    const [summaries, strategy, emails, totals] = await Promise.all([
+    const [summaries, strategy, emails, totals, steps] = await Promise.all([
       this.summaries(accountId, [found]),
       campaign.strategy && this.texts.get<Strategy>(campaign.strategy),
       this.texts.getMany<EmailText>(campaign.steps.map((step) => step.email)),
       this.figures.totals([campaign.campaignId]),
+      this.revenue.steps(campaign.campaignId),
     ]);
     const [summary] = summaries;
     if (!summary) throw new Error(`The answers of campaign ${campaign.campaignId} are not in the vault`);
@@ -69,7 +70,7 @@ export class CampaignViews {
         standIn: null,
         ...(strategy.body as Omit<StrategyView, 'author' | 'standIn'> & { standIn?: StandIn | null }),
       },
-      steps: campaign.steps.map((step) => stepOf(step, emails.get(textKey(step.email))?.body.subject ?? '', counts)),
+      steps: campaign.steps.map((step) => stepOf(step, emails.get(textKey(step.email))?.body.subject ?? '', counts, steps.get(step.step))),
       leadFigures: leadFiguresOf(sumUp(counts), summary.metrics.revived),
     };
   }
@@ -109,11 +110,11 @@ function summaryOf(found: CampaignFound, brief: BriefText, listName: string | nu
   };
 }
 
-function stepOf({ step, day }: SequenceStep, subject: string, totals: StepTotals[]): StepFigures {
+function stepOf({ step, day }: SequenceStep, subject: string, totals: StepTotals[], money?: StepRevenue): StepFigures {
   const counts = totals.find((one) => one.step === step) ?? noTotals;
   const { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed } = counts;
   const rates = { openRate: percent(opened, arrived(counts)), clickRate: percent(clicked, arrived(counts)) };
-  const cameBack = { revived: replied, revenue: 0 };
+  const cameBack = { revived: replied + (money?.orderedOnly ?? 0), revenue: (money?.revenueCents ?? 0) / 100 };
   const figures = { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed };
   return { step, day, name: stepName(step), subject, ...figures, ...cameBack, ...rates };
 }
