@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import Papa from 'papaparse';
 import { addressOf, coldLeads } from './support/cold-leads.js';
 import { type Ledger, advanceClock, ask, businessMonth, caughtFor, ops, until } from './support/installation.js';
 import { type Stage, look, openStage } from './support/stage.js';
@@ -67,6 +69,23 @@ async function followLink(link: { getAttribute(name: string): Promise<string | n
 }
 
 const agent = (): Promise<string> => stage.page.evaluate<string>('navigator.userAgent');
+
+/** The results as a spreadsheet would add them up. */
+async function exportedSums(): Promise<Record<string, number>> {
+  const { page } = stage;
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export results as CSV' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^rekindle-campaign-webinar-signups-spring-\d{4}-\d\d-\d\d\.csv$/);
+  const { data } = Papa.parse<Record<string, string>>(await text(await download.createReadStream()), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const columns = ['sent', 'opened', 'clicked', 'replied', 'unsubscribed', 'bounced', 'revived', 'revenue'];
+  const sums = columns.map((column) => [column, data.reduce((sum, row) => sum + Number(row[column]), 0)]);
+  return { rows: data.length, ...Object.fromEntries(sums) };
+}
 
 describe('a list of cold leads becomes a sent, tracked campaign', () => {
   it('signs up on the free trial', async () => {
@@ -202,6 +221,17 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     for (const text of ['Completed', `0.3% of ${GOOD} contacted`, '1 address bounced and was stopped'])
       expect(await page.getByText(text).first().isVisible()).toBe(true);
     await look(stage, 'campaign');
+    expect(await exportedSums()).toEqual({
+      rows: GOOD,
+      sent,
+      opened: 8,
+      clicked: 2,
+      replied: 1,
+      unsubscribed: 1,
+      bounced: 1,
+      revived: 1,
+      revenue: 0,
+    });
     await page.goto('/campaigns');
     await page.getByRole('link', { name: answers['Campaign name'] }).waitFor();
     expect(await figure('Emails sent').textContent()).toBe(shown);

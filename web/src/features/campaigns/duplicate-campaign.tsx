@@ -57,6 +57,8 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
             value={listId}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             data-autofocus
+            // The lists may come after the dialog: then nothing would move the focus here.
+            autoFocus
           />
         )}
         {copying.error && <ProblemAlert error={copying.error} title="The campaign was not duplicated" />}

@@ -46,11 +46,9 @@ function NoCampaigns({ canStart }: { canStart: boolean }) {
     <EmptyState
       title="No campaigns yet"
       action={
-        canStart && (
-          <Button component={Link} to="/leads/lists" variant="default">
-            Create campaign
-          </Button>
-        )
+        <Button component={Link} to={canStart ? '/leads/lists' : '/leads/upload'} variant="default">
+          {canStart ? 'Create campaign' : 'Upload your first list'}
+        </Button>
       }
     >
       A campaign takes one of your lead lists, a few answers about your business, and four emails. Its opens, replies and revenue appear

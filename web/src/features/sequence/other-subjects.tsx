@@ -13,22 +13,21 @@ interface Props {
 export function OtherSubjects({ email, subject, onPick }: Props) {
   const others = [...new Set([email.subject, ...email.otherSubjects])].filter((one) => one !== subject);
   if (email.otherSubjects.length === 0 || others.length === 0) return null;
-  const id = `other-subjects-${email.step}`;
   return (
     <div>
-      <p id={id} className={classes.hint}>
+      <p className={classes.hint}>
         Other subjects written for this email. Pick the one that your leads would open; the words of the email stay as they are.
       </p>
-      <ul className={classes.subjects} aria-labelledby={id}>
+      <ul className={classes.subjects}>
         {others.map((one) => (
           <li key={one}>
             <Button
               size="xs"
               variant="default"
               classNames={{ root: classes.subject, label: classes.subjectLabel }}
-              aria-label={`Use the subject ${one}`}
               onClick={() => onPick(one)}
             >
+              <span className="sr-only">Use instead: </span>
               {one}
             </Button>
           </li>
