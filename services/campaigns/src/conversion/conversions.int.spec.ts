@@ -94,7 +94,7 @@ describe('an order', () => {
     const { steps } = await campaigns.ask<CampaignDetails>(new GetCampaign(campaigns.accountId, campaignId));
     expect(steps.map(({ step, revived, revenue }) => [step, revived, revenue])).toEqual([
       [1, 2, 179.5],
-      [2, 1, 420.5],
+      [2, 0, 420.5],
       [3, 0, 0],
       [4, 0, 0],
     ]);

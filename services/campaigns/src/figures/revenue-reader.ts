@@ -32,7 +32,7 @@ export interface OrderBucket {
 
 export interface StepRevenue {
   revenueCents: number;
-  /** Leads that ordered after this email and did not reply to it. */
+  /** Leads that never replied and whose first order is credited to this email. */
   orderedOnly: number;
 }
 
@@ -160,12 +160,13 @@ function revenueOf(spans: readonly Span[], orders: readonly SpanOrders[], planSh
 }
 
 const STEPS = `
-  SELECT ordered.step, sum(cents)::float8 AS "revenueCents",
-    count(*) FILTER (WHERE coalesce(o.replied, 0) & (1 << (ordered.step - 1)) = 0)::int AS "orderedOnly"
-  FROM (
-    SELECT campaign_id, lead_id, step, sum(${NET}) AS cents FROM campaigns.conversion_view
-    WHERE campaign_id = $1 AND ${COUNTS} GROUP BY campaign_id, lead_id, step
-  ) AS ordered LEFT JOIN campaigns.outreach_view AS o USING (campaign_id, lead_id) GROUP BY ordered.step`;
+  SELECT step, sum(cents)::float8 AS "revenueCents", sum(revived)::int AS "orderedOnly" FROM (
+    SELECT step, ${NET} AS cents, 0 AS revived FROM campaigns.conversion_view WHERE campaign_id = $1 AND ${COUNTS}
+    UNION ALL SELECT first.step, 0, 1 FROM (
+      SELECT DISTINCT ON (lead_id) campaign_id, lead_id, step FROM campaigns.conversion_view
+      WHERE campaign_id = $1 AND ${COUNTS} ORDER BY lead_id, occurred_at, conversion_id
+    ) AS first LEFT JOIN campaigns.outreach_view AS o USING (campaign_id, lead_id) WHERE o.revived_at IS NULL
+  ) AS moves GROUP BY step`;
 
 // Who ordered first and replied later came back with the order: one more there, one less where the reply is counted.
 const ACCOUNT_BUCKETS = `

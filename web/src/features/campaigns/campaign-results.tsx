@@ -1,42 +1,51 @@
-import { Count, Money, Percent, Times } from '../../components/figures';
+import { Count, Money, Percent, Unknown } from '../../components/figures';
 import { StatStrip } from '../../components/stat-strip';
 import { count, counted } from '../../lib/format';
 import { type Campaign, isLaunched } from './campaign-model';
+import { RoasCost } from './roas-cost';
+import { roasInWords } from './roas-in-words';
+import classes from './campaign-results.module.css';
 import type { Ledger } from './get-ledger.api';
 
 export function CampaignResults({ campaign, ledger }: { campaign: Campaign; ledger?: Ledger }) {
   const { stats, metrics, leadFigures } = campaign;
   const reached = leadFigures.contacted;
+  const roas = roasInWords(metrics);
   return (
-    <StatStrip
-      label="Results so far"
-      stats={[
-        {
-          label: 'Leads revived',
-          value: <Count value={metrics.revived} />,
-          detail:
-            reached > 0 ? (
-              <>
-                <Percent value={metrics.reactivationRate} /> of {count(reached)} contacted
-              </>
-            ) : (
-              'nobody contacted yet'
-            ),
-          warm: metrics.revived > 0,
-        },
-        {
-          label: 'Revenue',
-          value: <Money value={stats.revenue_generated} />,
-          detail: 'from revived leads',
-        },
-        {
-          label: 'ROAS',
-          value: <Times value={metrics.roas} />,
-          detail: metrics.roas === null ? 'too early to tell' : 'revenue for each dollar spent',
-        },
-        { label: 'Emails sent', value: <Count value={metrics.emailsSent} />, detail: stillToCome(campaign, ledger) },
-      ]}
-    />
+    <>
+      <StatStrip
+        label="Results so far"
+        stats={[
+          {
+            label: 'Leads revived',
+            value: <Count value={metrics.revived} />,
+            detail:
+              reached > 0 ? (
+                <>
+                  <Percent value={metrics.reactivationRate} /> of {count(reached)} contacted
+                </>
+              ) : (
+                'nobody contacted yet'
+              ),
+            warm: metrics.revived > 0,
+          },
+          {
+            label: 'Revenue',
+            value: <Money value={stats.revenue_generated} />,
+            detail: metrics.orders > 0 ? `from ${counted(metrics.orders, 'order')}` : 'no order yet',
+            warm: stats.revenue_generated > 0,
+          },
+          {
+            label: 'ROAS',
+            value: roas.told ? roas.value : roas.value === null ? <Unknown /> : <span className={classes.words}>{roas.value}</span>,
+            detail: roas.detail,
+            warm: roas.told && (metrics.roas ?? 0) > 0,
+          },
+          { label: 'Emails sent', value: <Count value={metrics.emailsSent} />, detail: stillToCome(campaign, ledger) },
+        ]}
+      />
+      <RoasCost metrics={metrics} />
+    </>
   );
 }
 

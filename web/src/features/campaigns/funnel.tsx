@@ -1,6 +1,6 @@
 import { FunnelChart } from '../../components/funnel-chart';
 import { Section } from '../../components/section';
-import { counted } from '../../lib/format';
+import { counted, dollars } from '../../lib/format';
 import type { Campaign } from './campaign-model';
 
 const bouncedInWords = (bounced: number): string =>
@@ -8,6 +8,7 @@ const bouncedInWords = (bounced: number): string =>
 
 export function Funnel({ campaign }: { campaign: Campaign }) {
   const { contacted, bounced, opened, clicked, revived } = campaign.leadFigures;
+  const { orders, revenue } = campaign.metrics;
   return (
     <Section id="funnel" title="From contacted to revived" note="Each lead counts once, however many emails they got.">
       <FunnelChart
@@ -21,7 +22,12 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
           },
           { label: 'Opened', value: opened, hint: 'by a person; automatic opens are left out' },
           { label: 'Clicked', value: clicked, hint: 'a link in any of the emails' },
-          { label: 'Revived', value: revived, hint: 'replied or ordered', warm: true },
+          {
+            label: 'Revived',
+            value: revived,
+            hint: orders > 0 ? `replied or ordered: ${counted(orders, 'order')} worth ${dollars(revenue)}` : 'replied or ordered',
+            warm: true,
+          },
         ]}
       />
     </Section>

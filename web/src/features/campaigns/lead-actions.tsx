@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconBan, IconDots, IconHandStop, IconMessageReply } from '@tabler/icons-react';
+import { IconBan, IconDots, IconHandStop, IconMessageReply, IconReceipt2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { askBefore, say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
@@ -8,6 +9,8 @@ import { campaignKey } from './get-campaign.api';
 import { isOpen } from './lead-standing';
 import type { CampaignLead } from './list-campaign-leads.api';
 import { doNotContact, markReplied, stopLead } from './stop-lead.api';
+
+const RecordConversion = lazy(async () => ({ default: (await import('./record-conversion')).RecordConversion }));
 
 interface Props {
   campaignId: string;
@@ -56,6 +59,7 @@ const actionsFor = (name: string): Record<'replied' | 'stop' | 'never', Action> 
 export function LeadActions({ campaignId, lead, name, enabled }: Props) {
   const queries = useQueryClient();
   const actions = actionsFor(name);
+  const [ordering, setOrdering] = useState(false);
   const start = async ({ ask, done, run }: Action) => {
     if (!(await askBefore({ cancel: 'Not now', ...ask }))) return;
     try {
@@ -67,27 +71,35 @@ export function LeadActions({ campaignId, lead, name, enabled }: Props) {
     await queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${name}`}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {enabled && !lead.repliedAt && (
-          <Menu.Item leftSection={<IconMessageReply size={16} aria-hidden />} onClick={() => void start(actions.replied)}>
-            Mark as replied…
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${name}`}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconReceipt2 size={16} aria-hidden />} onClick={() => setOrdering(true)}>
+            Record an order…
           </Menu.Item>
-        )}
-        {enabled && isOpen(lead) && (
-          <Menu.Item leftSection={<IconHandStop size={16} aria-hidden />} onClick={() => void start(actions.stop)}>
-            Stop emails…
+          {enabled && !lead.repliedAt && (
+            <Menu.Item leftSection={<IconMessageReply size={16} aria-hidden />} onClick={() => void start(actions.replied)}>
+              Mark as replied…
+            </Menu.Item>
+          )}
+          {enabled && isOpen(lead) && (
+            <Menu.Item leftSection={<IconHandStop size={16} aria-hidden />} onClick={() => void start(actions.stop)}>
+              Stop emails…
+            </Menu.Item>
+          )}
+          <Menu.Item className="danger" leftSection={<IconBan size={16} aria-hidden />} onClick={() => void start(actions.never)}>
+            Do not contact…
           </Menu.Item>
-        )}
-        <Menu.Item className="danger" leftSection={<IconBan size={16} aria-hidden />} onClick={() => void start(actions.never)}>
-          Do not contact…
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {ordering && <RecordConversion campaignId={campaignId} leadId={lead.leadId} name={name} onClose={() => setOrdering(false)} />}
+      </Suspense>
+    </>
   );
 }

@@ -1,0 +1,29 @@
+import { counted, dollars, times } from '../../lib/format';
+import type { Campaign } from './campaign-model';
+
+/** With fewer orders one more or less turns the verdict: nothing is said. */
+const TOO_FEW = 5;
+/** With fewer the range stands before the estimate. */
+const FEW = 30;
+
+type Money = Pick<Campaign['metrics'], 'orders' | 'roas' | 'roasRange' | 'cost'>;
+
+/** @returns the figure of the strip and the line below it */
+export function roasInWords({ orders, roas, roasRange }: Money): { value: string | null; detail: string; told: boolean } {
+  if (roas === null) return { value: null, detail: 'no cost to compare with yet', told: false };
+  if (orders < TOO_FEW || !roasRange) return { value: 'Too early to tell', detail: `${counted(orders, 'order')} so far`, told: false };
+  const range = `${roasRange.low.toFixed(1)}–${times(roasRange.high)}`;
+  if (orders < FEW) return { value: range, detail: `likely range; ${times(roas)} so far, from ${counted(orders, 'order')}`, told: true };
+  return { value: times(roas), detail: `likely range ${range}, from ${counted(orders, 'order')}`, told: true };
+}
+
+/** What stands behind the figure, line by line. */
+export function costInWords(revenue: number, { orders, roas, cost }: Money): { label: string; value: string; why: string }[] {
+  return [
+    { label: 'Revenue', value: dollars(revenue), why: `from ${counted(orders, 'order')} within 30 days of an email` },
+    { label: 'Plan', value: dollars(cost.planShare), why: "your plan's price, by this campaign's share of each month's emails" },
+    { label: 'Performance fee', value: dollars(cost.performanceFee), why: '15% of orders placed while on the performance plan' },
+    { label: 'Cost in all', value: dollars(cost.total), why: 'plan and fee' },
+    ...(roas === null ? [] : [{ label: 'Return so far', value: times(roas), why: 'revenue for each dollar of cost' }]),
+  ];
+}
