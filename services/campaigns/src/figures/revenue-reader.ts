@@ -39,10 +39,10 @@ export interface StepRevenue {
 export const noRevenue: Revenue = { orders: 0, revenueCents: 0, squares: 0, orderedOnly: 0, planShareCents: 0, feeCents: 0 };
 
 /** Orders that count: credited to an email, and not taken back whole. */
-const COUNTS = `step IS NOT NULL AND (reversals = '[]' OR reversed_cents < amount_cents)`;
+export const COUNTS = `step IS NOT NULL AND (reversals = '[]' OR reversed_cents < amount_cents)`;
 // Orders of a campaign whose sends are not counted yet fall in no span, and cost nothing yet.
 const EVER = new Date('9999-12-31T00:00:00Z');
-const NET = '(amount_cents - reversed_cents)';
+export const NET = '(amount_cents - reversed_cents)';
 const BUCKET = (of: string): string => `date_bin('15 minutes', ${of}, 'epoch')`;
 
 const ORDERED = (where: string): string => `

@@ -42,8 +42,8 @@ const COLUMNS: [string, Cell][] = [
   ['replied', whether(({ replied }) => replied > 0)],
   ['unsubscribed', whether(({ unsubscribed }) => unsubscribed > 0)],
   ['bounced', count('bounced')],
-  ['revived', whether(({ repliedAt }) => repliedAt !== null)],
-  ['revenue', () => '0.00'],
+  ['revived', whether(({ repliedAt, ordered }) => repliedAt !== null || ordered)],
+  ['revenue', ({ result }) => ((result?.revenueCents ?? 0) / 100).toFixed(2)],
 ];
 
 export const columnNames = COLUMNS.map(([name]) => name);

@@ -2,7 +2,17 @@ import { expect, it } from '@jest/globals';
 import { columnNames, type ExportedLead, resultRow } from './result-row.js';
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day, 9));
-const nothing = { opened: 0, clicked: 0, replied: 0, bounced: 0, failed: 0, unsubscribed: 0, complained: 0 };
+const nothing = {
+  opened: 0,
+  clicked: 0,
+  replied: 0,
+  bounced: 0,
+  failed: 0,
+  unsubscribed: 0,
+  complained: 0,
+  ordered: false,
+  revenueCents: 0,
+};
 const dana = { email: 'dana@harbor.example', firstName: 'Dana', lastName: null, company: 'Harbor' };
 const rowOf = (exported: ExportedLead): Record<string, string> =>
   Object.fromEntries(resultRow(exported, (moment) => moment.toISOString().slice(0, 10)).map((cell, index) => [columnNames[index], cell]));
@@ -16,7 +26,7 @@ it('counts emails, says yes and no as numbers that add up, and tells when each e
       { step: 2, at: at(4) },
     ],
   } as const;
-  const result = { ...nothing, sent: 2, opened: 2, clicked: 1, replied: 1, sentSteps: [1, 2], repliedAt: at(5) };
+  const result = { ...nothing, sent: 2, opened: 2, clicked: 1, replied: 1, sentSteps: [1, 2], repliedAt: at(5), revenueCents: 42_050 };
   expect(rowOf({ lead: dana, outreach: { ...outreach, sends: [...outreach.sends] }, result })).toEqual({
     email: 'dana@harbor.example',
     first_name: 'Dana',
@@ -35,8 +45,14 @@ it('counts emails, says yes and no as numbers that add up, and tells when each e
     unsubscribed: '0',
     bounced: '0',
     revived: '1',
-    revenue: '0.00',
+    revenue: '420.50',
   });
+});
+
+it('counts who ordered as revived, reply or not', () => {
+  const outreach: ExportedLead['outreach'] = { state: 'stopped', reason: 'converted', sends: [] };
+  const result = { ...nothing, sent: 1, sentSteps: [1], repliedAt: null, ordered: true, revenueCents: 5 };
+  expect(rowOf({ lead: dana, outreach, result })).toMatchObject({ replied: '0', revived: '1', revenue: '0.05' });
 });
 
 it('has zeros for a lead that nothing went to, and no moment for what the figures do not count', () => {
