@@ -2,7 +2,8 @@ import { send, signUp, uploadList } from './account.js';
 import { ask, until } from './installation.js';
 import type { Stage } from './stage.js';
 
-const CSV = 'Email,First Name,Company\nada@harbor.example,Ada,Harbor\nben@harbor.example,Ben,Harbor\n';
+const LEADS = ['ada@harbor.example', 'ben@harbor.example'];
+const csvOf = ([ada, ben]: string[]): string => `Email,First Name,Company\n${ada},Ada,Harbor\n${ben},Ben,Harbor\n`;
 const form = {
   campaign_name: 'Webinar signups, spring',
   business_info: {
@@ -19,9 +20,9 @@ const form = {
 };
 
 /** Signs a new customer up, and has a revival of two leads written, ready to be launched. @returns its id */
-export async function prepareCampaign(stage: Stage, email: string): Promise<string> {
+export async function prepareCampaign(stage: Stage, email: string, leads = LEADS): Promise<string> {
   await signUp(stage, email);
-  const lead_list_id = await uploadList(stage, 'webinar.csv', CSV);
+  const lead_list_id = await uploadList(stage, 'webinar.csv', csvOf(leads));
   const created = await send<{ campaign_id: string }>(stage, '/api/campaigns/create-revival', { ...form, lead_list_id });
   const stageOf = () => ask<{ processing_stage: string }>(stage.page, `/api/campaigns/${created.campaign_id}/status`);
   await until(stageOf, ({ processing_stage }) => processing_stage === 'completed');

@@ -4,12 +4,19 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Notices } from '../components/notices';
 import { PlanHost } from '../features/plans/plan-host';
+import { useUpdates } from '../lib/updates/use-updates';
 import { queries } from './queries';
+
+function Live() {
+  useUpdates();
+  return null;
+}
 
 /** Everything that a signed-in page needs and a visitor's page does not. */
 export function Component({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
+      <Live />
       {children}
       <PlanHost />
       <Notices />

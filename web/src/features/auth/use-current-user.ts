@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../lib/api/problem';
 import { endSession, keepUser, session } from '../../lib/session/session';
 import type { User } from '../../lib/session/user';
+import { follows } from '../../lib/updates/topics';
 import { getCurrentUser } from './get-current-user.api';
 
 /** Counters of the plan move with what the user does: whoever changes them invalidates this key. */
@@ -21,6 +22,11 @@ async function loadUser(): Promise<User> {
 
 /** @returns the signed-in user, as stored until the server has answered */
 export function useCurrentUser(): User | null {
-  const { data } = useQuery({ queryKey: currentUserKey, queryFn: loadUser, placeholderData: () => session()?.user ?? undefined });
+  const { data } = useQuery({
+    queryKey: currentUserKey,
+    queryFn: loadUser,
+    placeholderData: () => session()?.user ?? undefined,
+    meta: follows('account'),
+  });
   return data ?? null;
 }

@@ -6,15 +6,16 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { WhyTimeline } from '../../components/why-timeline';
 import { counted } from '../../lib/format';
+import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { getCampaignTimeline, timelineKey } from './get-campaign-timeline.api';
 
 const FIRST = 6;
 
-export function CampaignHistory({ campaignId, moving }: { campaignId: string; moving: number | false }) {
+export function CampaignHistory({ campaignId }: { campaignId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: timelineKey(campaignId),
     queryFn: () => getCampaignTimeline(campaignId),
-    refetchInterval: moving,
+    meta: follows(topicOfCampaign(campaignId)),
   });
   const [all, setAll] = useState(false);
   const more = (data?.length ?? 0) - FIRST;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
+import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignLeadTable } from './campaign-lead-table';
 import { STATES } from './lead-standing';
 import { type CampaignLead, campaignLeadsKey, listCampaignLeads } from './list-campaign-leads.api';
@@ -25,6 +26,7 @@ export function CampaignLeads({ campaignId, canAct }: { campaignId: string; canA
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    meta: follows(topicOfCampaign(campaignId)),
   });
   const rows = leads.data?.pages.flatMap((page) => page.items) ?? [];
   return (

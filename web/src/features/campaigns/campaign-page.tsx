@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FiguresAsOf } from '../../components/figures-as-of';
 import { RowsSkeleton } from '../../components/rows-skeleton';
+import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignHeader } from './campaign-header';
 import { CampaignHistory } from './campaign-history';
 import { type Campaign, isLaunched } from './campaign-model';
@@ -19,18 +20,15 @@ const CampaignLeads = lazy(async () => ({ default: (await import('./campaign-lea
 /** What was written comes after the figures: its editor is large and most visits never reach it. */
 const CampaignWriting = lazy(async () => ({ default: (await import('./campaign-writing')).CampaignWriting }));
 
-const WHILE_SENDING = 5_000;
-
 /** What was sent, whether as tests or by a launch, has results; before that there is only what was written. */
 export function CampaignPage({ campaign, came }: { campaign: Campaign; came: number }) {
   const started = isLaunched(campaign) || campaign.stats.sent > 0;
   const written = campaign.steps.length > 0;
-  const moving = campaign.status === 'active' && WHILE_SENDING;
   const ledger = useQuery({
     queryKey: ledgerKey(campaign._id),
     queryFn: () => getLedger(campaign._id),
     enabled: started,
-    refetchInterval: moving,
+    meta: follows(topicOfCampaign(campaign._id)),
   });
   return (
     <>
@@ -47,8 +45,8 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
           </div>
           <StepTable campaign={campaign} ledger={ledger.data} />
           <div className={classes.two}>
-            <CampaignHistory campaignId={campaign._id} moving={moving} />
-            <DailySection campaignId={campaign._id} moving={moving} />
+            <CampaignHistory campaignId={campaign._id} />
+            <DailySection campaignId={campaign._id} />
           </div>
           <Suspense fallback={<RowsSkeleton label="Loading the leads" rows={5} />}>
             <CampaignLeads campaignId={campaign._id} canAct={campaign.status !== 'completed'} />

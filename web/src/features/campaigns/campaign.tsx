@@ -7,10 +7,10 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { StatStrip } from '../../components/stat-strip';
 import { isMissing } from '../../lib/api/problem';
+import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignPage } from './campaign-page';
 import { campaignKey, getCampaign } from './get-campaign.api';
 
-const WHILE_MOVING = 5_000;
 const LOADING = ['Leads revived', 'Revenue', 'ROAS', 'Emails sent'].map((label) => ({ label, value: '', detail: '' }));
 
 const crumb = (
@@ -24,7 +24,7 @@ export function Component() {
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: campaignKey(id),
     queryFn: () => getCampaign(id),
-    refetchInterval: ({ state }) => (['active', 'processing'].includes(state.data?.status ?? '') ? WHILE_MOVING : false),
+    meta: follows(topicOfCampaign(id)),
   });
   if (data) return <CampaignPage key={id} campaign={data} came={dataUpdatedAt} />;
   return (

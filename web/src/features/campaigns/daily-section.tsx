@@ -3,17 +3,18 @@ import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Section } from '../../components/section';
+import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { dailyKey, getDailyFigures } from './get-daily-figures.api';
 
 const DailyChart = lazy(async () => ({ default: (await import('./daily-chart')).DailyChart }));
 
 /** The chart is large, so it comes when somebody scrolls to it. */
-export function DailySection({ campaignId, moving }: { campaignId: string; moving: number | false }) {
+export function DailySection({ campaignId }: { campaignId: string }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const { data } = useQuery({
     queryKey: dailyKey(campaignId),
     queryFn: () => getDailyFigures(campaignId),
-    refetchInterval: moving,
+    meta: follows(topicOfCampaign(campaignId)),
     enabled: inViewport,
   });
   if (data?.length === 0) return null;

@@ -3,6 +3,7 @@ import { Money, Percent } from '../../components/figures';
 import { StatStrip, type Stat } from '../../components/stat-strip';
 import { FiguresAsOf } from '../../components/figures-as-of';
 import { count, counted } from '../../lib/format';
+import { follows } from '../../lib/updates/topics';
 import { dashboardStatsKey, getDashboardStats, type DashboardStats } from './get-dashboard-stats.api';
 
 /** Shown while the server has not said otherwise, and kept where it cannot. */
@@ -15,7 +16,6 @@ const NOTHING_YET: Omit<DashboardStats, 'figuresAsOf'> = {
   reactivation_rate: 0,
   revenue_this_month: 0,
 };
-const REFRESH = 15_000;
 
 const statsOf = (stats: typeof NOTHING_YET): Stat[] => [
   {
@@ -41,7 +41,7 @@ export function DashboardFigures() {
   const { data, isPending, dataUpdatedAt } = useQuery({
     queryKey: dashboardStatsKey,
     queryFn: getDashboardStats,
-    refetchInterval: REFRESH,
+    meta: follows('campaign', 'list', 'leads', 'account'),
   });
   return (
     <>

@@ -11,6 +11,7 @@ import { StatStrip } from '../../components/stat-strip';
 import { StatusBadge } from '../../components/status-badge';
 import { isMissing } from '../../lib/api/problem';
 import { count } from '../../lib/format';
+import { follows, topicOfList } from '../../lib/updates/topics';
 import { newCampaignPath } from '../campaigns/campaign-model';
 import { getLeadList, leadListKey, type LeadList } from './get-lead-list.api';
 import { ImportWaiting } from './import-waiting';
@@ -18,10 +19,9 @@ import { LeadListMenu } from './lead-list-menu';
 import { LeadsOfList } from './leads-of-list';
 import { ListCampaigns } from './list-campaigns-of-list';
 import { DownloadProblems } from './download-problems';
-import { isBeingRead, isUsable } from './use-lead-lists';
+import { isUsable } from './use-lead-lists';
 import classes from './leads-of-list.module.css';
 
-const WHILE_BEING_READ = 3_000;
 const crumb = (
   <Anchor component={Link} to="/leads/lists" size="sm">
     Lead lists
@@ -37,7 +37,8 @@ export function Component() {
   } = useQuery({
     queryKey: leadListKey(listId),
     queryFn: () => getLeadList(listId),
-    refetchInterval: ({ state }) => (state.data && isBeingRead(state.data.status) ? WHILE_BEING_READ : false),
+    // Its campaigns are named with their states.
+    meta: follows(topicOfList(listId), 'campaign'),
   });
   if (list) return <Loaded list={list} />;
   return (

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { tell } from '../../components/tell';
+import { follows } from '../../lib/updates/topics';
 import { getLeadDeletion, leadDeletionKey } from './delete-all-leads.api';
-
-const WHILE_RUNNING = 1_000;
 
 /** The deletion of all leads, while it runs; it goes on without the page, and the page finds it again. */
 export function useLeadDeletion() {
@@ -12,7 +11,7 @@ export function useLeadDeletion() {
   const { data } = useQuery({
     queryKey: leadDeletionKey,
     queryFn: getLeadDeletion,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? WHILE_RUNNING : false),
+    meta: follows('lead-deletion'),
   });
   const running = data?.state === 'running';
   useEffect(() => {

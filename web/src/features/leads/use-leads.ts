@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { follows, topicOfList } from '../../lib/updates/topics';
 import { leadsKey, listLeads, type LeadsWanted } from './list-leads.api';
 
 /** Leads page by page, each page by the key of the last lead before it. */
@@ -9,6 +10,7 @@ export function useLeads(wanted: LeadsWanted) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    meta: wanted.listId ? follows(topicOfList(wanted.listId)) : follows('list', 'leads'),
   });
   return { ...leads, rows: leads.data?.pages.flatMap((page) => page.items) ?? [], total: leads.data?.pages[0]?.total ?? null };
 }

@@ -50,3 +50,6 @@ export const isUnanswered = ({ status }: Problem): boolean => status === UNREACH
 export const WITHOUT_ANSWER = UNREACHABLE.detail;
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.problem.status === 404;
+
+/** A refusal stays a refusal; only what may pass by itself is tried again. */
+export const mayPass = (error: unknown): boolean => !(error instanceof ApiProblem) || error.problem.status >= 502;

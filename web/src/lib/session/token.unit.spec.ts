@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expiryOf, isValid } from './token';
+import { expiryOf, isValid, userIdOf } from './token';
 
 const tokenWith = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`;
 
@@ -16,5 +16,10 @@ describe('a token', () => {
 
   it.each(['', 'abc', 'a.b.c', tokenWith({}), tokenWith({ exp: '5' })])('is never valid when unreadable: %s', (token) => {
     expect(isValid(token, 0)).toBe(false);
+  });
+
+  it('names its user', () => {
+    expect(userIdOf(tokenWith({ sub: '0197a000-0000-7000-8000-000000000001' }))).toBe('0197a000-0000-7000-8000-000000000001');
+    expect([userIdOf('a.b.c'), userIdOf(tokenWith({ sub: 7 }))]).toEqual(['', '']);
   });
 });

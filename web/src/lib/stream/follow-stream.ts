@@ -12,6 +12,8 @@ export interface Followed {
   onState: (state: StreamState) => void;
   /** The answer that refused, e.g. a 401. */
   onRefused?: (status: number) => void;
+  /** Where an earlier stream ended. */
+  lastId?: string | null;
   /** Says when the browser is online again. */
   online?: EventTarget;
 }
@@ -32,7 +34,7 @@ export function followStream(followed: Followed): () => void {
 }
 
 async function follow(followed: Followed, stopped: AbortSignal): Promise<void> {
-  let lastId: string | null = null;
+  let lastId = followed.lastId ?? null;
   let failures = 0;
   let firstWait = FIRST_WAIT_MS;
   followed.onState('connecting');
