@@ -1,5 +1,7 @@
 export * from './links/link-signer.js';
 export * from './links/links-for.js';
+export * from './links/promoted-url.js';
+export * from './links/tracked-url.js';
 export * from './mime/compose-mime.js';
 export * from './render/compile-email.js';
 export * from './render/email.types.js';

@@ -5,6 +5,7 @@ import { ModelUsage1763700600000 } from './1763700600000-model-usage.js';
 import { LeadDeletions1763700700100 } from './1763700700100-lead-deletions.js';
 import { ChatMessages1763700710000 } from './1763700710000-chat-messages.js';
 import { Conversions1763700730000 } from './1763700730000-conversions.js';
+import { CampaignKinds1763712310000 } from './1763712310000-campaign-kinds.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -15,5 +16,6 @@ export const campaignsMigrations: MigrationSet = {
     LeadDeletions1763700700100,
     ChatMessages1763700710000,
     Conversions1763700730000,
+    CampaignKinds1763712310000,
   ],
 };

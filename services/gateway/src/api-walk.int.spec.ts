@@ -39,6 +39,8 @@ const PUBLIC = [
   'POST /sandbox/api/clock',
 ];
 
+const launch = { marketingGoal: 'Walk', offerDescription: 'Walk', targetAudience: 'Walk', urlToPromote: 'https://walk.example' };
+
 /** Bodies that pass the shape check, so that the question of whose object it is gets asked. */
 const bodies: Record<string, (property: Property) => object> = {
   'POST /api/admin/parked/retry': () => ({ group: 'accounts.account-figures', streamId: 'account-1' }),
@@ -55,6 +57,9 @@ const bodies: Record<string, (property: Property) => object> = {
   'POST /api/leads/items/deletion': () => ({ confirm: 'delete' }),
   'POST /api/leads/{listId}/import': () => ({ mapping: [{ column: 'Email', field: 'email' }] }),
   'POST /api/chat/campaign': ({ campaignId }) => ({ message: 'How are my metrics?', campaignId }),
+  'POST /api/campaigns': () => ({ name: 'Walk', subject: 'Walk', body: 'Walk' }),
+  'POST /api/campaigns/launch-autonomous': () => launch,
+  'POST /api/tracking-links': () => ({ url: launch.urlToPromote }),
   'POST /api/campaigns/create-revival': ({ listId, form }) => ({ ...form, lead_list_id: listId }),
   'POST /api/campaigns/{campaignId}/duplicate': ({ listId }) => ({ lead_list_id: listId }),
   'PUT /api/campaigns/{campaignId}/emails/{step}': () => ({ subject: 'Changed', text: 'Changed' }),

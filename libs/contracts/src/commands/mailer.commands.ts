@@ -139,3 +139,23 @@ export interface OutreachRecord {
   /** What went out, or was handed over without a clear answer. */
   sends: { step: number; at: Date }[];
 }
+
+/**
+ * Gives a campaign its tracked link: the given one, if the account has made it and no other campaign has it, else a new
+ * one to the same address. Answers with a CampaignLink; the same again for the same campaign.
+ */
+export class AssignTrackingLink {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+    /** A plain address, or a tracked link. */
+    readonly url: string,
+  ) {}
+}
+
+export interface CampaignLink {
+  linkId: string;
+  /** Where it leads. */
+  url: string;
+  trackedUrl: string;
+}

@@ -28,6 +28,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   launchId: 'One launch of the campaign: undone and launched again, it is another',
   leadId: 'The lead. No event holds its name or address',
   leadsInList: 'Leads in the list from now on, those added by hand included',
+  linkId: 'A tracked link that belongs to a campaign, not to one email',
   listId: 'The lead list; null or absent for a lead outside any list',
   messageId: 'The Message-ID header of the email',
   newLeads: "Leads that were never counted against the plan's limit before",

@@ -132,6 +132,23 @@ export const EmailClicked = define('EmailClicked', {
   }),
   example: { ...aDelivery, link: 1, verdict: 'human', classifier: 'rules@1' },
 });
+export const TrackedLinkVisited = define('TrackedLinkVisited', {
+  summary: "People followed a campaign's tracked link; machines are left out.",
+  schema: Type.Object({
+    accountId: Id,
+    campaignId: Id,
+    linkId: Id,
+    visitors: described(Type.Integer({ minimum: 1 }), 'How many more there are: a visitor counts once for each day of UTC'),
+    classifier: Type.String(),
+  }),
+  example: {
+    accountId: aDelivery.accountId,
+    campaignId: aDelivery.campaignId,
+    linkId: aDelivery.leadId,
+    visitors: 2,
+    classifier: 'rules@1',
+  },
+});
 export const ReplyReceived = define('ReplyReceived', {
   summary: 'The lead answered.',
   schema: Type.Object({
@@ -180,6 +197,7 @@ export const mailerEvents = [
   EmailBounced,
   EmailOpened,
   EmailClicked,
+  TrackedLinkVisited,
   ReplyReceived,
   LeadUnsubscribed,
   ComplaintReceived,

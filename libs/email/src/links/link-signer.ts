@@ -8,7 +8,7 @@ const TOTAL = HEAD_BYTES + MAC_BYTES;
 const ID = /^[A-Za-z0-9_-]{51}$/;
 
 /** What an id is good for is part of its signature: a click id never unsubscribes. */
-type Purpose = 'link' | 'pixel' | 'unsubscribe';
+type Purpose = 'link' | 'pixel' | 'unsubscribe' | 'campaign link';
 
 /** A link of one email; link 0 is the pixel. */
 export interface TrackedLink {
@@ -54,6 +54,16 @@ export class LinkSigner {
 
   unsubscribeToken(deliveryId: string): string {
     return this.sign('unsubscribe', deliveryId, 0, '');
+  }
+
+  /** The id of a link that stands for itself, in no email. */
+  campaignLinkId(linkId: string, dest: string): string {
+    return this.sign('campaign link', linkId, 0, dest);
+  }
+
+  /** @returns the link whose very destination was signed, or null */
+  readCampaignLink(id: string, dest: string): string | null {
+    return this.read('campaign link', id, dest)?.deliveryId ?? null;
   }
 
   /** @returns null unless this very destination was signed with one of the keys */

@@ -8,7 +8,7 @@ export interface TextRef {
   version: number;
 }
 
-export type TextKind = 'brief' | 'strategy' | 'email' | 'sender';
+export type TextKind = 'brief' | 'draft' | 'launch' | 'strategy' | 'email' | 'sender';
 
 export interface NewText {
   accountId: string;

@@ -3,7 +3,7 @@ import { type CampaignsEvent, DomainError } from '@rekindle/contracts';
 import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { type Campaign, type ExistingCampaign, campaign, campaignStream, exists } from './campaign.js';
+import { type Campaign, type LivingCampaign, campaign, campaignStream, lives } from './campaign.js';
 import { noSuchCampaign } from './campaign.errors.js';
 
 export interface CampaignKey {
@@ -34,9 +34,9 @@ export class CampaignStreams {
   }
 
   /** @throws DomainError NOT_FOUND for one that never was, is deleted, or is another account's */
-  async loadExisting(key: CampaignKey): Promise<ExistingCampaign> {
+  async loadExisting(key: CampaignKey): Promise<LivingCampaign> {
     const state = await this.load(key);
-    if (!exists(state)) throw noSuchCampaign();
+    if (!lives(state)) throw noSuchCampaign();
     return state;
   }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { CampaignViewProjection } from '../figures/campaign-view.projection.js';
 import { ConversionViewProjection } from '../figures/conversion-view.projection.js';
+import { LinkVisitsProjection } from '../figures/link-visits.projection.js';
 import { OutreachFiguresProjection } from '../figures/outreach-figures.projection.js';
 import { PlanHistoryProjection } from '../figures/plan-history.projection.js';
 import { StrategistModule } from '../strategist/strategist.module.js';
@@ -27,7 +28,13 @@ import { StageQueue } from './stage-queue.js';
     CampaignSharedModule,
     StrategistModule,
     SubscriptionsModule.register({
-      projections: [CampaignViewProjection, OutreachFiguresProjection, ConversionViewProjection, PlanHistoryProjection],
+      projections: [
+        CampaignViewProjection,
+        OutreachFiguresProjection,
+        ConversionViewProjection,
+        PlanHistoryProjection,
+        LinkVisitsProjection,
+      ],
       reactions: [
         AnalyzeLeadsWhenCampaignRequested,
         GenerateStrategyWhenLeadsAnalyzed,

@@ -2,6 +2,18 @@ import { DomainError } from '@rekindle/contracts';
 
 export const noSuchCampaign = (): DomainError => new DomainError('NOT_FOUND', 'This campaign does not exist.');
 
+const isDraft = (): DomainError =>
+  new DomainError('CAMPAIGN_NOT_READY', 'This campaign is a draft: it has no lead list, so nothing can be sent.');
+
+const isBeingSetUp = (): DomainError =>
+  new DomainError('CAMPAIGN_NOT_READY', 'This campaign is being set up for you. There is nothing to launch or to edit here.');
+
+/** Why there is no sequence to work with. */
+export function noSequence({ status }: { status: string }): DomainError {
+  if (status === 'draft') return isDraft();
+  return status === 'pending_setup' ? isBeingSetUp() : noSuchCampaign();
+}
+
 export const listNotFound = (): DomainError => new DomainError('NOT_FOUND', 'This lead list does not exist.');
 
 export const listNotReady = (): DomainError =>

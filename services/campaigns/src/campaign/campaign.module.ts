@@ -5,6 +5,8 @@ import { CreateRevivalCampaignController } from './create-revival-campaign/creat
 import { CreateRevivalCampaignHandler } from './create-revival-campaign/create-revival-campaign.handler.js';
 import { DeleteCampaignController } from './delete-campaign/delete-campaign.controller.js';
 import { DeleteCampaignHandler } from './delete-campaign/delete-campaign.handler.js';
+import { DraftCampaignController } from './draft-campaign/draft-campaign.controller.js';
+import { DraftCampaignHandler, GetDraftHandler } from './draft-campaign/draft-campaign.handlers.js';
 import { CopiedTexts } from './duplicate-campaign/copied-texts.js';
 import { DuplicateCampaignController } from './duplicate-campaign/duplicate-campaign.controller.js';
 import { DuplicateCampaignHandler } from './duplicate-campaign/duplicate-campaign.handler.js';
@@ -28,6 +30,8 @@ import { GetEmailVersionsController } from './get-email-versions/get-email-versi
 import { GetEmailVersionsHandler } from './get-email-versions/get-email-versions.handler.js';
 import { GetEmailsController } from './get-emails/get-emails.controller.js';
 import { GetEmailsHandler } from './get-emails/get-emails.handler.js';
+import { LaunchAutonomousController } from './launch-autonomous/launch-autonomous.controller.js';
+import { LaunchAutonomousHandler } from './launch-autonomous/launch-autonomous.handler.js';
 import { LaunchCampaignController } from './launch-campaign/launch-campaign.controller.js';
 import { LaunchCampaignHandler } from './launch-campaign/launch-campaign.handler.js';
 import { PreviewEmailController } from './preview-email/preview-email.controller.js';
@@ -46,6 +50,7 @@ import { UndoLaunchHandler } from './undo-launch/undo-launch.handler.js';
 const controllers = [
   CreateRevivalCampaignController,
   DeleteCampaignController,
+  DraftCampaignController,
   DuplicateCampaignController,
   EditEmailController,
   ExportResultsController,
@@ -55,6 +60,7 @@ const controllers = [
   GetDailyFiguresController,
   GetEmailVersionsController,
   GetEmailsController,
+  LaunchAutonomousController,
   LaunchCampaignController,
   PreviewEmailController,
   RegenerateEmailController,
@@ -66,8 +72,10 @@ const controllers = [
 const commands = [
   CreateRevivalCampaignHandler,
   DeleteCampaignHandler,
+  DraftCampaignHandler,
   DuplicateCampaignHandler,
   EditEmailHandler,
+  LaunchAutonomousHandler,
   LaunchCampaignHandler,
   RegenerateEmailHandler,
   RestoreEmailHandler,
@@ -83,6 +91,7 @@ const queries = [
   GetCampaignTimelineHandler,
   GetCampaignsHandler,
   GetDailyFiguresHandler,
+  GetDraftHandler,
   GetEmailHandler,
   GetEmailVersionsHandler,
   GetEmailsHandler,

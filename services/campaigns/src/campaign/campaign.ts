@@ -35,6 +35,24 @@ interface Facts {
   steps: SequenceStep[];
 }
 
+/** One email somebody began to write: there is nobody to send it to. */
+export interface Draft {
+  status: 'draft';
+  accountId: string;
+  campaignId: string;
+  brief: TextRef;
+}
+
+/** Asked for by its goal; the operator sets it up. */
+export interface PendingSetup {
+  status: 'pending_setup';
+  accountId: string;
+  campaignId: string;
+  brief: TextRef;
+  strategy: TextRef;
+  linkId: string;
+}
+
 export type Processing = Facts & { status: 'processing'; stage: Stage };
 export type Failed = Facts & { status: 'failed'; stage: Stage; reason: string };
 export type Prepared = Facts & { status: 'prepared' };
@@ -42,15 +60,23 @@ export type Launched = Facts & { status: 'launched'; launchId: string; startsAt:
 export type Completed = Facts & { status: 'completed' };
 
 export type ExistingCampaign = Processing | Failed | Prepared | Launched | Completed;
-export type Campaign = { status: 'unknown' } | ExistingCampaign | { status: 'deleted' };
+/** Whatever is there, with a sequence of its own or not. */
+export type LivingCampaign = ExistingCampaign | Draft | PendingSetup;
+export type Campaign = { status: 'unknown' } | LivingCampaign | { status: 'deleted' };
 
 export const isStage = (name: string): name is Stage => (stages as readonly string[]).includes(name);
 
-export const exists = (state: Campaign): state is ExistingCampaign => state.status !== 'unknown' && state.status !== 'deleted';
+export const lives = (state: Campaign): state is LivingCampaign => state.status !== 'unknown' && state.status !== 'deleted';
+
+/** Whether it is a revival: what has a list, a strategy and a sequence, or gets them. */
+export const exists = (state: Campaign): state is ExistingCampaign =>
+  lives(state) && state.status !== 'draft' && state.status !== 'pending_setup';
 
 function evolve(state: Campaign, event: CampaignsEvent): Campaign {
   if (event.type === 'CampaignRequested') return requested(event.data);
   if (event.type === 'CampaignDuplicated') return duplicated(event.data);
+  if (event.type === 'CampaignDrafted') return { ...event.data, status: 'draft' };
+  if (event.type === 'AutonomousCampaignRequested') return pendingSetup(event.data);
   if (event.type === 'CampaignDeleted') return { status: 'deleted' };
   return exists(state) ? advance(state, event) : state;
 }
@@ -59,6 +85,10 @@ function evolve(state: Campaign, event: CampaignsEvent): Campaign {
 export const campaign: { initial: Campaign; evolve: typeof evolve } = { initial: { status: 'unknown' }, evolve };
 
 export const campaignStream = (campaignId: string): string => `campaign-${campaignId}`;
+
+function pendingSetup({ accountId, campaignId, brief, strategy, linkId }: Omit<PendingSetup, 'status'>): PendingSetup {
+  return { status: 'pending_setup', accountId, campaignId, brief, strategy, linkId };
+}
 
 function requested(data: { accountId: string; campaignId: string; listId: string; brief: TextRef }): Processing {
   const { accountId, campaignId, listId, brief } = data;

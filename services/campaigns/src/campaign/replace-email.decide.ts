@@ -1,6 +1,6 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { type Campaign, type ExistingCampaign, type SequenceStep, type TextRef, exists } from './campaign.js';
-import { noSuchCampaign, noSuchStep, notEditable, notReady } from './campaign.errors.js';
+import { noSequence, noSuchStep, notEditable, notReady } from './campaign.errors.js';
 
 export interface Replacement {
   step: number;
@@ -17,7 +17,7 @@ export function replaceEmail(change: Replacement, state: Campaign): CampaignsEve
 
 /** @returns the step as it stands; @throws where there is none, or its campaign is too early or too late for a change */
 export function editableStep(step: number, state: Campaign): SequenceStep {
-  if (!exists(state)) throw noSuchCampaign();
+  if (!exists(state)) throw noSequence(state);
   if (state.status === 'launched' || state.status === 'completed') throw notEditable();
   if (state.status !== 'prepared') throw notReady();
   const current = state.steps.find((one) => one.step === step);

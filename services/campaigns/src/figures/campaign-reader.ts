@@ -5,11 +5,14 @@ import { noSuchCampaign } from '../campaign/campaign.errors.js';
 import { type CampaignKey, CampaignStreams } from '../campaign/campaign-streams.js';
 import { type CampaignHistory, type CampaignRow, foldCampaign } from './campaign-row.js';
 import { campaignColumns, readSendings, selectList } from './campaign-tables.js';
+import { readVisitors } from './link-visits.js';
 import type { SendingRow } from './sending-row.js';
 
 export interface CampaignFound {
   campaign: CampaignRow;
   sending: SendingRow | null;
+  /** People who followed its own link; 0 for one that has none. */
+  visitors: number;
   /** It is so new that the read model has not heard of it yet. */
   unseen: boolean;
 }
@@ -30,8 +33,8 @@ export class CampaignReader {
     );
     const campaign = rows[0] ?? (await this.folded(key));
     if (!campaign || campaign.status === 'deleted') throw noSuchCampaign();
-    const sendings = await readSendings(this.pool, undefined, [key.campaignId]);
-    return { campaign, sending: sendings.get(key.campaignId) ?? null, unseen: rows.length === 0 };
+    const counts = await this.counts([campaign]);
+    return { campaign, ...counts(campaign), unseen: rows.length === 0 };
   }
 
   /** All campaigns of an account, newest first. */
@@ -41,12 +44,15 @@ export class CampaignReader {
        WHERE account_id = $1 AND status <> 'deleted' ORDER BY created_at DESC, campaign_id DESC`,
       [accountId],
     );
-    const sendings = await readSendings(
-      this.pool,
-      undefined,
-      rows.map((row) => row.campaignId),
-    );
-    return rows.map((campaign) => ({ campaign, sending: sendings.get(campaign.campaignId) ?? null, unseen: false }));
+    const counts = await this.counts(rows);
+    return rows.map((campaign) => ({ campaign, ...counts(campaign), unseen: false }));
+  }
+
+  /** What happened to campaigns in streams that are not their own. */
+  private async counts(campaigns: readonly CampaignRow[]): Promise<(campaign: CampaignRow) => Pick<CampaignFound, 'sending' | 'visitors'>> {
+    const ids = campaigns.map(({ campaignId }) => campaignId);
+    const [sendings, visitors] = await Promise.all([readSendings(this.pool, undefined, ids), readVisitors(this.pool, ids)]);
+    return ({ campaignId }) => ({ sending: sendings.get(campaignId) ?? null, visitors: visitors.get(campaignId) ?? 0 });
   }
 
   /** A campaign as its own events tell it up to this moment; null where there is none. */

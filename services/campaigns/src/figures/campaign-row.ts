@@ -1,18 +1,23 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 import type { SequenceStep, TextRef } from '../campaign/campaign.js';
 
+/** What kind of campaign it is: four emails to a list, one email in the making, or a goal that the operator takes care of. */
+export const campaignTypes = ['lead_revival', 'single_email', 'autonomous'] as const;
+export type CampaignType = (typeof campaignTypes)[number];
+
 /** One campaign as its own stream tells it: a row of `campaigns.campaign_view`. */
 export interface CampaignRow {
   campaignId: string;
   accountId: string;
-  listId: string;
-  campaignType: string;
-  status: 'processing' | 'prepared' | 'failed' | 'launched' | 'completed' | 'deleted';
+  /** null for what has no list: drafts and autonomous launches. */
+  listId: string | null;
+  campaignType: CampaignType;
+  status: 'draft' | 'pending_setup' | 'processing' | 'prepared' | 'failed' | 'launched' | 'completed' | 'deleted';
   stage: string;
   failure: string | null;
   leads: number | null;
-  averageOrderValueCents: number;
-  pricingModel: string;
+  averageOrderValueCents: number | null;
+  pricingModel: string | null;
   brief: TextRef;
   strategy: TextRef | null;
   author: string | null;
@@ -22,7 +27,13 @@ export interface CampaignRow {
   startsAt: Date | null;
 }
 
+/** What has a list and a sequence, or gets them. */
+export type RevivalRow = CampaignRow & { listId: string; averageOrderValueCents: number; pricingModel: string };
+export const isRevival = (row: CampaignRow): row is RevivalRow => row.campaignType === 'lead_revival';
+
 export const campaignEvents = [
+  'CampaignDrafted',
+  'AutonomousCampaignRequested',
   'CampaignRequested',
   'CampaignDuplicated',
   'LeadsAnalyzed',
@@ -44,6 +55,8 @@ export type CampaignHistory = Extract<CampaignsEvent, { type: (typeof campaignEv
 export function foldCampaign(row: CampaignRow | null, event: CampaignHistory, at: Date): CampaignRow | null {
   if (event.type === 'CampaignRequested') return requested(event.data, at);
   if (event.type === 'CampaignDuplicated') return duplicated(event.data, at);
+  if (event.type === 'CampaignDrafted') return drafted(event.data, at);
+  if (event.type === 'AutonomousCampaignRequested') return { ...drafted(event.data, at), ...pendingSetup(event.data) };
   return row && { ...row, ...change(row, event, at) };
 }
 
@@ -54,22 +67,29 @@ function answersOf(data: DataOf<'CampaignRequested' | 'CampaignDuplicated'>) {
   return { campaignId, accountId, listId, campaignType, averageOrderValueCents, pricingModel, brief };
 }
 
+const nothing = { failure: null, leads: null, strategy: null, author: null, steps: [], launchedAt: null, startsAt: null };
+
 function requested(data: DataOf<'CampaignRequested'>, at: Date): CampaignRow {
-  const nothing = { failure: null, leads: null, strategy: null, author: null, steps: [], launchedAt: null, startsAt: null };
   return { ...answersOf(data), ...nothing, status: 'processing', stage: 'analyzing_leads', createdAt: at };
 }
 
 function duplicated(data: DataOf<'CampaignDuplicated'>, at: Date): CampaignRow {
   const { leads, strategy, author, steps } = data;
-  const nothing = { failure: null, launchedAt: null, startsAt: null };
-  return { ...answersOf(data), ...nothing, leads, strategy, author, steps, status: 'prepared', stage: 'completed', createdAt: at };
+  const written = { leads, strategy, author, steps };
+  return { ...answersOf(data), ...nothing, ...written, status: 'prepared', stage: 'completed', createdAt: at };
 }
 
-function change(
-  row: CampaignRow,
-  event: Exclude<CampaignHistory, { type: 'CampaignRequested' | 'CampaignDuplicated' }>,
-  at: Date,
-): Partial<CampaignRow> {
+function drafted({ campaignId, accountId, brief }: Pick<CampaignRow, 'campaignId' | 'accountId' | 'brief'>, at: Date): CampaignRow {
+  const unasked = { listId: null, averageOrderValueCents: null, pricingModel: null };
+  const ids = { campaignId, accountId, brief };
+  return { ...ids, ...unasked, ...nothing, campaignType: 'single_email', status: 'draft', stage: 'queued', createdAt: at };
+}
+
+function pendingSetup({ strategy, author }: { strategy: TextRef; author: string }): Partial<CampaignRow> {
+  return { campaignType: 'autonomous', status: 'pending_setup', stage: 'creating_campaign', strategy, author };
+}
+
+function change(row: CampaignRow, event: CampaignHistory, at: Date): Partial<CampaignRow> {
   switch (event.type) {
     case 'LeadsAnalyzed':
       return { stage: 'generating_strategy', leads: event.data.leads };

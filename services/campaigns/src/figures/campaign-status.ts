@@ -1,6 +1,6 @@
 import type { CampaignRow } from './campaign-row.js';
 
-export const apiStatuses = ['processing', 'active', 'paused', 'completed', 'failed'] as const;
+export const apiStatuses = ['draft', 'pending_setup', 'processing', 'active', 'paused', 'completed', 'failed'] as const;
 export type ApiStatus = (typeof apiStatuses)[number];
 
 export const apiStages = [

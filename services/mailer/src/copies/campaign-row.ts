@@ -1,6 +1,8 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 
 export const campaignEvents = [
+  'CampaignDrafted',
+  'AutonomousCampaignRequested',
   'CampaignRequested',
   'CampaignDuplicated',
   'SequenceGenerated',
@@ -19,7 +21,8 @@ export type CampaignHistory = Extract<CampaignsEvent, { type: (typeof campaignEv
 export interface CampaignRow {
   campaign_id: string;
   account_id: string;
-  list_id: string;
+  /** null for a campaign that has nobody to write to: it is never sent here. */
+  list_id: string | null;
   status: 'processing' | 'prepared' | 'failed' | 'launched' | 'deleted';
   brief_text_id: string;
   brief_version: number;
@@ -36,10 +39,14 @@ const notLaunched = { launch_id: null, launched_at: null, starts_at: null };
 export function foldCampaign(row: CampaignRow | null, event: CampaignHistory, at: Date): CampaignRow | null {
   if (event.type === 'CampaignRequested') return row ?? requested(event.data);
   if (event.type === 'CampaignDuplicated') return row ?? { ...requested(event.data), status: 'prepared', steps: event.data.steps };
+  if (event.type === 'CampaignDrafted' || event.type === 'AutonomousCampaignRequested')
+    return row ?? requested({ ...event.data, listId: null });
   return row && { ...row, ...change(row, event, at) };
 }
 
-function requested(data: Extract<CampaignHistory, { type: 'CampaignRequested' | 'CampaignDuplicated' }>['data']): CampaignRow {
+type Asked = Pick<Extract<CampaignHistory, { type: 'CampaignRequested' }>['data'], 'campaignId' | 'accountId' | 'brief'>;
+
+function requested(data: Asked & { listId: string | null }): CampaignRow {
   const { campaignId, accountId, listId, brief } = data;
   const asked = {
     campaign_id: campaignId,
@@ -51,11 +58,7 @@ function requested(data: Extract<CampaignHistory, { type: 'CampaignRequested' | 
   return { ...asked, ...notLaunched, status: 'processing', steps: [], time_zone: null };
 }
 
-function change(
-  row: CampaignRow,
-  event: Exclude<CampaignHistory, { type: 'CampaignRequested' | 'CampaignDuplicated' }>,
-  at: Date,
-): Partial<CampaignRow> {
+function change(row: CampaignRow, event: CampaignHistory, at: Date): Partial<CampaignRow> {
   switch (event.type) {
     case 'SequenceGenerated':
       return { steps: event.data.steps };
@@ -75,5 +78,8 @@ function change(
       return { status: 'prepared', ...notLaunched };
     case 'CampaignDeleted':
       return { status: 'deleted' };
+    default:
+      // What begins a campaign changes nothing of it afterwards.
+      return {};
   }
 }

@@ -41,7 +41,8 @@ export class CampaignCopies {
   async ready(accountId: string, campaignId: string): Promise<CampaignCopyRow & { listId: string }> {
     const copy = await this.caughtUp(accountId, campaignId);
     if (!copy || copy.status === 'deleted') throw noSuchCampaign();
-    if (copy.listId === null || (copy.status !== 'prepared' && copy.status !== 'launched')) throw notReady();
+    if (copy.listId === null) throw nothingToSend();
+    if (copy.status !== 'prepared' && copy.status !== 'launched') throw notReady();
     return { ...copy, listId: copy.listId };
   }
 
@@ -72,3 +73,6 @@ const behind = (): DomainError =>
 
 const notReady = (): DomainError =>
   new DomainError('CAMPAIGN_NOT_READY', 'This campaign is not ready yet: its strategy and emails are still being written.');
+
+const nothingToSend = (): DomainError =>
+  new DomainError('CAMPAIGN_NOT_READY', 'This campaign has no lead list and no emails of its own, so nothing can be sent from here.');

@@ -1,11 +1,21 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MailerSharedModule } from '../mailer-shared.module.js';
+import { AssignTrackingLinkHandler } from './assign-tracking-link/assign-tracking-link.handler.js';
+import { CreateTrackingLinkController } from './create-tracking-link/create-tracking-link.controller.js';
+import { CreateTrackingLinkHandler, GetTrackingLinkHandler } from './create-tracking-link/create-tracking-link.handlers.js';
 import { HitWriter } from './record-hit/hit-writer.js';
 import { RecordHitRoutes } from './record-hit/record-hit.routes.js';
+import { TrackingLinks } from './tracking-links.js';
 import { ReaderOfEmails } from './unsubscribe/reader-of-email.js';
 import { UnsubscribeRoutes } from './unsubscribe/unsubscribe.routes.js';
 
-/** What emails lead back to: pixel, links and the unsubscribe page. */
-@Module({ imports: [CqrsModule, MailerSharedModule], providers: [HitWriter, RecordHitRoutes, ReaderOfEmails, UnsubscribeRoutes] })
+const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler, AssignTrackingLinkHandler];
+
+/** What emails and tracked links lead back to: pixel, links and the unsubscribe page. */
+@Module({
+  imports: [CqrsModule, MailerSharedModule],
+  controllers: [CreateTrackingLinkController],
+  providers: [HitWriter, RecordHitRoutes, ReaderOfEmails, UnsubscribeRoutes, ...links],
+})
 export class TrackingApiModule {}

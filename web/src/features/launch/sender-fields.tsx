@@ -15,7 +15,7 @@ export const senderFaults = {
 };
 
 export const suggestedSender = ({ business_info }: Campaign): Sender => ({
-  senderName: business_info.company_name,
+  senderName: business_info?.company_name ?? '',
   replyTo: session()?.user?.email ?? '',
   postalAddress: '',
 });

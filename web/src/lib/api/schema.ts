@@ -904,6 +904,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's campaigns, newest first */
+        get: operations["GetCampaignsController_all"];
+        put?: never;
+        /** Keeps one email as a draft; nothing is sent from it */
+        post: operations["DraftCampaignController_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/duplicate": {
         parameters: {
             query?: never;
@@ -995,23 +1013,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/campaigns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The account's campaigns, newest first */
-        get: operations["GetCampaignsController_all"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/campaigns/{campaignId}/metrics": {
         parameters: {
             query?: never;
@@ -1074,6 +1075,23 @@ export interface paths {
         get: operations["GetEmailsController_emails"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/launch-autonomous": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Launches a campaign by its goal; it waits for its set-up. The same answers again give the same campaign as long as it waits */
+        post: operations["LaunchAutonomousController_launch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1448,6 +1466,23 @@ export interface paths {
         put?: never;
         /** Ends this campaign for the lead */
         post: operations["StopLeadController_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tracking-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a tracked link to an address; a launch that is given it counts who follows it */
+        post: operations["CreateTrackingLinkController_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2356,6 +2391,65 @@ export interface components {
             /** Format: uuid */
             campaign_id: string;
         };
+        DraftCampaignRequest: {
+            /** @example Bread day */
+            name: string;
+            /** @example A day of bread */
+            subject: string;
+            /**
+             * @example Hello,
+             *
+             *     we bake on Saturday.
+             */
+            body: string;
+        };
+        CampaignDraft: {
+            /**
+             * Format: uuid
+             * @example 0197a000-0000-7000-8000-000000000020
+             */
+            id: string;
+            /** @example Bread day */
+            name: string;
+            /** @example A day of bread */
+            subject: string;
+            /**
+             * @example Hello,
+             *
+             *     we bake on Saturday.
+             */
+            body: string;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft";
+            /**
+             * Format: date-time
+             * @example 2026-11-22T09:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description A draft is sent to nobody
+             * @example 0
+             */
+            emailsSent: number;
+            /**
+             * @description A draft is sent to nobody
+             * @example 0
+             */
+            opens: number;
+            /**
+             * @description A draft is sent to nobody
+             * @example 0
+             */
+            clicks: number;
+            /**
+             * @description A draft is sent to nobody
+             * @example 0
+             */
+            replies: number;
+        };
         DuplicateCampaignRequest: {
             /**
              * Format: uuid
@@ -2419,7 +2513,7 @@ export interface components {
              * @example processing
              * @enum {string}
              */
-            status: "processing" | "active" | "paused" | "completed" | "failed";
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
             /** @description What to tell the user of a failed campaign */
             error_message: string | null;
             /**
@@ -2512,7 +2606,7 @@ export interface components {
             leads: number;
             /** @description Emails that a person opened */
             opens: number;
-            /** @description Emails in which a person clicked */
+            /** @description Emails in which a person clicked; for an autonomous launch, people who followed its tracked link, each once a day */
             clicks: number;
             /** @description Leads that replied */
             replies: number;
@@ -2551,21 +2645,65 @@ export interface components {
              * @description active with launchedAt null: prepared, to be reviewed
              * @enum {string}
              */
-            status: "processing" | "active" | "paused" | "completed" | "failed";
-            /** @enum {string} */
-            campaign_type: "lead_revival";
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
+            /**
+             * @description single_email: a draft of the three-step wizard; autonomous: launched by its goal
+             * @enum {string}
+             */
+            campaign_type: "lead_revival" | "single_email" | "autonomous";
             /** @enum {string} */
             processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
             /** @description What to tell the user of a failed campaign */
             error_message: string | null;
-            /** Format: uuid */
-            lead_list_id: string;
+            /**
+             * Format: uuid
+             * @description null for drafts and autonomous launches
+             */
+            lead_list_id: string | null;
             /** @description The file's name; null when the list is deleted */
             leadListName: string | null;
-            business_info: components["schemas"]["BusinessInfoView"];
-            average_order_value: number;
+            /** @description null for drafts and autonomous launches */
+            business_info: components["schemas"]["BusinessInfoView"] | null;
+            average_order_value: number | null;
             /** @example performance_based */
-            pricing_model: string;
+            pricing_model: string | null;
+            /**
+             * @description What an autonomous launch is to reach
+             * @example Sell 200 tickets
+             */
+            marketingGoal: string | null;
+            /**
+             * @description What an autonomous launch offers
+             * @example A day of workshops on bread
+             */
+            offerDescription: string | null;
+            /**
+             * @description Whom an autonomous launch is for
+             * @example Home bakers
+             */
+            targetAudience: string | null;
+            /**
+             * @description Where an autonomous launch leads to
+             * @example https://bread.example/day
+             */
+            destinationUrl: string | null;
+            /**
+             * @description The link of an autonomous launch that counts who follows it
+             * @example http://localhost:3000/t/…?dest=https%3A%2F%2Fbread.example%2Fday
+             */
+            trackedUrl: string | null;
+            /**
+             * @description The subject of a draft
+             * @example A day of bread
+             */
+            subject: string | null;
+            /**
+             * @description The words of a draft
+             * @example Hello,
+             *
+             *     we bake on Saturday.
+             */
+            body: string | null;
             stats: components["schemas"]["CampaignStats"];
             metrics: components["schemas"]["CampaignMetrics"];
             /** Format: date-time */
@@ -2704,21 +2842,65 @@ export interface components {
              * @description active with launchedAt null: prepared, to be reviewed
              * @enum {string}
              */
-            status: "processing" | "active" | "paused" | "completed" | "failed";
-            /** @enum {string} */
-            campaign_type: "lead_revival";
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
+            /**
+             * @description single_email: a draft of the three-step wizard; autonomous: launched by its goal
+             * @enum {string}
+             */
+            campaign_type: "lead_revival" | "single_email" | "autonomous";
             /** @enum {string} */
             processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
             /** @description What to tell the user of a failed campaign */
             error_message: string | null;
-            /** Format: uuid */
-            lead_list_id: string;
+            /**
+             * Format: uuid
+             * @description null for drafts and autonomous launches
+             */
+            lead_list_id: string | null;
             /** @description The file's name; null when the list is deleted */
             leadListName: string | null;
-            business_info: components["schemas"]["BusinessInfoView"];
-            average_order_value: number;
+            /** @description null for drafts and autonomous launches */
+            business_info: components["schemas"]["BusinessInfoView"] | null;
+            average_order_value: number | null;
             /** @example performance_based */
-            pricing_model: string;
+            pricing_model: string | null;
+            /**
+             * @description What an autonomous launch is to reach
+             * @example Sell 200 tickets
+             */
+            marketingGoal: string | null;
+            /**
+             * @description What an autonomous launch offers
+             * @example A day of workshops on bread
+             */
+            offerDescription: string | null;
+            /**
+             * @description Whom an autonomous launch is for
+             * @example Home bakers
+             */
+            targetAudience: string | null;
+            /**
+             * @description Where an autonomous launch leads to
+             * @example https://bread.example/day
+             */
+            destinationUrl: string | null;
+            /**
+             * @description The link of an autonomous launch that counts who follows it
+             * @example http://localhost:3000/t/…?dest=https%3A%2F%2Fbread.example%2Fday
+             */
+            trackedUrl: string | null;
+            /**
+             * @description The subject of a draft
+             * @example A day of bread
+             */
+            subject: string | null;
+            /**
+             * @description The words of a draft
+             * @example Hello,
+             *
+             *     we bake on Saturday.
+             */
+            body: string | null;
             stats: components["schemas"]["CampaignStats"];
             metrics: components["schemas"]["CampaignMetrics"];
             /** Format: date-time */
@@ -2769,6 +2951,52 @@ export interface components {
             /** @description What these orders came to, less what was taken back, in whole currency units */
             revenue: number;
         };
+        LaunchAutonomousRequest: {
+            /** @example Sell 200 tickets */
+            marketingGoal: string;
+            /** @example A day of workshops on bread */
+            offerDescription: string;
+            /** @example Home bakers */
+            targetAudience: string;
+            /** @example https://bread.example/day */
+            urlToPromote: string;
+            /**
+             * @description The strategy as `POST /api/chat/campaign` answers it. What is left out, or is no part of a strategy, is taken from the default one
+             * @example {
+             *       "overview": "Four emails over fourteen days.",
+             *       "budget": {
+             *         "daily": 100,
+             *         "monthly": 3000,
+             *         "breakdown": {
+             *           "email": 30,
+             *           "social": 40,
+             *           "ads": 30
+             *         }
+             *       }
+             *     }
+             */
+            strategy?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        AutonomousLaunch: {
+            /**
+             * Format: uuid
+             * @example 0197a000-0000-7000-8000-000000000020
+             */
+            campaign_id: string;
+            /**
+             * Format: uuid
+             * @description The sending provider's id of the campaign. We send ourselves: it is the same
+             * @example 0197a000-0000-7000-8000-000000000020
+             */
+            provider_campaign_id: string;
+            /**
+             * @example pending_setup
+             * @enum {string}
+             */
+            status: "pending_setup";
+        };
         LaunchRequest: {
             /** @example Maya Okafor */
             senderName?: string;
@@ -2782,7 +3010,7 @@ export interface components {
              * @example active
              * @enum {string}
              */
-            status: "processing" | "active" | "paused" | "completed" | "failed";
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
             /** Format: date-time */
             launchedAt: string;
             /**
@@ -2839,7 +3067,7 @@ export interface components {
              * @example active
              * @enum {string}
              */
-            status: "processing" | "active" | "paused" | "completed" | "failed";
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
         };
         RecordConversionRequest: {
             /**
@@ -3339,6 +3567,30 @@ export interface components {
              * @example replied
              */
             reason: string | null;
+        };
+        CreateTrackingLinkRequest: {
+            /**
+             * @description An address with http or https, without a user name or password
+             * @example https://bread.example/day?from=rekindle
+             */
+            url: string;
+        };
+        TrackingLinkView: {
+            /**
+             * Format: uuid
+             * @example 0197a000-0000-7000-8000-000000000060
+             */
+            id: string;
+            /**
+             * @description Where it leads
+             * @example https://bread.example/day?from=rekindle
+             */
+            url: string;
+            /**
+             * @description What to pass on: whoever follows it is counted and led to `url`. Altered, it leads nowhere
+             * @example http://localhost:3000/t/AZegAAAAcACAAAAAAAAAYAAAuVd5YMxkQ0nFzlZf1Yq6sV3vLr0?dest=https%3A%2F%2Fbread.example%2Fday%3Ffrom%3Drekindle
+             */
+            trackedUrl: string;
         };
         Problem: {
             /** @example urn:rekindle:problem:not-found */
@@ -5201,6 +5453,66 @@ export interface operations {
             };
         };
     };
+    GetCampaignsController_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignSummary"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DraftCampaignController_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftCampaignRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDraft"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     DuplicateCampaignController_duplicate: {
         parameters: {
             query?: never;
@@ -5364,34 +5676,6 @@ export interface operations {
             };
         };
     };
-    GetCampaignsController_all: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignSummary"][];
-                };
-            };
-            /** @description What went wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     GetCampaignsController_metrics: {
         parameters: {
             query?: never;
@@ -5500,6 +5784,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignEmail"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    LaunchAutonomousController_launch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaunchAutonomousRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutonomousLaunch"];
                 };
             };
             /** @description What went wrong */
@@ -6353,6 +6669,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeadStatus"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CreateTrackingLinkController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTrackingLinkRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingLinkView"];
                 };
             };
             /** @description What went wrong */

@@ -4,7 +4,8 @@ import { rememberIds } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import { CampaignReader } from '../../figures/campaign-reader.js';
-import { noSuchCampaign } from '../campaign.errors.js';
+import { isRevival } from '../../figures/campaign-row.js';
+import { noSequence, noSuchCampaign } from '../campaign.errors.js';
 import { CampaignStreams } from '../campaign-streams.js';
 import { LeadLists } from '../lead-lists.js';
 import { CopiedTexts } from './copied-texts.js';
@@ -24,6 +25,7 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
   async execute({ accountId, originId, listId }: DuplicateCampaign): Promise<{ campaignId: string }> {
     const origin = await this.reader.folded({ accountId, campaignId: originId });
     if (!origin) throw noSuchCampaign();
+    if (!isRevival(origin)) throw noSequence(origin);
     const list = await this.listOf(accountId, listId ?? origin.listId);
     const { listId: target } = requireCopyable(origin, list);
     const words = await this.texts.read(origin, { accountId, listId: target });

@@ -5,9 +5,11 @@ import type pg from 'pg';
 import type { CampaignMark } from '../../figures/campaign-mark.js';
 import { CampaignReader } from '../../figures/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
+import { readVisits } from '../../figures/link-visits.js';
 import { RevenueReader } from '../../figures/revenue-reader.js';
 import { Accounts } from '../accounts.js';
 import { entriesOfOrders, entriesOfSends, entriesOfStops } from './entries-of-counts.js';
+import { entriesOfVisits } from './entries-of-visits.js';
 import { entriesOfMarks } from './entries-of-marks.js';
 import type { TimelineEntry } from './get-campaign-timeline.dto.js';
 import { GetCampaignTimeline } from './get-campaign-timeline.js';
@@ -26,18 +28,20 @@ export class GetCampaignTimelineHandler implements IQueryHandler<GetCampaignTime
 
   async execute({ accountId, campaignId }: GetCampaignTimeline): Promise<TimelineEntry[]> {
     const { campaign } = await this.campaigns.one({ accountId, campaignId });
-    const [{ timeZone }, marks, buckets, stops, orders] = await Promise.all([
+    const [{ timeZone }, marks, buckets, stops, orders, visits] = await Promise.all([
       this.accounts.terms(accountId),
       this.marks(campaignId),
       this.figures.buckets(campaignId),
       this.figures.stops(campaignId),
       this.revenue.buckets(campaignId),
+      readVisits(this.pool, campaignId),
     ]);
     const entries = [
       ...entriesOfMarks(marks),
       ...entriesOfSends(buckets, campaign.steps, timeZone),
       ...entriesOfStops(stops, timeZone),
       ...entriesOfOrders(orders, timeZone),
+      ...entriesOfVisits(visits, timeZone),
     ];
     return entries
       .sort((a, b) => b.at.getTime() - a.at.getTime())

@@ -63,7 +63,7 @@ export class CampaignMetrics {
   @Count('Emails that a person opened')
   opens: number;
 
-  @Count('Emails in which a person clicked')
+  @Count('Emails in which a person clicked; for an autonomous launch, people who followed its tracked link, each once a day')
   clicks: number;
 
   @Count('Leads that replied')

@@ -24,7 +24,7 @@ export function sumUp(totals: readonly StepTotals[]): CampaignTotals {
 export const arrived = ({ sent, bounced }: Totals): number => sent - bounced;
 
 export function metricsOf(
-  { campaign, sending }: CampaignFound,
+  { campaign, sending, visitors }: CampaignFound,
   { emails, leads }: CampaignTotals,
   money: Revenue,
   figuresAsOf: Date,
@@ -39,7 +39,7 @@ export function metricsOf(
     reactivationRate: percent(revived, leads.sent),
     leads: sending?.leads ?? campaign.leads ?? 0,
     opens: emails.opened,
-    clicks: emails.clicked,
+    clicks: emails.clicked + visitors,
     replies: leads.replied,
     bounced: emails.bounced,
     unsubscribed: leads.unsubscribed,

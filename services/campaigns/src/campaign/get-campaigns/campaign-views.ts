@@ -8,13 +8,13 @@ import { type Revenue, RevenueReader, type StepRevenue, noRevenue } from '../../
 import { percent } from '../../figures/rates.js';
 import { type Strategy, stepName } from '../../strategist/strategist.js';
 import type { StandIn } from '../../strategist/writing-desk.js';
-import type { BriefText } from '../brief-text.js';
 import type { SequenceStep } from '../campaign.js';
 import { failureMessage } from '../campaign.errors.js';
 import type { EmailText } from '../email-text.js';
 import { LeadLists } from '../lead-lists.js';
 import { arrived, leadFiguresOf, metricsOf, statsOf, sumUp } from './campaign-figures.js';
 import type { StepFigures } from './campaign-figures.dto.js';
+import { type CampaignText, wordsOf } from './campaign-words.js';
 import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';
 import type { StrategyView } from '../strategy.dto.js';
 
@@ -33,10 +33,10 @@ export class CampaignViews {
     const campaigns = found.map(({ campaign }) => campaign);
     const ids = campaigns.map((campaign) => campaign.campaignId);
     const [briefs, names, totals, money, asOf] = await Promise.all([
-      this.texts.getMany<BriefText>(campaigns.map((campaign) => campaign.brief)),
+      this.texts.getMany<CampaignText>(campaigns.map((campaign) => campaign.brief)),
       this.lists.names(
         accountId,
-        campaigns.map((campaign) => campaign.listId),
+        campaigns.flatMap(({ listId }) => listId ?? []),
       ),
       this.figures.totals(ids),
       this.revenue.ofCampaigns(accountId, ids),
@@ -45,7 +45,7 @@ export class CampaignViews {
     return found.flatMap((one) => {
       const brief = briefs.get(textKey(one.campaign.brief))?.body;
       if (!brief) return [];
-      const listName = names.get(one.campaign.listId) ?? null;
+      const listName = names.get(one.campaign.listId ?? '') ?? null;
       const id = one.campaign.campaignId;
       return [summaryOf(one, brief, listName, { totals: totals.get(id) ?? [], money: money.get(id) ?? noRevenue }, asOf)];
     });
@@ -81,22 +81,20 @@ interface Counts {
   money: Revenue;
 }
 
-function summaryOf(found: CampaignFound, brief: BriefText, listName: string | null, counts: Counts, asOf: Date): CampaignSummary {
+function summaryOf(found: CampaignFound, text: CampaignText, listName: string | null, counts: Counts, asOf: Date): CampaignSummary {
   const { campaign, sending } = found;
-  const { campaign_name, ...business_info } = brief;
   const metrics = metricsOf(found, sumUp(counts.totals), counts.money, asOf);
   const tests = sending?.tests ?? 0;
   return {
     _id: campaign.campaignId,
-    name: campaign_name,
+    ...wordsOf(campaign.campaignType, text),
     status: apiStatus(campaign, sending?.paused ?? false),
     campaign_type: campaign.campaignType,
     processing_stage: campaign.stage,
     error_message: campaign.failure && failureMessage(campaign.failure),
     lead_list_id: campaign.listId,
     leadListName: listName,
-    business_info,
-    average_order_value: campaign.averageOrderValueCents / 100,
+    average_order_value: campaign.averageOrderValueCents === null ? null : campaign.averageOrderValueCents / 100,
     pricing_model: campaign.pricingModel,
     stats: statsOf(metrics),
     metrics,

@@ -1,10 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ApiStatus, apiStages, apiStatuses } from '../../figures/campaign-status.js';
+import { campaignTypes } from '../../figures/campaign-row.js';
 import { CampaignMetrics, CampaignStats, LeadFigures, StepFigures } from './campaign-figures.dto.js';
 import { StrategyView } from '../strategy.dto.js';
 
 const Moment = (description?: string): PropertyDecorator =>
   ApiProperty({ type: String, format: 'date-time', nullable: true, ...(description && { description }) });
+
+const Answer = (description: string, example: string): PropertyDecorator =>
+  ApiProperty({ type: String, nullable: true, description, example });
 
 export class BusinessInfoView {
   @ApiProperty()
@@ -42,7 +46,7 @@ export class CampaignSummary {
   @ApiProperty({ enum: apiStatuses, description: 'active with launchedAt null: prepared, to be reviewed' })
   status: ApiStatus;
 
-  @ApiProperty({ enum: ['lead_revival'] })
+  @ApiProperty({ enum: campaignTypes, description: 'single_email: a draft of the three-step wizard; autonomous: launched by its goal' })
   campaign_type: string;
 
   @ApiProperty({ enum: apiStages })
@@ -51,20 +55,41 @@ export class CampaignSummary {
   @ApiProperty({ type: String, nullable: true, description: 'What to tell the user of a failed campaign' })
   error_message: string | null;
 
-  @ApiProperty({ format: 'uuid' })
-  lead_list_id: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'null for drafts and autonomous launches' })
+  lead_list_id: string | null;
 
   @ApiProperty({ type: String, nullable: true, description: "The file's name; null when the list is deleted" })
   leadListName: string | null;
 
-  @ApiProperty({ type: BusinessInfoView })
-  business_info: BusinessInfoView;
+  @ApiProperty({ type: BusinessInfoView, nullable: true, description: 'null for drafts and autonomous launches' })
+  business_info: BusinessInfoView | null;
 
-  @ApiProperty()
-  average_order_value: number;
+  @ApiProperty({ type: Number, nullable: true })
+  average_order_value: number | null;
 
-  @ApiProperty({ example: 'performance_based' })
-  pricing_model: string;
+  @ApiProperty({ type: String, nullable: true, example: 'performance_based' })
+  pricing_model: string | null;
+
+  @Answer('What an autonomous launch is to reach', 'Sell 200 tickets')
+  marketingGoal: string | null;
+
+  @Answer('What an autonomous launch offers', 'A day of workshops on bread')
+  offerDescription: string | null;
+
+  @Answer('Whom an autonomous launch is for', 'Home bakers')
+  targetAudience: string | null;
+
+  @Answer('Where an autonomous launch leads to', 'https://bread.example/day')
+  destinationUrl: string | null;
+
+  @Answer('The link of an autonomous launch that counts who follows it', 'http://localhost:3000/t/…?dest=https%3A%2F%2Fbread.example%2Fday')
+  trackedUrl: string | null;
+
+  @Answer('The subject of a draft', 'A day of bread')
+  subject: string | null;
+
+  @Answer('The words of a draft', 'Hello,\n\nwe bake on Saturday.')
+  body: string | null;
 
   @ApiProperty({ type: CampaignStats })
   stats: CampaignStats;

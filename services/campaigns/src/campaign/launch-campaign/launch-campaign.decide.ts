@@ -1,6 +1,6 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { type Campaign, type ExistingCampaign, type Prepared, type TextRef, exists } from '../campaign.js';
-import { alreadyLaunched, noSuchCampaign, nobodyToWriteTo, notReady, planRequired } from '../campaign.errors.js';
+import { alreadyLaunched, noSequence, nobodyToWriteTo, notReady, planRequired } from '../campaign.errors.js';
 
 /** How long a launch waits before its first email, so that it can be undone. */
 export const UNDO_SECONDS = 60;
@@ -16,7 +16,7 @@ export interface Launch {
 }
 
 export function launchCampaign(launch: Launch, state: Campaign): CampaignsEvent[] {
-  if (!exists(state)) throw noSuchCampaign();
+  if (!exists(state)) throw noSequence(state);
   if (state.status === 'launched' && state.launchId === launch.launchId) return [];
   if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();
   if (state.status !== 'prepared') throw notReady();
@@ -27,7 +27,7 @@ export function launchCampaign(launch: Launch, state: Campaign): CampaignsEvent[
 
 /** @throws what a launch would be refused for, before anything is asked of the user */
 export function requireLaunchable(planId: string, state: Campaign): asserts state is Prepared {
-  if (!exists(state)) throw noSuchCampaign();
+  if (!exists(state)) throw noSequence(state);
   if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();
   if (state.status !== 'prepared') throw notReady();
   requirePlan(planId);

@@ -28,9 +28,11 @@ export class PreviewEmailHandler implements IQueryHandler<PreviewEmail, EmailPre
   async execute({ accountId, userId, campaignId, step, draft, leadId }: PreviewEmail): Promise<EmailPreview> {
     const { campaign } = await this.campaigns.one({ accountId, campaignId });
     const current = await this.current(campaign, step);
-    const body = await this.drafts.check(drafted(draft, current), current, campaign);
+    if (campaign.listId === null) throw noSuchStep();
+    const list = { accountId, listId: campaign.listId };
+    const body = await this.drafts.check(drafted(draft, current), current, list);
     const sender = await this.senders.of({ accountId, userId, brief: campaign.brief });
-    const lead = await this.leadOf(campaign, leadId);
+    const lead = await this.leadOf(list, leadId);
     const reader = lead ?? standIn(sender.replyTo);
     const { subject, html, text } = compileEmail(body)(reader, { sender, links: this.links });
     const { email, firstName, lastName, company, title } = reader;
@@ -56,7 +58,7 @@ export class PreviewEmailHandler implements IQueryHandler<PreviewEmail, EmailPre
     return (await this.texts.get<EmailText>(found.email)).body;
   }
 
-  private async leadOf({ accountId, listId }: CampaignRow, leadId: string | null): Promise<VaultLead | null> {
+  private async leadOf({ accountId, listId }: { accountId: string; listId: string }, leadId: string | null): Promise<VaultLead | null> {
     if (leadId === null) return (await this.leads.page(accountId, { listIds: [listId] }, null, 1))[0] ?? null;
     const lead = (await this.leads.byIds(accountId, [leadId])).get(leadId);
     if (lead?.listId !== listId) throw new DomainError('NOT_FOUND', 'This lead is not on the list of this campaign.');

@@ -1,9 +1,9 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { type Campaign, exists } from '../campaign.js';
-import { noSuchCampaign, notFailed } from '../campaign.errors.js';
+import { noSequence, notFailed } from '../campaign.errors.js';
 
 export function retryCampaign(state: Campaign): CampaignsEvent[] {
-  if (!exists(state)) throw noSuchCampaign();
+  if (!exists(state)) throw noSequence(state);
   if (isRunningAgain(state)) return [];
   if (state.status !== 'failed') throw notFailed();
   const { accountId, campaignId, stage, attempt } = state;

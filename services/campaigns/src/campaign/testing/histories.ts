@@ -30,9 +30,16 @@ const launched: CampaignsEvent = {
   data: { ...ids, listId, launchId, sender, steps, timeZone: 'Europe/Berlin', startsAt: '2026-11-02T09:01:00.000Z' },
 };
 
+const pendingSetup: CampaignsEvent = {
+  type: 'AutonomousCampaignRequested',
+  data: { ...ids, brief, strategy, author: 'built-in', linkId: launchId },
+};
+
 /** A campaign's stream, up to each of its states. */
 export const histories = {
   unknown: [],
+  drafted: [{ type: 'CampaignDrafted', data: { ...ids, brief } }],
+  pendingSetup: [pendingSetup],
   requested: [requested],
   analyzed: [requested, analyzed],
   planned: [requested, analyzed, planned],

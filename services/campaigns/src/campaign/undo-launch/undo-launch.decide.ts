@@ -1,9 +1,9 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { type Campaign, exists } from '../campaign.js';
-import { noSuchCampaign, notUndoable } from '../campaign.errors.js';
+import { noSequence, notUndoable } from '../campaign.errors.js';
 
 export function undoLaunch(now: Date, state: Campaign): CampaignsEvent[] {
-  if (!exists(state)) throw noSuchCampaign();
+  if (!exists(state)) throw noSequence(state);
   if (state.status === 'prepared') return [];
   if (state.status !== 'launched' || now >= state.startsAt) throw notUndoable();
   const { accountId, campaignId, launchId } = state;

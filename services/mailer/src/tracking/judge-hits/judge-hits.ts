@@ -3,6 +3,7 @@ import { newId, POOL, SETTINGS, type Settings, type Tx, inTransaction } from '@r
 import { requestContext } from '@rekindle/event-sourcing';
 import type pg from 'pg';
 import { OutreachBook, type OutreachKey, applied, keyOf } from '../../outreach/outreach-book.js';
+import { CountVisits, type Visit } from '../count-visits.js';
 import { CLASSIFIER, type Verdict, classifyHit } from './classify-hit.decide.js';
 import { type FirstHit, hitEvents } from './hit-events.decide.js';
 import { type UnjudgedHit, clicksAround, linksAtOnce, lockUnjudged } from './unjudged-hits.js';
@@ -22,6 +23,7 @@ export class JudgeHits {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(OutreachBook) private readonly book: OutreachBook,
+    @Inject(CountVisits) private readonly visits: CountVisits,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'sandbox'>,
   ) {}
 
@@ -41,11 +43,13 @@ export class JudgeHits {
     const clicks = await clicksAround(tx, hits);
     const judged = hits.map((hit) => ({ hit, verdict: this.verdictOn(hit, linksAtOnce(hit, clicks.get(hit.deliveryId))) }));
     await mark(tx, judged);
+    const visitors = await this.visits.take(tx, visitsOf(judged));
     const outreaches = await this.book.lock(tx, keysOf(hits));
     const firsts = await takeFirsts(tx, judged);
     const at = new Date(Math.max(...hits.map((hit) => hit.at.getTime())));
     const changes = [...outreaches.values()].map((outreach) => applied(outreach, hitEvents(outreach, firsts), at));
     await this.book.save(tx, changes, at);
+    await this.visits.tell(tx, visitors, { at, classifier: CLASSIFIER });
     return hits.length;
   }
 
@@ -59,6 +63,10 @@ function withinOneMoment(hits: UnjudgedHit[]): UnjudgedHit[] {
   const first = hits[0]?.at.getTime() ?? 0;
   return hits.filter((hit) => Math.abs(hit.at.getTime() - first) < ONE_MOMENT_MS);
 }
+
+/** What no delivery is known for may be a campaign's own link. */
+const visitsOf = (judged: readonly Judged[]): Visit[] =>
+  judged.filter(({ hit, verdict }) => !hit.outreach && verdict === 'human').map(({ hit }) => ({ ...hit, linkId: hit.deliveryId }));
 
 function keysOf(hits: readonly UnjudgedHit[]): OutreachKey[] {
   const keys = hits.flatMap(({ outreach }) => (outreach ? [outreach] : []));

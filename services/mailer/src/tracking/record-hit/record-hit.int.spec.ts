@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { trackedUrl } from '@rekindle/email';
+import { newId } from '@rekindle/platform';
 import { type TrackingApp, seedDelivery, startTracking } from '../testing/tracking-app.js';
 
 const DEST = 'https://larkfield.example/oaks?a=1&b=ü#top';
@@ -73,6 +75,26 @@ describe('the pixel', () => {
   it('is a GIF even when its id is wrong', async () => {
     const answer = await app.http.inject('/t/nonsense.gif');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/gif']);
+  });
+});
+
+describe("a campaign's own link", () => {
+  const linkId = newId();
+  const url = () => trackedUrl(app.settings, { linkId, dest: DEST });
+
+  it('has the same form, leads where it was made for, and its hit is kept', async () => {
+    expect(url()).toMatch(/^http:\/\/[^/]+\/t\/[\w-]{51}\?dest=https%3A%2F%2Flarkfield\.example%2F/);
+    const answer = await app.http.inject(path(url()));
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://larkfield.example/oaks?a=1&b=%C3%BC#top']);
+    expect(await hits(linkId)).toMatchObject([{ link: 1, prefetch: false }]);
+  });
+
+  it('leads nowhere when it was changed, and counts no HEAD', async () => {
+    const changed = await app.http.inject(path(url()).replace('larkfield', 'evil'));
+    expect([changed.statusCode, changed.headers.location]).toEqual([404, undefined]);
+    expect(changed.body).toContain('<h1>This link does not work</h1>');
+    expect((await app.http.inject({ method: 'HEAD', url: path(url()) })).statusCode).toBe(302);
+    expect(await hits(linkId)).toHaveLength(1);
   });
 });
 

@@ -49,7 +49,7 @@ export class RecordHitRoutes implements OnModuleInit {
 
   private async click(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
     const dest = destOf(request);
-    const link = this.signer.readLink(id, dest);
+    const link = this.linkOf(id, dest);
     const location = link && webAddress(dest);
     if (!link || !location) return sendLinkNotFound(reply);
     await this.record(request, link);
@@ -61,8 +61,16 @@ export class RecordHitRoutes implements OnModuleInit {
     const { id } = request.params as { id: string };
     if (id.endsWith('.gif')) return gif(reply).send();
     const dest = destOf(request);
-    const location = this.signer.readLink(id, dest) && webAddress(dest);
+    const location = this.linkOf(id, dest) && webAddress(dest);
     return location ? redirect(reply, location).send() : reply.code(404).send();
+  }
+
+  /** A campaign's own link is kept like the first link of an email: both are judged by the same rules. */
+  private linkOf(id: string, dest: string): TrackedLink | null {
+    const email = this.signer.readLink(id, dest);
+    if (email) return email;
+    const linkId = this.signer.readCampaignLink(id, dest);
+    return linkId === null ? null : { deliveryId: linkId, link: 1 };
   }
 
   // A hit that cannot be stored is our loss; the reader gets there all the same.

@@ -11,6 +11,7 @@ import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { insertLeads } from '@rekindle/vault/testing';
 import { mailerMigrations } from '../../../migrations/index.js';
 import { OutreachBook } from '../../outreach/outreach-book.js';
+import { CountVisits } from '../count-visits.js';
 import { JudgeHits } from '../judge-hits/judge-hits.js';
 import { TrackingApiModule } from '../tracking-api.module.js';
 
@@ -49,7 +50,7 @@ export async function startTracking(): Promise<TrackingApp> {
     TrackingApiModule,
   ];
   class SpecModule {}
-  Module({ imports, providers: [NoteUnsubscribe, OutreachBook, JudgeHits] })(SpecModule);
+  Module({ imports, providers: [NoteUnsubscribe, OutreachBook, CountVisits, JudgeHits] })(SpecModule);
   const http = await NestFactory.create<NestFastifyApplication>(SpecModule, new FastifyAdapter({ trustProxy: true }), {
     logger: false,
     abortOnError: false,
@@ -66,7 +67,9 @@ export async function startTracking(): Promise<TrackingApp> {
     unsubscribed: NoteUnsubscribe.noted,
     linksOf: (deliveryId) => linksFor(settings, deliveryId),
     judge: (changes = {}) =>
-      judgeAll(new JudgeHits(http.get(POOL), http.get(OutreachBook), { ...http.get<Settings>(SETTINGS), ...changes })),
+      judgeAll(
+        new JudgeHits(http.get(POOL), http.get(OutreachBook), http.get(CountVisits), { ...http.get<Settings>(SETTINGS), ...changes }),
+      ),
     close: async () => {
       await http.close();
       await database.drop();

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { LONGEST_URL, NO_URL, promotedUrlFault } from './promoted-url.js';
+
+it.each([
+  'https://bread.example',
+  'http://bread.example/day?from=mail&x=%20#top',
+  'HTTPS://BREAD.example/',
+  'https://bäckerei.example/größe',
+  'http://localhost:8080/x',
+  'http://[::1]/',
+])('%s may be promoted', (url) => expect(promotedUrlFault(url)).toBeNull());
+
+describe('no address of the web is', () => {
+  it.each([
+    '',
+    'bread.example',
+    'www.bread.example/day',
+    'ftp://bread.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https:bread.example',
+    'https:///bread.example',
+    'https://',
+    'https://?x',
+    'http://\\\\bread.example',
+    'https://bread example',
+    'https://bread.example/a b',
+    'https://bread.example/\r\nSet-Cookie: a=b',
+    'https://br\tead.example',
+    'https://bread.example/\0',
+    'https://bread.example/\ud800',
+    'https://[::1',
+  ])('%j', (url) => expect(promotedUrlFault(url)).toBe(NO_URL));
+});
+
+it('is refused with a user name or password, which would go to whoever reads the link', () => {
+  for (const url of ['https://ada:secret@bread.example', 'https://ada@bread.example', 'https://:secret@bread.example'])
+    expect(promotedUrlFault(url)).toMatch(/user name or password/);
+});
+
+it('is refused when it is too long', () => {
+  const url = (length: number): string => `https://bread.example/${'x'.repeat(length - 22)}`;
+  expect([promotedUrlFault(url(LONGEST_URL)), promotedUrlFault(url(LONGEST_URL + 1))]).toEqual([null, expect.stringContaining('2000')]);
+});

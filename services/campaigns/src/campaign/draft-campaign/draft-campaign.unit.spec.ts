@@ -1,0 +1,39 @@
+import { describe, it } from '@jest/globals';
+import { deleteCampaign } from '../delete-campaign/delete-campaign.decide.js';
+import { type Launch, launchCampaign } from '../launch-campaign/launch-campaign.decide.js';
+import { replaceEmail } from '../replace-email.decide.js';
+import { retryCampaign } from '../retry-campaign/retry-campaign.decide.js';
+import { accountId, brief, campaignId, given, histories, launchId, sender } from '../testing/histories.js';
+import { draftCampaign } from './draft-campaign.decide.js';
+
+const request = { accountId, campaignId, brief };
+const launch: Launch = { launchId, sender, planId: 'growth', timeZone: 'UTC', hasLeads: true, now: new Date('2026-11-02T09:00:00Z') };
+
+describe('drafting a campaign', () => {
+  it('keeps it', () => {
+    given([])
+      .when((state) => draftCampaign(request, state))
+      .then([{ type: 'CampaignDrafted', data: { accountId, campaignId, brief } }]);
+  });
+
+  it('stays quiet on a repeat', () => {
+    given(histories.drafted)
+      .when((state) => draftCampaign(request, state))
+      .then([]);
+  });
+});
+
+describe.each(['drafted', 'pendingSetup'] as const)('a campaign that is %s', (history) => {
+  it('has no sequence to launch, to edit or to try again', () => {
+    const then = given(histories[history]);
+    then.when((state) => launchCampaign(launch, state)).thenRefuses('CAMPAIGN_NOT_READY');
+    then.when((state) => retryCampaign(state)).thenRefuses('CAMPAIGN_NOT_READY');
+    then.when((state) => replaceEmail({ step: 1, email: brief, author: 'user' }, state)).thenRefuses('CAMPAIGN_NOT_READY');
+  });
+
+  it('can be deleted', () => {
+    given(histories[history])
+      .when((state) => deleteCampaign(state))
+      .then([{ type: 'CampaignDeleted', data: { accountId, campaignId } }]);
+  });
+});

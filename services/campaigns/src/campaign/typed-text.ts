@@ -1,0 +1,25 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { cleanText } from './clean-text.js';
+
+interface Typed {
+  /** As the page names it. */
+  label: string;
+  maxLength: number;
+  example: string;
+  /** What is said where nothing was written. */
+  missing?: string;
+}
+
+/** A text that a person typed and that may not be blank. */
+export const TypedText = ({ label, maxLength, example, missing = `${label} is required` }: Typed): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ maxLength, example }),
+    Transform(({ value }: { value: unknown }) => cleanText(value)),
+    // The first that fails is the one that is told.
+    IsString({ message: missing }),
+    IsNotEmpty({ message: missing }),
+    MaxLength(maxLength, { message: `${label} must be ${maxLength} characters or fewer` }),
+  );
