@@ -28,7 +28,7 @@ export function RecordConversion({ campaignId, leadId, name, onClose }: Props) {
       {campaign.error && !campaign.data && (
         <ProblemAlert error={campaign.error} title="We could not load this campaign" onRetry={() => void campaign.refetch()} />
       )}
-      {campaign.data && <OrderForm {...{ campaignId, leadId, name, onClose }} usual={campaign.data.average_order_value} />}
+      {campaign.data && <OrderForm {...{ campaignId, leadId, name, onClose }} usual={campaign.data.average_order_value ?? 0} />}
       <LeadConversions campaignId={campaignId} leadId={leadId} />
     </Modal>
   );
