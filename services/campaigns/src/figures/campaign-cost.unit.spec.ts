@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type SpanOrders, feeOf, planShares } from './campaign-cost.js';
 import { planAt, planPeriods } from './plan-periods.js';
 import { returnOf } from './roas.js';
-import { type Span, spansOf } from './spans.js';
+import { type Span, inQuarterHours, spansOf } from './spans.js';
 
 const utc = (text: string): Date => new Date(`${text}Z`);
 const grant = (at: string, planId: string, until: string | null = null) => ({
@@ -38,6 +38,11 @@ describe('spans', () => {
       ['2026-10-15T12:00', '2026-10', 'growth'],
       ['2026-11-01T04:00', '2026-11', 'growth'],
     ]);
+  });
+
+  it('of sends begin with the quarter-hour in which the plan changed, for they are counted by it', () => {
+    const [grown] = inQuarterHours(planPeriods([grant('2026-10-15T12:14:59.999', 'growth')]));
+    expect(grown).toEqual({ from: utc('2026-10-15T12:00:00'), planId: 'growth' });
   });
 
   it('begin with months on quarter-hours of zones, the turn of a year included', () => {

@@ -4,8 +4,8 @@ import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { Accounts } from '../campaign/accounts.js';
 import { type Cost, type SpanCount, type SpanOrders, feeOf, planShares } from './campaign-cost.js';
-import { type PlanGrant, planPeriods } from './plan-periods.js';
-import { type Span, spansOf } from './spans.js';
+import { type PlanGrant, type PlanPeriod, planPeriods } from './plan-periods.js';
+import { type Span, inQuarterHours, spansOf } from './spans.js';
 
 /** What came back to one campaign in money, and what that cost. */
 export interface Revenue extends Cost {
@@ -63,16 +63,17 @@ export class RevenueReader {
   /** @returns per campaign; those that neither sent nor earned anything are absent */
   async ofCampaigns(accountId: string, campaignIds: readonly string[]): Promise<Map<string, Revenue>> {
     const since = await this.firstSend(campaignIds);
-    const spans = since ? await this.spans(accountId, since) : [];
-    const starts = spans.map(({ from }) => from);
+    const spans = since ? await this.spans(accountId, since) : { sends: [], orders: [] };
     const [sends, orders, ordered] = await Promise.all([
-      spans.length > 0 ? this.sends(accountId, starts) : [],
-      this.orders(campaignIds, starts),
+      spans.sends.length > 0 ? this.sends(accountId, startsOf(spans.sends)) : [],
+      this.orders(campaignIds, startsOf(spans.orders)),
       this.orderedOnly(campaignIds),
     ]);
-    const shares = planShares(spans, sends);
+    const shares = planShares(spans.sends, sends);
     const byCampaign = Map.groupBy(orders, ({ campaignId }) => campaignId);
-    return new Map(campaignIds.map((id) => [id, revenueOf(spans, byCampaign.get(id) ?? [], shares.get(id) ?? 0, ordered.get(id) ?? 0)]));
+    return new Map(
+      campaignIds.map((id) => [id, revenueOf(spans.orders, byCampaign.get(id) ?? [], shares.get(id) ?? 0, ordered.get(id) ?? 0)]),
+    );
   }
 
   /** What each email of a campaign is credited with; those without an order are absent. */
@@ -114,13 +115,15 @@ export class RevenueReader {
     return rows[0]?.at ?? null;
   }
 
-  private async spans(accountId: string, since: Date): Promise<Span[]> {
+  private async spans(accountId: string, since: Date): Promise<{ sends: Span[]; orders: Span[] }> {
     const { timeZone } = await this.accounts.terms(accountId);
     const { rows } = await this.pool.query<PlanGrant>(
       'SELECT at, plan_id AS "planId", until FROM campaigns.plan_history WHERE account_id = $1 ORDER BY at, version',
       [accountId],
     );
-    return spansOf(since, this.clock.now(), timeZone, planPeriods(rows));
+    const periods = planPeriods(rows);
+    const spans = (of: PlanPeriod[]): Span[] => spansOf(since, this.clock.now(), timeZone, of);
+    return { sends: spans(inQuarterHours(periods)), orders: spans(periods) };
   }
 
   private async sends(accountId: string, starts: readonly Date[]): Promise<SpanCount[]> {
@@ -152,6 +155,8 @@ export class RevenueReader {
     return new Map(rows.map(({ campaignId, leads }) => [campaignId, leads]));
   }
 }
+
+const startsOf = (spans: readonly Span[]): Date[] => spans.map(({ from }) => from);
 
 function revenueOf(spans: readonly Span[], orders: readonly SpanOrders[], planShareCents: number, orderedOnly: number): Revenue {
   const sum = (what: 'orders' | 'revenueCents' | 'squares'): number => orders.reduce((total, one) => total + one[what], 0);

@@ -24,6 +24,10 @@ export function spansOf(since: Date, until: Date, timeZone: string, periods: rea
   });
 }
 
+/** Sends are counted by the quarter-hour: one in which the plan changed counts as whole under the newer. */
+export const inQuarterHours = (periods: readonly PlanPeriod[]): PlanPeriod[] =>
+  periods.map(({ from, planId }) => ({ from: new Date(Math.floor(from.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS), planId }));
+
 function monthStarts(since: Date, until: Date, timeZone: string): Date[] {
   const starts: Date[] = [];
   const [year = 0, month = 1] = localMonth(since, timeZone).split('-').map(Number);

@@ -62,7 +62,9 @@ function OrderForm({ campaignId, leadId, name, onClose, usual }: Props & { usual
         (errors) => focusFirstFault(form, errors),
       )}
     >
-      <p className={classes.text}>They count as revived, and the emails that they would still have got are cancelled.</p>
+      <p className={classes.text}>
+        Within 30 days of an email it counts as revenue and revives the lead. Emails that are still to come are cancelled.
+      </p>
       <div className={classes.fields}>
         <TextInput
           label="Amount in dollars"

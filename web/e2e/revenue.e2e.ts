@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { send } from './support/account.js';
+import { type Ledger, advanceClock, ask, ops, until } from './support/installation.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
+import { type Stage, look, openStage } from './support/stage.js';
+
+// The dialog is looked at in four ways, on a machine that may be busy with other things.
+jest.setTimeout(180_000);
+
+const email = `lotte.vos.${process.pid}@larkfield.example`;
+const sender = { senderName: 'Lotte', replyTo: 'lotte@larkfield.example', postalAddress: '12 Mill Lane' };
+
+let stage: Stage;
+let campaignId: string;
+beforeAll(async () => {
+  stage = await openStage();
+  campaignId = await prepareCampaign(stage, email);
+  await ops('plan', 'grant', email, 'growth');
+  await until(
+    () => ask<{ plan: string }>(stage.page, '/api/auth/me'),
+    ({ plan }) => plan === 'growth',
+  );
+  await send(stage, `/api/campaigns/${campaignId}/launch`, sender);
+  await advanceClock('2m');
+  await ledgerOf(({ sent, inFlight }) => sent === 2 && inFlight === 0);
+  await stage.page.goto(`/campaigns/${campaignId}`);
+});
+afterAll(() => stage.close());
+
+const ledgerOf = (wanted: (ledger: Ledger) => boolean) =>
+  until(() => ask<Ledger>(stage.page, `/api/campaigns/${campaignId}/ledger`), wanted);
+const figure = (label: string) => stage.page.locator(`dl > div:has(> dt:text-is("${label}")) > dd`).first();
+const shows = (label: string, text: string) => figure(label).filter({ hasText: text }).waitFor();
+
+async function orderDialog(lead: string) {
+  await stage.page.getByRole('button', { name: `Actions for ${lead}` }).click();
+  await stage.page.getByRole('menuitem', { name: 'Record an order…' }).click();
+  const dialog = stage.page.getByRole('dialog', { name: `Record an order from ${lead}` });
+  await dialog.getByLabel('Amount in dollars').waitFor();
+  return dialog;
+}
+
+it('records an order on a lead, which counts as revenue and ends their emails', async () => {
+  const { page } = stage;
+  await shows('Revenue', '$0');
+  const dialog = await orderDialog('Ada');
+  const amount = dialog.getByLabel('Amount in dollars');
+  expect(await amount.inputValue()).toBe('420');
+  await amount.fill('-1');
+  await dialog.getByRole('button', { name: 'Record order' }).click();
+  await dialog.getByText('Enter an amount of 0 or more, with two decimals at most').waitFor();
+  await amount.fill('420.50');
+  await page.keyboard.press('Enter');
+  await page.getByText('Order of $420.50 from Ada recorded.').waitFor();
+  await shows('Revenue', '$420.50');
+  await shows('Leads revived', '1');
+  expect(await ledgerOf(({ skipped }) => skipped === 3)).toMatchObject({ waiting: 3, sent: 2 });
+});
+
+it('shows what ROAS is made of, and no verdict from one order', async () => {
+  const { page } = stage;
+  await shows('ROAS', 'Too early to tell');
+  await page.getByText('How ROAS is worked out').click();
+  await shows('Cost in all', '$100');
+  await shows('Return so far', '4.2×');
+});
+
+it('takes orders from another system by API key, each once', async () => {
+  const { page } = stage;
+  const { key } = await send<{ key: string }>(stage, '/api/api-keys', { name: 'Webshop', scopes: ['conversions:write'] });
+  const order = { email: 'BEN@harbor.example', amount: 79.5, external_id: 'order-1001' };
+  const post = (path: string, body: object) =>
+    fetch(`${stage.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const answers = [await post('/api/conversions', order), await post('/api/conversions', order)];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await answers[1]?.json()).toMatchObject({ campaign_id: campaignId, step: 1, credited: true, external_id: 'order-1001' });
+  const refund = await post('/api/conversions/reverse', { external_id: 'order-1001', amount: 9.5, refund_id: 'refund-1' });
+  expect(await refund.json()).toMatchObject({ status: 'partly_reversed', reversed_amount: 9.5 });
+  await page.goto('/dashboard');
+  await shows('Revenue this month', '$490.50');
+});
+
+it('reverses an order', async () => {
+  const { page } = stage;
+  await page.goto(`/campaigns/${campaignId}`);
+  await shows('Revenue', '$490.50');
+  const dialog = await orderDialog('Ada');
+  await dialog.getByText('credited to email 1').waitFor();
+  await look(stage, 'record-order');
+  await dialog.getByRole('button', { name: /^Reverse the order of \$420\.50/ }).click();
+  await page.getByRole('button', { name: 'Reverse order', exact: true }).click();
+  await page.getByText('Order of $420.50 reversed.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await shows('Revenue', '$70');
+  await shows('Leads revived', '1');
+  expect(stage.faults).toEqual([]);
+});
