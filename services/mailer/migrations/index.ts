@@ -1,10 +1,17 @@
 import type { MigrationSet } from '@rekindle/platform';
 import { SendingLedger1763700400000 } from './1763700400000-sending-ledger.js';
 import { Tracking1763700450000 } from './1763700450000-tracking.js';
-import { TrackingLinks1763712300000 } from './1763712300000-tracking-links.js';
 import { UnknownDeliveries1763700460000 } from './1763700460000-unknown-deliveries.js';
+import { TrackingLinks1763712300000 } from './1763712300000-tracking-links.js';
+import { LeadStanding1763713000000 } from './1763713000000-lead-standing.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
-  migrations: [SendingLedger1763700400000, Tracking1763700450000, UnknownDeliveries1763700460000, TrackingLinks1763712300000],
+  migrations: [
+    SendingLedger1763700400000,
+    Tracking1763700450000,
+    UnknownDeliveries1763700460000,
+    TrackingLinks1763712300000,
+    LeadStanding1763713000000,
+  ],
 };

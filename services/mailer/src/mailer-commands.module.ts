@@ -1,10 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TestEmailAllowance } from './account/test-email-allowance.js';
+import { SentLetters } from './letters/sent-letters.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { DoNotContactController } from './outreach/do-not-contact/do-not-contact.controller.js';
 import { DoNotContactHandler } from './outreach/do-not-contact/do-not-contact.handler.js';
+import { GetLeadEmailsController } from './outreach/get-lead-emails/get-lead-emails.controller.js';
+import { GetLeadEmailsHandler } from './outreach/get-lead-emails/get-lead-emails.handler.js';
+import { GetLeadTimelineController } from './outreach/get-lead-timeline/get-lead-timeline.controller.js';
+import { GetLeadTimelineHandler } from './outreach/get-lead-timeline/get-lead-timeline.handler.js';
 import { HoldLeadHandler } from './outreach/hold-lead/hold-lead.handler.js';
 import { ListOutreachesHandler } from './outreach/list-outreaches/list-outreaches.handler.js';
+import { LeadStandings } from './outreach/lead-standings.js';
 import { ListUnknownEmailsHandler } from './outreach/list-unknown/list-unknown.handler.js';
 import { MarkRepliedController } from './outreach/mark-replied/mark-replied.controller.js';
 import { MarkRepliedHandler } from './outreach/mark-replied/mark-replied.handler.js';
@@ -37,6 +43,8 @@ const controllers = [
   GetLaunchPlanController,
   GetLedgerController,
   ListCampaignLeadsController,
+  GetLeadTimelineController,
+  GetLeadEmailsController,
   PauseSendingController,
   ResumeSendingController,
   SendTestController,
@@ -51,6 +59,8 @@ const queries = [
   GetTotalLedgerHandler,
   ListCampaignLeadsHandler,
   ListOutreachesHandler,
+  GetLeadTimelineHandler,
+  GetLeadEmailsHandler,
   ListUnknownEmailsHandler,
 ];
 const sendingCommands = [
@@ -77,6 +87,6 @@ const outreachCommands = [
 @Module({
   imports: [MailerSharedModule],
   controllers,
-  providers: [TestEmailAllowance, SkipForecast, ...queries, ...sendingCommands, ...outreachCommands],
+  providers: [TestEmailAllowance, SkipForecast, LeadStandings, SentLetters, ...queries, ...sendingCommands, ...outreachCommands],
 })
 export class MailerCommandsModule {}

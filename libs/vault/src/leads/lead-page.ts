@@ -8,6 +8,8 @@ export interface LeadFilter {
   /** Part of an address, a name or a company; case does not count. */
   search?: string;
   source?: string;
+  /** These leads only. */
+  among?: readonly string[];
   /** `file`: as the rows stood; `newest`: last added first. Left out: `file` for one list, else `newest`. */
   order?: 'file' | 'newest';
 }
@@ -18,7 +20,14 @@ export interface Query {
 }
 
 /** A page by key: its cost does not grow with the number of pages before it. */
-export function pageQuery(accountId: string, filter: LeadFilter, after: string | null, limit: number): Query {
+export const pageQuery = (accountId: string, filter: LeadFilter, after: string | null, limit: number): Query =>
+  leadsQuery(leadColumns, accountId, filter, after, limit);
+
+/** The same, of ids alone. */
+export const idsQuery = (accountId: string, filter: LeadFilter, after: string | null, limit: number): Query =>
+  leadsQuery('id', accountId, filter, after, limit);
+
+function leadsQuery(columns: string, accountId: string, filter: LeadFilter, after: string | null, limit: number): Query {
   const values: unknown[] = [accountId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const oneList = filter.listIds.length === 1 && !filter.withoutList;
@@ -27,10 +36,11 @@ export function pageQuery(accountId: string, filter: LeadFilter, after: string |
   const where = ['account_id = $1', lists(filter, oneList, bind)];
   if (after) where.push(`id ${ascending ? '>' : '<'} ${bind(after)}::uuid`);
   if (filter.source) where.push(`source = ${bind(filter.source)}`);
+  if (filter.among) where.push(`id = ANY(${bind(filter.among)}::uuid[])`);
   const term = filter.search?.trim().toLowerCase();
   if (term) where.push(`search LIKE ${bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`)}`);
   const order = `${oneList ? 'list_id, ' : ''}id ${ascending ? 'ASC' : 'DESC'}`;
-  return { text: `SELECT ${leadColumns} FROM vault.leads WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${bind(limit)}`, values };
+  return { text: `SELECT ${columns} FROM vault.leads WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${bind(limit)}`, values };
 }
 
 function lists(filter: LeadFilter, oneList: boolean, bind: (value: unknown) => string): string {

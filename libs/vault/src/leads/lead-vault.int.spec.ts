@@ -73,6 +73,10 @@ describe('pages', () => {
     expect(await search('engines')).toEqual(['Ada@Example.com']);
     expect(await search('0%_s')).toEqual(['100%_sure@example.com']);
     expect(await search('1%e')).toEqual([]);
+    expect(await vault.matchingIds(accountId, { listId, search: 'ADA love' }, null, 9)).toEqual([ids[0]]);
+    expect(await vault.matchingIds(accountId, { listId, search: 'example' }, ids[0] as string, 9)).toEqual([ids[1]]);
+    expect(await vault.matchingIds(accountId, { listId, search: 'example', among: ids.slice(1) }, null, 9)).toEqual([ids[1]]);
+    expect(await vault.matchingIds(otherAccount, { listId, search: 'ADA love' }, null, 9)).toEqual([]);
   });
 
   it('filters by source', async () => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { type LeadFilter, pageQuery } from './lead-page.js';
+import { type LeadFilter, idsQuery, pageQuery } from './lead-page.js';
 import { type LeadRow, type VaultLead, leadColumns, toLead } from './vault-lead.js';
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -16,6 +16,13 @@ export interface LeadListFacts {
   withTitle: number;
   /** Merge-field names of the file's own columns, in alphabetical order. */
   customFields: string[];
+}
+
+export interface ListSearch {
+  listId: string;
+  search: string;
+  /** These leads only. */
+  among?: readonly string[];
 }
 
 /** Reads of `vault.leads`; only the campaigns context writes there. */
@@ -39,6 +46,18 @@ export class LeadVault {
   page(accountId: string, filter: LeadFilter, after: string | null, limit: number): Promise<VaultLead[]> {
     const query = pageQuery(accountId, filter, after, limit);
     return this.read(query.text, query.values);
+  }
+
+  /** Which leads of one list a search finds, in the order of its file: for readers who choose among them before they need them whole. */
+  async matchingIds(accountId: string, filter: ListSearch, after: string | null, limit: number): Promise<string[]> {
+    const query = idsQuery(
+      accountId,
+      { listIds: [filter.listId], search: filter.search, among: filter.among, order: 'file' },
+      after,
+      limit,
+    );
+    const { rows } = await this.pool.query<{ id: string }>(query.text, query.values);
+    return rows.map((row) => row.id);
   }
 
   /** The leads of one list in the order of its file, for fan-outs in chunks. @param afterId null for the first chunk */

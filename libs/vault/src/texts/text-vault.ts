@@ -59,6 +59,16 @@ export class TextVault {
     return rows[0] ?? null;
   }
 
+  /** @returns the newest version that was there at a moment of real time, or null */
+  async latestAt<Body>(textId: string, moment: Date): Promise<VaultText<Body> | null> {
+    const { rows } = await this.pool.query<VaultText<Body>>(
+      `SELECT id AS "textId", version, account_id AS "accountId", kind, body, created_at AS "createdAt"
+       FROM vault.texts WHERE id = $1 AND created_at <= $2 ORDER BY version DESC LIMIT 1`,
+      [textId, moment],
+    );
+    return rows[0] ?? null;
+  }
+
   /** @returns the texts that exist, by `textKey` */
   async getMany<Body>(refs: readonly TextRef[]): Promise<Map<string, VaultText<Body>>> {
     const { rows } = await this.pool.query<VaultText<Body>>(

@@ -16,17 +16,18 @@ export class Senders {
     return (await this.texts.get<SenderText>(ref)).body;
   }
 
-  /** Before a launch: as the last launch of the account said, else as the form and the profile say. */
-  async expected(accountId: string, brief: TextRef | null): Promise<EmailSender> {
+  /** Before a launch: as the last launch of the account said, else as the form and the profile say. @param at what was said later does not count */
+  async expected(accountId: string, brief: TextRef | null, at?: Date): Promise<EmailSender> {
     const companyName = brief ? (await this.texts.get<{ company_name: string }>(brief)).body.company_name : await this.companyOf(accountId);
-    const remembered = await this.remembered(accountId);
+    const remembered = await this.remembered(accountId, at);
     if (remembered) return { ...remembered, companyName };
     const owner = await this.profiles.ownerOf(accountId);
     return { senderName: companyName, replyTo: owner?.email ?? '', postalAddress: null, companyName };
   }
 
-  async remembered(accountId: string): Promise<SenderText | null> {
-    return (await this.texts.latest<SenderText>(senderTextId(accountId)))?.body ?? null;
+  async remembered(accountId: string, at?: Date): Promise<SenderText | null> {
+    const text = at ? this.texts.latestAt<SenderText>(senderTextId(accountId), at) : this.texts.latest<SenderText>(senderTextId(accountId));
+    return (await text)?.body ?? null;
   }
 
   private async companyOf(accountId: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Outreach } from './outreach.js';
+import { type Outreach, hasBegun } from './outreach.js';
 
 /** Where a lead stands in a campaign, in the words of its page. */
 export const leadStates = ['waiting', 'active', 'finished', 'stopped', 'skipped'] as const;
@@ -8,5 +8,5 @@ export type LeadState = (typeof leadStates)[number];
 export function leadStateOf({ state, deliveries }: Pick<Outreach, 'state' | 'deliveries'>): LeadState {
   if (state === 'withdrawn') return 'waiting';
   if (state !== 'active') return state;
-  return deliveries.some((delivery) => delivery.state !== 'waiting') ? 'active' : 'waiting';
+  return hasBegun({ deliveries }) ? 'active' : 'waiting';
 }

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState, Outreach, OutreachState, StopReason } from './outreach.js';
+import { type Delivery, type DeliveryState, type Outreach, type OutreachState, type StopReason, hasBegun } from './outreach.js';
 
 export const OUTREACH_COLUMNS = 'campaign_id, lead_id, account_id, version, state, reason, address_hash';
 export const DELIVERY_COLUMNS = `campaign_id, lead_id, step, id, state, reason, test, due_at, attempt, deferred_since, intended_at, sent_at, lease,
@@ -106,6 +106,7 @@ export const outreachColumns: readonly Column<Outreach>[] = [
   ['version', 'integer', (o) => o.version],
   ['state', 'text', (o) => o.state],
   ['reason', 'text', (o) => o.reason],
+  ['begun', 'boolean', hasBegun],
 ];
 
 /**

@@ -117,6 +117,9 @@ export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, sched
 
 export const deliveryOf = (outreach: Outreach, step: number): Delivery | undefined => outreach.deliveries.find((d) => d.step === step);
 
+/** Something has been sent, tried or left out: the lead waits for its first email no more. */
+export const hasBegun = ({ deliveries }: Pick<Outreach, 'deliveries'>): boolean => deliveries.some(({ state }) => state !== 'waiting');
+
 export const waitingSteps = (outreach: Outreach): number[] => outreach.deliveries.filter((d) => d.state === 'waiting').map((d) => d.step);
 
 const resolvedSent = (outreach: Outreach, step: number): Partial<Delivery> => ({

@@ -1,5 +1,5 @@
 import type { Tx } from '@rekindle/platform';
-import type { Delivery, Outreach } from '../outreach/outreach.js';
+import { type Delivery, type Outreach, hasBegun } from '../outreach/outreach.js';
 import { type Column, valuesOf } from '../outreach/outreach-rows.js';
 import type { Planned } from './plan-outreach.decide.js';
 
@@ -13,6 +13,7 @@ const outreachColumns: readonly Column<Outreach>[] = [
   ['state', 'text', (o) => o.state],
   ['reason', 'text', (o) => o.reason],
   ['address_hash', 'text', (o) => o.addressHash],
+  ['begun', 'boolean', hasBegun],
 ];
 
 const deliveryColumns: readonly Column<Row>[] = [
@@ -51,7 +52,8 @@ const insert = <T>(table: string, columns: readonly Column<T>[]): string => {
 };
 
 const PLAN_OUTREACHES = `${insert('mailer.outreaches', outreachColumns)}
-  ON CONFLICT (campaign_id, lead_id) DO UPDATE SET version = excluded.version, state = excluded.state, reason = excluded.reason`;
+  ON CONFLICT (campaign_id, lead_id) DO UPDATE SET version = excluded.version, state = excluded.state, reason = excluded.reason,
+    begun = excluded.begun`;
 
 const PLAN_DELIVERIES = `${insert('mailer.deliveries', deliveryColumns)}
   ON CONFLICT (campaign_id, lead_id, step) DO UPDATE SET due_at = excluded.due_at`;

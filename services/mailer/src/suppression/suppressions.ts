@@ -10,6 +10,8 @@ export interface Address {
   addressHash: string;
 }
 
+export const suppressionStream = ({ accountId, addressHash }: Address): string => `suppression-${accountId}-${addressHash}`;
+
 /** Addresses that an account must never write to again, whichever list they come from. */
 @Injectable()
 export class Suppressions {
@@ -43,7 +45,7 @@ export class Suppressions {
     if (!rowCount) return;
     await this.events.appendIn(tx, {
       tenantId: accountId,
-      streamId: `suppression-${accountId}-${addressHash}`,
+      streamId: suppressionStream({ accountId, addressHash }),
       context: 'mailer',
       expectedVersion: 0,
       events: [{ type: 'LeadSuppressed', data: { accountId, addressHash, reason } }],

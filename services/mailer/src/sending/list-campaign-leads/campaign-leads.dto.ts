@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { CampaignLead, aCampaignLead } from '../../outreach/campaign-lead.dto.js';
 import { type LeadState, leadStates } from '../../outreach/lead-state.decide.js';
 
 export class CampaignLeadsFilter {
@@ -17,45 +18,30 @@ export class CampaignLeadsFilter {
   @Max(200)
   limit = 50;
 
-  @ApiPropertyOptional({ enum: leadStates })
+  @ApiPropertyOptional({ enum: leadStates, example: 'waiting' })
   @IsOptional()
   @IsIn(leadStates)
   state?: LeadState;
 
-  @ApiPropertyOptional({ description: 'Part of an address, a name or a company' })
+  @ApiPropertyOptional({ description: 'Part of an address, a name or a company', example: 'harbor' })
   @IsOptional()
   @IsString()
   @MaxLength(200)
   search?: string;
 }
 
-export class CampaignLead {
-  @ApiProperty({ format: 'uuid' })
-  leadId: string;
-  @ApiProperty({ description: 'Empty when the lead was deleted' })
-  email: string;
-  @ApiProperty({ type: String, nullable: true })
-  firstName: string | null;
-  @ApiProperty({ type: String, nullable: true })
-  lastName: string | null;
-  @ApiProperty({ type: String, nullable: true })
-  company: string | null;
-  @ApiProperty({ enum: leadStates })
-  state: LeadState;
-  @ApiProperty({ type: String, nullable: true, description: 'Why the lead gets no (more) emails', example: 'replied' })
-  reason: string | null;
-  @ApiProperty({ type: Number, nullable: true })
-  nextStep: number | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while the step before has not gone' })
-  nextAt: Date | null;
-  @ApiProperty({ type: [Number], description: 'Steps that have gone' })
-  sentSteps: number[];
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  openedAt: Date | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  clickedAt: Date | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  repliedAt: Date | null;
+/** How many leads of the campaign stand where, whatever was searched for. */
+export class LeadCounts implements Record<LeadState, number> {
+  @ApiProperty({ description: 'The first email has not gone yet' })
+  waiting: number;
+  @ApiProperty({ description: 'Some emails have gone, more will' })
+  active: number;
+  @ApiProperty({ description: 'Every email has its outcome' })
+  finished: number;
+  @ApiProperty({ description: 'Answered, left or was stopped' })
+  stopped: number;
+  @ApiProperty({ description: 'Left out from the start' })
+  skipped: number;
 }
 
 export class CampaignLeadsPage {
@@ -63,4 +49,12 @@ export class CampaignLeadsPage {
   items: CampaignLead[];
   @ApiProperty({ type: String, nullable: true, description: 'Pass as `after` for the next page; null on the last' })
   next: string | null;
+  @ApiProperty({ type: LeadCounts })
+  counts: LeadCounts;
 }
+
+export const aPageOfLeads: CampaignLeadsPage = {
+  items: [aCampaignLead],
+  next: aCampaignLead.leadId,
+  counts: { waiting: 120, active: 240, finished: 12, stopped: 18, skipped: 10 },
+};

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
-import { CampaignLeadsFilter, CampaignLeadsPage } from './campaign-leads.dto.js';
+import { CampaignLeadsFilter, CampaignLeadsPage, aPageOfLeads } from './campaign-leads.dto.js';
 import { ListCampaignLeads } from './list-campaign-leads.handler.js';
 
 @ApiTags('sending')
@@ -12,7 +12,7 @@ export class ListCampaignLeadsController {
 
   @Get(':campaignId/leads')
   @ApiOperation({ summary: 'Where each lead of the campaign stands: state and reason, next email and when, what came back' })
-  @ApiOkResponse({ type: CampaignLeadsPage })
+  @ApiOkResponse({ type: CampaignLeadsPage, example: aPageOfLeads })
   list(
     @CurrentUser() user: Principal,
     @IdParam('campaignId') campaignId: string,

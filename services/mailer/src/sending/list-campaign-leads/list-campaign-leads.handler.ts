@@ -1,106 +1,104 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { POOL } from '@rekindle/platform';
-import { LeadVault, type VaultLead } from '@rekindle/vault';
+import { LeadVault, type ListSearch } from '@rekindle/vault';
 import type pg from 'pg';
+import { LeadStandings } from '../../outreach/lead-standings.js';
 import type { LeadState } from '../../outreach/lead-state.decide.js';
 import { type CampaignCopyRow, CampaignCopies } from '../campaign-copies.js';
-import type { CampaignLead, CampaignLeadsFilter, CampaignLeadsPage } from './campaign-leads.dto.js';
+import type { CampaignLeadsFilter, CampaignLeadsPage, LeadCounts } from './campaign-leads.dto.js';
+
+type Filter = Pick<CampaignLeadsFilter, 'after' | 'limit' | 'state' | 'search'>;
 
 /** A campaign's leads, in the order of their list. */
 export class ListCampaignLeads extends Query<CampaignLeadsPage> {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,
-    readonly filter: Pick<CampaignLeadsFilter, 'after' | 'limit' | 'state' | 'search'>,
+    readonly filter: Filter,
   ) {
     super();
   }
 }
 
-type LeadFigures = Omit<CampaignLead, 'email' | 'firstName' | 'lastName' | 'company'>;
+interface Names extends ListSearch {
+  accountId: string;
+  campaignId: string;
+}
 
-const SEARCHED_AT_ONCE = 500;
+const FIRST_STANDINGS = 4_000;
+const FIRST_NAMES = 500;
+const WIDER = 4;
 
 @QueryHandler(ListCampaignLeads)
 export class ListCampaignLeadsHandler implements IQueryHandler<ListCampaignLeads> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(LeadVault) private readonly leads: LeadVault,
+    @Inject(LeadStandings) private readonly standings: LeadStandings,
     @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
   ) {}
 
   /** @throws DomainError NOT_FOUND */
   async execute({ accountId, campaignId, filter }: ListCampaignLeads): Promise<CampaignLeadsPage> {
     const campaign = await this.campaigns.require(accountId, campaignId);
-    const rows = filter.search?.trim() ? await this.search(campaign, filter) : await this.figures(campaignId, filter, null);
-    const page = rows.slice(0, filter.limit);
-    const leads = await this.leads.byIds(
-      accountId,
-      page.map((row) => row.leadId),
-    );
-    return { items: page.map((row) => ({ ...row, ...nameOf(leads.get(row.leadId)) })), next: nextOf(rows, filter.limit) };
+    const found = filter.search?.trim() ? await this.search(campaign, filter) : await this.ids(campaignId, filter, null);
+    const page = found.slice(0, filter.limit);
+    const [items, counts] = await Promise.all([this.standings.of(accountId, campaignId, page), this.counts(campaignId)]);
+    return { items, next: found.length > filter.limit ? (page.at(-1) ?? null) : null, counts };
   }
 
-  /** Names are in the vault and states are ours: finds names chunk by chunk until the page is full. */
-  private async search({ accountId, campaignId, listId }: CampaignCopyRow, filter: ListCampaignLeads['filter']): Promise<LeadFigures[]> {
-    const found: LeadFigures[] = [];
+  /** Names are in the vault and states are ours, so one is looked through for the other until the page is full, one lead beyond it. */
+  private async search(campaign: CampaignCopyRow, filter: Filter): Promise<string[]> {
+    if (!campaign.listId) return [];
+    const names = { accountId: campaign.accountId, campaignId: campaign.campaignId, listId: campaign.listId, search: filter.search ?? '' };
+    const { found, after } = filter.state ? await this.standingsFirst(names, filter) : { found: [], after: filter.after ?? null };
+    return after === null && filter.state
+      ? found
+      : [...found, ...(await this.namesFirst(names, { ...filter, after: after ?? undefined }, found.length))];
+  }
+
+  /** The first leads of a state, and who of them is called so. @returns where to go on; null when the page is full or the state has no more */
+  private async standingsFirst(names: Names, filter: Filter): Promise<{ found: string[]; after: string | null }> {
+    const ids = await this.ids(names.campaignId, { ...filter, limit: FIRST_STANDINGS - 1 }, null);
+    const found = await this.leads.matchingIds(names.accountId, { ...names, among: ids }, null, filter.limit + 1);
+    const isOver = found.length > filter.limit || ids.length < FIRST_STANDINGS;
+    return { found, after: isOver ? null : (ids.at(-1) ?? null) };
+  }
+
+  /** Ever more of the names, and who of them stands so. */
+  private async namesFirst(names: Names, filter: Filter, already: number): Promise<string[]> {
+    const found: string[] = [];
     let after = filter.after ?? null;
-    while (found.length <= filter.limit && listId) {
-      const leads = await this.leads.page(accountId, { listIds: [listId], search: filter.search, order: 'file' }, after, SEARCHED_AT_ONCE);
-      const ids = leads.map((lead) => lead.id);
-      found.push(...(await this.figures(campaignId, { ...filter, after: undefined, limit: SEARCHED_AT_ONCE }, ids)));
-      if (leads.length < SEARCHED_AT_ONCE) break;
+    for (let look = FIRST_NAMES; already + found.length <= filter.limit; look *= WIDER) {
+      const ids = await this.leads.matchingIds(names.accountId, names, after, look);
+      const limit = filter.limit - already - found.length;
+      found.push(...(await this.ids(names.campaignId, { ...filter, after: undefined, limit }, ids)));
+      if (ids.length < look) break;
       after = ids.at(-1) ?? null;
     }
     return found;
   }
 
-  private async figures(campaignId: string, filter: ListCampaignLeads['filter'], ids: string[] | null): Promise<LeadFigures[]> {
-    const { rows } = await this.pool.query<LeadFigures>(FIGURES, [
-      campaignId,
-      filter.after ?? null,
-      filter.limit + 1,
-      filter.state ?? null,
-      ids,
-    ]);
-    return rows;
+  private async ids(campaignId: string, { after, limit, state }: Filter, among: readonly string[] | null): Promise<string[]> {
+    const values: unknown[] = [campaignId, limit + 1];
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const where = [state ? `standing = ${bind(state)}` : `standing <> 'withdrawn'`];
+    if (after) where.push(`lead_id > ${bind(after)}::uuid`);
+    if (among) where.push(`lead_id = ANY(${bind(among)}::uuid[])`);
+    const { rows } = await this.pool.query<{ lead_id: string }>(
+      `SELECT lead_id FROM mailer.outreaches WHERE campaign_id = $1 AND ${where.join(' AND ')} ORDER BY lead_id LIMIT $2`,
+      values,
+    );
+    return rows.map((row) => row.lead_id);
+  }
+
+  private async counts(campaignId: string): Promise<LeadCounts> {
+    const { rows } = await this.pool.query<{ standing: LeadState; leads: number }>(
+      `SELECT standing, count(*)::int AS leads FROM mailer.outreaches WHERE campaign_id = $1 AND standing <> 'withdrawn' GROUP BY standing`,
+      [campaignId],
+    );
+    const none: LeadCounts = { waiting: 0, active: 0, finished: 0, stopped: 0, skipped: 0 };
+    return { ...none, ...Object.fromEntries(rows.map(({ standing, leads }) => [standing, leads])) };
   }
 }
-
-const nextOf = (rows: readonly LeadFigures[], limit: number): string | null =>
-  rows.length > limit ? (rows[limit - 1]?.leadId ?? null) : null;
-
-const nameOf = (lead: VaultLead | undefined): Pick<CampaignLead, 'email' | 'firstName' | 'lastName' | 'company'> => ({
-  email: lead?.email ?? '',
-  firstName: lead?.firstName ?? null,
-  lastName: lead?.lastName ?? null,
-  company: lead?.company ?? null,
-});
-
-const STATES: Record<LeadState, string> = {
-  waiting: `o.state = 'active' AND NOT EXISTS (SELECT 1 FROM mailer.deliveries g WHERE (g.campaign_id, g.lead_id) = (o.campaign_id, o.lead_id) AND g.state <> 'waiting')`,
-  active: `o.state = 'active' AND EXISTS (SELECT 1 FROM mailer.deliveries g WHERE (g.campaign_id, g.lead_id) = (o.campaign_id, o.lead_id) AND g.state <> 'waiting')`,
-  finished: `o.state = 'finished'`,
-  stopped: `o.state = 'stopped'`,
-  skipped: `o.state = 'skipped'`,
-};
-
-const STATE = `CASE ${Object.entries(STATES)
-  .map(([state, condition]) => `WHEN ${condition} THEN '${state}'`)
-  .join(' ')} END`;
-
-const FIGURES = `
-  SELECT page.lead_id AS "leadId", page.state, page.reason,
-    (SELECT min(d.step) FROM mailer.deliveries d WHERE (d.campaign_id, d.lead_id) = ($1, page.lead_id) AND d.state = 'waiting') AS "nextStep",
-    (SELECT min(d.due_at) FROM mailer.deliveries d WHERE (d.campaign_id, d.lead_id) = ($1, page.lead_id) AND d.state = 'waiting') AS "nextAt",
-    coalesce(array_agg(d.step ORDER BY d.step) FILTER (WHERE d.state IN ('sent', 'unknown')), '{}') AS "sentSteps",
-    min(d.opened_at) AS "openedAt", min(d.clicked_at) AS "clickedAt", min(d.replied_at) AS "repliedAt"
-  FROM (
-    SELECT * FROM (SELECT o.lead_id, o.reason, ${STATE} AS state FROM mailer.outreaches o
-      WHERE o.campaign_id = $1 AND o.state <> 'withdrawn' AND ($2::uuid IS NULL OR o.lead_id > $2) AND ($5::uuid[] IS NULL OR o.lead_id = ANY($5))
-      ORDER BY o.lead_id) AS all_leads
-    WHERE $4::text IS NULL OR state = $4 ORDER BY lead_id LIMIT $3
-  ) AS page
-  LEFT JOIN mailer.deliveries d ON d.campaign_id = $1 AND d.lead_id = page.lead_id
-  GROUP BY page.lead_id, page.state, page.reason ORDER BY page.lead_id`;

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CampaignsEvent, MailerEvent } from '@rekindle/contracts';
+import { type RenderedEmail, untrackedLinks } from '@rekindle/email';
+import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
+import { SETTINGS, type Settings } from '@rekindle/platform';
+import { LeadVault, textKey } from '@rekindle/vault';
+import type { OutreachKey } from '../outreach/outreach-book.js';
+import { sendingStream } from '../sending/sending-book.js';
+import { type LetterFacts, letterFactsAt } from './letter-facts.decide.js';
+import { Senders } from './senders.js';
+import { Templates } from './templates.js';
+
+/** The last EmailIntended of one step: when it was written, and where in the store. */
+export type Intent = Pick<StoredEvent, 'position' | 'occurredAt' | 'recordedAt'> & { step: number };
+
+export interface SentLetter extends RenderedEmail {
+  from: string;
+  to: string;
+  /** Addresses in the email by their number. */
+  links: ReadonlyMap<number, string>;
+}
+
+type Placed<Event> = Event & StoredEvent;
+
+/**
+ * Emails as they went out. No copy is kept: a lead in the vault never changes, nor does a version of a text, so the same
+ * code makes the same words again. Only links differ: they lead where they were written to, and nothing is counted.
+ */
+@Injectable()
+export class SentLetters {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(LeadVault) private readonly leads: LeadVault,
+    @Inject(Templates) private readonly templates: Templates,
+    @Inject(Senders) private readonly senders: Senders,
+  ) {}
+
+  /** @returns by step; nothing of a lead that is no longer in the vault */
+  async of(accountId: string, { campaignId, leadId }: OutreachKey, intents: readonly Intent[]): Promise<Map<number, SentLetter>> {
+    const lead = intents.length > 0 && (await this.leads.byIds(accountId, [leadId])).get(leadId);
+    if (!lead) return new Map();
+    const [campaign, sending] = (await Promise.all([
+      this.events.readStream(accountId, `campaign-${campaignId}`),
+      this.events.readStream(accountId, sendingStream(campaignId)),
+    ])) as unknown as [Placed<CampaignsEvent>[], Placed<MailerEvent>[]];
+    const written = new Map<number, SentLetter>();
+    for (const intent of intents) {
+      const facts = letterFactsAt(campaign, sending, intent.position);
+      const ref = facts.steps.find(({ step }) => step === intent.step)?.email;
+      const render = ref && (await this.templates.get([ref])).get(textKey(ref));
+      if (!render) continue;
+      const sender = await this.senderAt(accountId, facts, intent.recordedAt);
+      const links = new Map<number, string>();
+      const { pixelUrl, unsubscribeUrl } = untrackedLinks(this.settings);
+      const track = (url: string, link: number): string => (links.set(link, url), url);
+      const from = `${sender.senderName || sender.companyName} <${this.settings.mailFrom}>`;
+      const email = render(lead, { sender, links: { pixelUrl, unsubscribeUrl, track } });
+      written.set(intent.step, { ...email, from, to: lead.email, links });
+    }
+    return written;
+  }
+
+  private senderAt(accountId: string, { sender, brief }: LetterFacts, moment: Date) {
+    return sender ? this.senders.confirmed(sender) : this.senders.expected(accountId, brief, moment);
+  }
+}

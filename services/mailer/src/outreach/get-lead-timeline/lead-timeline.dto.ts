@@ -1,0 +1,72 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { CampaignLead, aCampaignLead } from '../campaign-lead.dto.js';
+import { timelineTypes } from './timeline-entries.decide.js';
+
+/** One event; what its type does not know is left out. */
+export class LeadTimelineEntry {
+  @ApiProperty({ type: String, format: 'date-time' })
+  at: Date;
+  @ApiProperty({ enum: timelineTypes, enumName: 'LeadTimelineType' })
+  type: (typeof timelineTypes)[number];
+  @ApiPropertyOptional({ minimum: 1, maximum: 4, description: 'The email that it is about' })
+  step?: number;
+  @ApiPropertyOptional({ description: 'A code for why, e.g. `unsubscribed`' })
+  reason?: string;
+  @ApiPropertyOptional({ type: [Number], description: 'Emails that are not sent because of it' })
+  skipped?: number[];
+  @ApiPropertyOptional({ description: 'How many emails were planned' })
+  planned?: number;
+  @ApiPropertyOptional({ description: 'How many emails were taken back' })
+  withdrawn?: number;
+  @ApiPropertyOptional({ description: 'It went as a test email, before the launch' })
+  test?: boolean;
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'What the mail server answered' })
+  smtpCode?: number | null;
+  @ApiPropertyOptional({ description: 'Which try it was, from 1' })
+  attempt?: number;
+  @ApiPropertyOptional({ type: String, format: 'date-time' })
+  retryAt?: string;
+  @ApiPropertyOptional({ enum: ['sent', 'failed'] })
+  outcome?: 'sent' | 'failed';
+  @ApiPropertyOptional({ description: 'What proved the outcome' })
+  evidence?: string;
+  @ApiPropertyOptional({ enum: ['hard', 'soft'] })
+  kind?: 'hard' | 'soft';
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'The code of the bounce' })
+  code?: string | null;
+  @ApiPropertyOptional({ description: 'A machine did it, not a person: it counts for nothing' })
+  machine?: boolean;
+  @ApiPropertyOptional({ description: 'The number of the link in the email, from 1' })
+  link?: number;
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Where the link leads; null when the lead is erased' })
+  url?: string | null;
+  @ApiPropertyOptional()
+  autoReply?: boolean;
+  @ApiPropertyOptional({ enum: ['imap', 'sandbox', 'user'], description: 'Who saw the reply' })
+  source?: 'imap' | 'sandbox' | 'user';
+  @ApiPropertyOptional({ enum: ['page', 'one_click'] })
+  by?: 'page' | 'one_click';
+}
+
+export class LeadTimeline {
+  @ApiProperty({ type: CampaignLead })
+  lead: CampaignLead;
+  @ApiProperty({ description: 'The lead was deleted: its name, address and emails are not kept' })
+  erased: boolean;
+  @ApiProperty({ type: [LeadTimelineEntry], description: 'Oldest first' })
+  entries: LeadTimelineEntry[];
+}
+
+export const aTimeline: LeadTimeline = {
+  lead: { ...aCampaignLead, state: 'stopped', reason: 'unsubscribed', nextStep: null, nextAt: null },
+  erased: false,
+  entries: [
+    { at: new Date('2026-11-20T09:00:00.000Z'), type: 'OutreachPlanned', planned: 4 },
+    { at: new Date('2026-11-20T09:01:00.000Z'), type: 'EmailIntended', step: 1, test: false },
+    { at: new Date('2026-11-20T09:01:01.000Z'), type: 'EmailSent', step: 1, test: false },
+    { at: new Date('2026-11-20T09:40:00.000Z'), type: 'EmailClicked', step: 1, link: 1, url: 'https://acme.example/offer', machine: false },
+    { at: new Date('2026-11-20T09:42:00.000Z'), type: 'LeadUnsubscribed', step: 1, by: 'page' },
+    { at: new Date('2026-11-20T09:42:00.000Z'), type: 'OutreachStopped', reason: 'unsubscribed', skipped: [2, 3, 4] },
+    { at: new Date('2026-11-20T09:42:00.000Z'), type: 'LeadSuppressed', reason: 'unsubscribed' },
+  ],
+};

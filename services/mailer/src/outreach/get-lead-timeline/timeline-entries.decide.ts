@@ -1,0 +1,78 @@
+import type { MailerEvent } from '@rekindle/contracts';
+import type { OutreachEvent } from '../outreach.js';
+import type { LeadTimelineEntry } from './lead-timeline.dto.js';
+
+type TimelineEvent = OutreachEvent | Extract<MailerEvent, { type: 'LeadSuppressed' | 'SendingPaused' | 'SendingResumed' }>;
+
+/** Every type of an outreach, and what happens around it; the compiler misses none. */
+const types: Record<TimelineEvent['type'], true> = {
+  OutreachPlanned: true,
+  OutreachWithdrawn: true,
+  OutreachStopped: true,
+  EmailIntended: true,
+  EmailSent: true,
+  EmailDeferred: true,
+  EmailFailed: true,
+  EmailSkipped: true,
+  EmailOutcomeUnknown: true,
+  EmailOutcomeResolved: true,
+  EmailBounced: true,
+  EmailOpened: true,
+  EmailClicked: true,
+  ReplyReceived: true,
+  LeadUnsubscribed: true,
+  ComplaintReceived: true,
+  LeadSuppressed: true,
+  SendingPaused: true,
+  SendingResumed: true,
+};
+export const timelineTypes = Object.keys(types) as TimelineEvent['type'][];
+
+export type PlacedEvent = TimelineEvent & { occurredAt: Date; position: number };
+
+/** Histories of one lead. */
+export interface Histories {
+  outreach: readonly PlacedEvent[];
+  suppression: readonly PlacedEvent[];
+  /** Of the campaign. */
+  sending: readonly PlacedEvent[];
+  /** More emails are due, so what happens to the campaign still matters to the lead. */
+  open: boolean;
+}
+
+/** What happened to one lead, in the order in which it happened. @param links addresses in the emails, by step and number */
+export function timelineEntries(histories: Histories, links: (step: number, link: number) => string | null): LeadTimelineEntry[] {
+  const { outreach, suppression, sending, open } = histories;
+  const first = outreach.at(0)?.position ?? Infinity;
+  const last = open ? Infinity : (outreach.at(-1)?.position ?? 0);
+  const around = sending.filter(
+    ({ type, position }) => (type === 'SendingPaused' || type === 'SendingResumed') && position > first && position < last,
+  );
+  return [...outreach, ...suppression, ...around]
+    .sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || a.position - b.position)
+    .map((event) => ({ at: event.occurredAt, type: event.type, ...detailsOf(event, links) }));
+}
+
+function detailsOf(event: TimelineEvent, links: (step: number, link: number) => string | null): Omit<LeadTimelineEntry, 'at' | 'type'> {
+  switch (event.type) {
+    case 'EmailOpened':
+      return { step: event.data.step, machine: event.data.verdict === 'machine' };
+    case 'EmailClicked': {
+      const { step, link, verdict } = event.data;
+      return { step, link, url: links(step, link), machine: verdict === 'machine' };
+    }
+    case 'LeadSuppressed':
+      return { reason: event.data.reason };
+    case 'SendingPaused':
+    case 'SendingResumed':
+      return {};
+    default:
+      return facts(event.data);
+  }
+}
+
+const NOT_TOLD = ['accountId', 'campaignId', 'leadId', 'messageId'];
+
+/** Ids say nothing to a reader who has asked with them. */
+const facts = (data: OutreachEvent['data']): Omit<LeadTimelineEntry, 'at' | 'type'> =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => !NOT_TOLD.includes(field)));
