@@ -1370,6 +1370,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/leads/{leadId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that led a lead of the campaign to where it stands, oldest first */
+        get: operations["GetLeadTimelineController_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaignId}/leads/{leadId}/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The emails that the lead got, as they were sent
+         * @description Made again from the very texts and lead that they were sent with, neither of which ever changes. Links lead where they were written to, and there is no pixel: reading them here counts for nothing.
+         */
+        get: operations["GetLeadEmailsController_emails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/pause": {
         parameters: {
             query?: never;
@@ -3503,10 +3540,16 @@ export interface components {
         CampaignLead: {
             /** Format: uuid */
             leadId: string;
-            /** @description Empty when the lead was deleted */
+            /**
+             * @description Empty when the lead was deleted
+             * @example dana@harbor.example
+             */
             email: string;
+            /** @example Dana */
             firstName: string | null;
+            /** @example Reyes */
             lastName: string | null;
+            /** @example Harbor */
             company: string | null;
             /** @enum {string} */
             state: "waiting" | "active" | "finished" | "stopped" | "skipped";
@@ -3515,13 +3558,25 @@ export interface components {
              * @example replied
              */
             reason: string | null;
+            /** @example 3 */
             nextStep: number | null;
             /**
              * Format: date-time
              * @description Null while the step before has not gone
              */
             nextAt: string | null;
-            /** @description Steps that have gone */
+            /**
+             * @description Why the next email waits longer than planned: the campaign is paused, the mail server did not take it, or enough went out today
+             * @enum {string|null}
+             */
+            delayedBy: "paused" | "retry" | "daily_limit" | null;
+            /**
+             * @description Steps that have gone
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
             sentSteps: number[];
             /** Format: date-time */
             openedAt: string | null;
@@ -3530,10 +3585,108 @@ export interface components {
             /** Format: date-time */
             repliedAt: string | null;
         };
+        LeadCounts: {
+            /** @description The first email has not gone yet */
+            waiting: number;
+            /** @description Some emails have gone, more will */
+            active: number;
+            /** @description Every email has its outcome */
+            finished: number;
+            /** @description Answered, left or was stopped */
+            stopped: number;
+            /** @description Left out from the start */
+            skipped: number;
+        };
         CampaignLeadsPage: {
             items: components["schemas"]["CampaignLead"][];
             /** @description Pass as `after` for the next page; null on the last */
             next: string | null;
+            counts: components["schemas"]["LeadCounts"];
+        };
+        /** @enum {string} */
+        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SendingPaused" | "SendingResumed";
+        LeadTimelineEntry: {
+            /** Format: date-time */
+            at: string;
+            type: components["schemas"]["LeadTimelineType"];
+            /** @description The email that it is about */
+            step?: number;
+            /** @description A code for why, e.g. `unsubscribed` */
+            reason?: string;
+            /** @description Emails that are not sent because of it */
+            skipped?: number[];
+            /** @description How many emails were planned */
+            planned?: number;
+            /** @description How many emails were taken back */
+            withdrawn?: number;
+            /** @description It went as a test email, before the launch */
+            test?: boolean;
+            /** @description What the mail server answered */
+            smtpCode?: number | null;
+            /** @description Which try it was, from 1 */
+            attempt?: number;
+            /** Format: date-time */
+            retryAt?: string;
+            /** @enum {string} */
+            outcome?: "sent" | "failed";
+            /** @description What proved the outcome */
+            evidence?: string;
+            /** @enum {string} */
+            kind?: "hard" | "soft";
+            /** @description The code of the bounce */
+            code?: string | null;
+            /** @description A machine did it, not a person: it counts for nothing */
+            machine?: boolean;
+            /** @description The number of the link in the email, from 1 */
+            link?: number;
+            /** @description Where the link leads; null when the lead is erased */
+            url?: string | null;
+            autoReply?: boolean;
+            /**
+             * @description Who saw the reply
+             * @enum {string}
+             */
+            source?: "imap" | "sandbox" | "user";
+            /** @enum {string} */
+            by?: "page" | "one_click";
+        };
+        LeadTimeline: {
+            lead: components["schemas"]["CampaignLead"];
+            /** @description The lead was deleted: its name, address and emails are not kept */
+            erased: boolean;
+            /** @description Oldest first */
+            entries: components["schemas"]["LeadTimelineEntry"][];
+        };
+        SentEmailWords: {
+            /** @example Maya Okafor <hello@rekindle.example> */
+            from: string;
+            /** @example dana@harbor.example */
+            to: string;
+            /** @example Dana, shall we finish setting it up? */
+            subject: string;
+            /** @description A whole page without a pixel; show it in a sandboxed frame */
+            html: string;
+            text: string;
+        };
+        SentEmail: {
+            step: number;
+            /**
+             * Format: date-time
+             * @description When it was handed to the mail server
+             */
+            at: string;
+            /**
+             * @description `unknown`: perhaps delivered, the server’s answer was lost
+             * @enum {string}
+             */
+            state: "sent" | "unknown";
+            /** @description It went as a test email, before the launch */
+            test: boolean;
+            /** @description null when the lead was deleted: the email is not kept */
+            words: components["schemas"]["SentEmailWords"] | null;
+        };
+        LeadEmails: {
+            items: components["schemas"]["SentEmail"][];
         };
         SendingStatus: {
             /**
@@ -6481,7 +6634,193 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "leadId": "0197a000-0000-7000-8000-000000000030",
+                     *           "email": "dana@harbor.example",
+                     *           "firstName": "Dana",
+                     *           "lastName": "Reyes",
+                     *           "company": "Harbor",
+                     *           "state": "active",
+                     *           "reason": null,
+                     *           "nextStep": 3,
+                     *           "nextAt": "2026-11-27T09:00:00.000Z",
+                     *           "delayedBy": null,
+                     *           "sentSteps": [
+                     *             1,
+                     *             2
+                     *           ],
+                     *           "openedAt": "2026-11-21T09:12:00.000Z",
+                     *           "clickedAt": null,
+                     *           "repliedAt": null
+                     *         }
+                     *       ],
+                     *       "next": "0197a000-0000-7000-8000-000000000030",
+                     *       "counts": {
+                     *         "waiting": 120,
+                     *         "active": 240,
+                     *         "finished": 12,
+                     *         "stopped": 18,
+                     *         "skipped": 10
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["CampaignLeadsPage"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetLeadTimelineController_timeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lead": {
+                     *         "leadId": "0197a000-0000-7000-8000-000000000030",
+                     *         "email": "dana@harbor.example",
+                     *         "firstName": "Dana",
+                     *         "lastName": "Reyes",
+                     *         "company": "Harbor",
+                     *         "state": "stopped",
+                     *         "reason": "unsubscribed",
+                     *         "nextStep": null,
+                     *         "nextAt": null,
+                     *         "delayedBy": null,
+                     *         "sentSteps": [
+                     *           1,
+                     *           2
+                     *         ],
+                     *         "openedAt": "2026-11-21T09:12:00.000Z",
+                     *         "clickedAt": null,
+                     *         "repliedAt": null
+                     *       },
+                     *       "erased": false,
+                     *       "entries": [
+                     *         {
+                     *           "at": "2026-11-20T09:00:00.000Z",
+                     *           "type": "OutreachPlanned",
+                     *           "planned": 4
+                     *         },
+                     *         {
+                     *           "at": "2026-11-20T09:01:00.000Z",
+                     *           "type": "EmailIntended",
+                     *           "step": 1,
+                     *           "test": false
+                     *         },
+                     *         {
+                     *           "at": "2026-11-20T09:01:01.000Z",
+                     *           "type": "EmailSent",
+                     *           "step": 1,
+                     *           "test": false
+                     *         },
+                     *         {
+                     *           "at": "2026-11-20T09:40:00.000Z",
+                     *           "type": "EmailClicked",
+                     *           "step": 1,
+                     *           "link": 1,
+                     *           "url": "https://acme.example/offer",
+                     *           "machine": false
+                     *         },
+                     *         {
+                     *           "at": "2026-11-20T09:42:00.000Z",
+                     *           "type": "LeadUnsubscribed",
+                     *           "step": 1,
+                     *           "by": "page"
+                     *         },
+                     *         {
+                     *           "at": "2026-11-20T09:42:00.000Z",
+                     *           "type": "OutreachStopped",
+                     *           "reason": "unsubscribed",
+                     *           "skipped": [
+                     *             2,
+                     *             3,
+                     *             4
+                     *           ]
+                     *         },
+                     *         {
+                     *           "at": "2026-11-20T09:42:00.000Z",
+                     *           "type": "LeadSuppressed",
+                     *           "reason": "unsubscribed"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadTimeline"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetLeadEmailsController_emails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "step": 1,
+                     *           "at": "2026-11-20T09:01:00.000Z",
+                     *           "state": "sent",
+                     *           "test": false,
+                     *           "words": {
+                     *             "from": "Maya Okafor <hello@rekindle.example>",
+                     *             "to": "dana@harbor.example",
+                     *             "subject": "Dana, shall we finish setting it up?",
+                     *             "html": "<!doctype html><html><body><p>Hello Dana</p></body></html>",
+                     *             "text": "Hello Dana\n\n--\nLarkfield, 1 Main St\nUnsubscribe: https://rekindle.example/u/preview\n"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadEmails"];
                 };
             };
             /** @description What went wrong */
