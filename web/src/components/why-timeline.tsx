@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconClockPause, IconFlame, IconInfoCircle, IconSend } from '@tabler/icons-react';
 import { now } from '../lib/clock';
 import { fullMoment, moment } from '../lib/dates';
+import { useZone } from '../lib/session/use-zone';
 import classes from './why-timeline.module.css';
 
 const ICONS = { sent: IconSend, revived: IconFlame, held: IconClockPause, note: IconInfoCircle, problem: IconAlertTriangle };
@@ -15,8 +16,8 @@ export interface WhyEvent {
 export function WhyTimeline({ label, events }: { label: string; events: WhyEvent[] }) {
   return (
     <ol className={classes.list} aria-label={label}>
-      {events.map((event) => (
-        <Entry key={`${event.at} ${event.what}`} event={event} />
+      {events.map((event, index) => (
+        <Entry key={`${event.at} ${event.what} ${index}`} event={event} />
       ))}
     </ol>
   );
@@ -25,6 +26,7 @@ export function WhyTimeline({ label, events }: { label: string; events: WhyEvent
 function Entry({ event }: { event: WhyEvent }) {
   const Icon = ICONS[event.kind];
   const at = new Date(event.at);
+  const zone = useZone();
   return (
     <li className={classes.item}>
       <span className={classes.dot} data-kind={event.kind} aria-hidden="true">
@@ -33,11 +35,11 @@ function Entry({ event }: { event: WhyEvent }) {
       <div className={classes.body}>
         <div className={classes.top}>
           <span className={classes.what}>{event.what}</span>
-          <time className={classes.at} dateTime={event.at} title={fullMoment(at)}>
-            {moment(at, now())}
+          <time className={classes.at} dateTime={event.at} title={fullMoment(at, zone)}>
+            {moment(at, now(), zone)}
           </time>
         </div>
-        <p className={classes.why}>{event.why}</p>
+        {event.why && <p className={classes.why}>{event.why}</p>}
       </div>
     </li>
   );

@@ -1,22 +1,26 @@
 const DAY = 86_400_000;
+const dayIn = (date: Date, timeZone?: string): string => date.toLocaleDateString('en-CA', { timeZone });
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 const many = (value: number, unit: string): string => `${value} ${unit}${value === 1 ? '' : 's'} ago`;
 
 /** 12 Nov, with the year where it is another one. */
-export const shortDate = (date: Date, today: Date): string =>
+export const shortDate = (date: Date, today: Date, timeZone?: string): string =>
   date.toLocaleDateString('en-GB', {
+    timeZone,
     day: 'numeric',
     month: 'short',
-    ...(date.getFullYear() !== today.getFullYear() && { year: 'numeric' }),
+    ...(dayIn(date, timeZone).slice(0, 4) !== dayIn(today, timeZone).slice(0, 4) && { year: 'numeric' }),
   });
 
-export const clockTime = (date: Date): string => date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+export const clockTime = (date: Date, timeZone?: string): string =>
+  date.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 
-/** 'Today, 09:12' or '18 Nov, 09:00'. */
-export const moment = (date: Date, today: Date): string =>
-  `${startOfDay(date) === startOfDay(today) ? 'Today' : shortDate(date, today)}, ${clockTime(date)}`;
+/** 'Today, 09:12' or '18 Nov, 09:00'; by the browser's clock where no zone is given. */
+export const moment = (date: Date, today: Date, timeZone?: string): string =>
+  `${dayIn(date, timeZone) === dayIn(today, timeZone) ? 'Today' : shortDate(date, today, timeZone)}, ${clockTime(date, timeZone)}`;
 
-export const fullMoment = (date: Date): string => date.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+export const fullMoment = (date: Date, timeZone?: string): string =>
+  date.toLocaleString('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' });
 
 /** Today, Yesterday, days under 7, weeks under 30 days, months under 365, then the date. */
 export function dateLabel(date: Date, today: Date): string {

@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, textKey } from '@rekindle/vault';
 import type { OutreachKey } from '../outreach/outreach-book.js';
 import { sendingStream } from '../sending/sending-book.js';
-import { type LetterFacts, letterFactsAt } from './letter-facts.decide.js';
+import { type LetterFacts, letterFactsAt } from './letter-facts.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DomainError, RecordReply, Unsubscribe } from '@rekindle/contracts';
+import { type DomainError, RecordReply, Unsubscribe } from '@rekindle/contracts';
 import { inTransaction, newId } from '@rekindle/platform';
 import { simpleParser } from 'mailparser';
 import { PauseSending } from '../sending/pause-sending/pause-sending.handler.js';
@@ -8,7 +8,7 @@ import { ListCampaignLeads } from '../sending/list-campaign-leads/list-campaign-
 import { SendTest } from '../sending/send-test/send-test.handler.js';
 import type { CampaignLeadsPage } from '../sending/list-campaign-leads/campaign-leads.dto.js';
 import { deliveryIdFor } from '../sending/outreach-planner.js';
-import { FakeSmtp } from '../testing/fake-smtp.js';
+import { FakeSmtp } from '@rekindle/email/testing';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
 import { GetLeadEmails } from './get-lead-emails/get-lead-emails.handler.js';

@@ -1,20 +1,19 @@
 import { Table } from '@mantine/core';
+import { Link, useLocation } from 'react-router-dom';
 import { Unknown } from '../../components/figures';
 import { now } from '../../lib/clock';
-import { LeadActions } from './lead-actions';
-import { nextEmail, signal, stateInWords, why } from './lead-standing';
+import { useZone } from '../../lib/session/use-zone';
+import { LeadMenu } from './lead-menu';
+import { delay, nameOf, nextEmail, signal, stateInWords, why } from './lead-standing';
 import type { CampaignLead } from './list-campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
 interface Props {
   campaignId: string;
   leads: CampaignLead[];
-  canAct: boolean;
 }
 
-const nameOf = ({ firstName, lastName, email }: CampaignLead): string => [firstName, lastName].filter(Boolean).join(' ') || email;
-
-export function CampaignLeadTable({ campaignId, leads, canAct }: Props) {
+export function CampaignLeadTable({ campaignId, leads }: Props) {
   return (
     <>
       <Table className={classes.table}>
@@ -30,13 +29,13 @@ export function CampaignLeadTable({ campaignId, leads, canAct }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {leads.map((lead) => (
-            <Row key={lead.leadId} campaignId={campaignId} lead={lead} canAct={canAct} />
+            <Row key={lead.leadId} campaignId={campaignId} lead={lead} />
           ))}
         </Table.Tbody>
       </Table>
       <ul className={classes.cards}>
         {leads.map((lead) => (
-          <Card key={lead.leadId} campaignId={campaignId} lead={lead} canAct={canAct} />
+          <Card key={lead.leadId} campaignId={campaignId} lead={lead} />
         ))}
       </ul>
     </>
@@ -46,40 +45,41 @@ export function CampaignLeadTable({ campaignId, leads, canAct }: Props) {
 interface LeadProps {
   campaignId: string;
   lead: CampaignLead;
-  canAct: boolean;
 }
 
-function Row({ campaignId, lead, canAct }: LeadProps) {
+function Row({ campaignId, lead }: LeadProps) {
+  const zone = useZone();
   return (
     <Table.Tr>
       <Table.Td className={classes.name}>
-        {nameOf(lead)}
-        <span className={classes.under}>{[nameOf(lead) !== lead.email && lead.email, lead.company].filter(Boolean).join(' · ')}</span>
+        <Who lead={lead} />
       </Table.Td>
       <Table.Td>
         {stateInWords(lead)}
         <span className={classes.under}>{why(lead)}</span>
       </Table.Td>
-      <Table.Td>{nextEmail(lead, now()) ?? <span className={classes.none}>none</span>}</Table.Td>
+      <Table.Td>
+        {nextEmail(lead, now(), zone) ?? <span className={classes.none}>none</span>}
+        <span className={classes.under}>{delay(lead)}</span>
+      </Table.Td>
       <Table.Td className={lead.repliedAt ? classes.warm : undefined}>{signal(lead) ?? <Unknown />}</Table.Td>
       <Table.Td className={classes.actions}>
-        <LeadActions campaignId={campaignId} lead={lead} name={nameOf(lead)} enabled={canAct} />
+        <LeadMenu campaignId={campaignId} lead={lead} />
       </Table.Td>
     </Table.Tr>
   );
 }
 
-function Card({ campaignId, lead, canAct }: LeadProps) {
-  const next = nextEmail(lead, now());
+function Card({ campaignId, lead }: LeadProps) {
+  const next = nextEmail(lead, now(), useZone());
   return (
     <li>
       <span className={classes.name}>
-        {nameOf(lead)}
-        <span className={classes.under}>{[nameOf(lead) !== lead.email && lead.email, lead.company].filter(Boolean).join(' · ')}</span>
+        <Who lead={lead} />
       </span>
-      <LeadActions campaignId={campaignId} lead={lead} name={nameOf(lead)} enabled={canAct} />
+      <LeadMenu campaignId={campaignId} lead={lead} />
       <span className={classes.facts}>
-        {[stateInWords(lead), lead.repliedAt ? null : why(lead), next && `next: ${next}`].filter(Boolean).join(' · ')}
+        {[stateInWords(lead), lead.repliedAt ? null : why(lead), next && `next: ${next}`, delay(lead)].filter(Boolean).join(' · ')}
         {signal(lead) && (
           <>
             {' · '}
@@ -88,5 +88,21 @@ function Card({ campaignId, lead, canAct }: LeadProps) {
         )}
       </span>
     </li>
+  );
+}
+
+/** Opens the lead's story; Back closes it. */
+function Who({ lead }: { lead: CampaignLead }) {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set('lead', lead.leadId);
+  const name = nameOf(lead);
+  return (
+    <>
+      <Link to={`?${query}`} state={{ within: true }} preventScrollReset className={classes.open} data-lead={lead.leadId}>
+        {name}
+      </Link>
+      <span className={classes.under}>{[name !== lead.email && lead.email, lead.company].filter(Boolean).join(' · ')}</span>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -6,19 +6,20 @@ import { useState } from 'react';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
+import { useZone } from '../../lib/session/use-zone';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignLeadTable } from './campaign-lead-table';
-import { STATES } from './lead-standing';
+import { LeadStateFilter } from './lead-state-filter';
 import { type CampaignLead, campaignLeadsKey, listCampaignLeads } from './list-campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
 const PAUSE_IN_TYPING = 250;
-const ANY = 'any';
 
-export function CampaignLeads({ campaignId, canAct }: { campaignId: string; canAct: boolean }) {
+export function CampaignLeads({ campaignId }: { campaignId: string }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), PAUSE_IN_TYPING);
   const [state, setState] = useState<CampaignLead['state'] | null>(null);
+  const zone = useZone();
   const wanted = { campaignId, search, state };
   const leads = useInfiniteQuery({
     queryKey: [...campaignLeadsKey(campaignId), wanted],
@@ -30,7 +31,11 @@ export function CampaignLeads({ campaignId, canAct }: { campaignId: string; canA
   });
   const rows = leads.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Section id="campaign-leads" title="Leads" note="Where each one stands, and why.">
+    <Section
+      id="campaign-leads"
+      title="Leads"
+      note={`Where each one stands, and why. Open one to see what led there.${zone ? ` Times are in ${zone.replaceAll('_', ' ')}.` : ''}`}
+    >
       <div className={classes.filters}>
         <TextInput
           type="search"
@@ -38,19 +43,19 @@ export function CampaignLeads({ campaignId, canAct }: { campaignId: string; canA
           placeholder="Name, email or company"
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
+          maxLength={200}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <NativeSelect
-          aria-label="State"
-          data={[{ value: ANY, label: 'All states' }, ...STATES]}
-          value={state ?? ANY}
-          onChange={({ currentTarget }) => setState(STATES.find(({ value }) => value === currentTarget.value)?.value ?? null)}
-        />
+        <LeadStateFilter counts={leads.data?.pages[0]?.counts} chosen={state} onChoose={setState} />
       </div>
       {leads.isPending && <RowsSkeleton label="Loading leads" rows={5} />}
       {leads.error && <ProblemAlert error={leads.error} title="We could not load these leads" onRetry={() => void leads.refetch()} />}
-      {leads.data && rows.length === 0 && <p className={classes.none}>No lead matches.</p>}
-      {rows.length > 0 && <CampaignLeadTable campaignId={campaignId} leads={rows} canAct={canAct} />}
+      {leads.data && rows.length === 0 && (
+        <p className={classes.none} role="status">
+          No lead matches.
+        </p>
+      )}
+      {rows.length > 0 && <CampaignLeadTable campaignId={campaignId} leads={rows} />}
       {leads.hasNextPage && (
         <Button variant="default" mt="md" loading={leads.isFetchingNextPage} onClick={() => void leads.fetchNextPage()}>
           Show more leads

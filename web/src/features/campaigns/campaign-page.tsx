@@ -10,6 +10,7 @@ import { CampaignResults } from './campaign-results';
 import { DailySection } from './daily-section';
 import { Funnel } from './funnel';
 import { getLedger, ledgerKey } from './get-ledger.api';
+import { LeadOfCampaign } from './lead-of-campaign';
 import { LedgerSums } from './ledger-sums';
 import { NotLaunched } from './not-launched';
 import { StepTable } from './step-table';
@@ -48,9 +49,10 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
             <CampaignHistory campaignId={campaign._id} />
             <DailySection campaignId={campaign._id} />
           </div>
-          <Suspense fallback={<RowsSkeleton label="Loading the leads" rows={5} />}>
-            <CampaignLeads campaignId={campaign._id} canAct={campaign.status !== 'completed'} />
+          <Suspense fallback={<RowsSkeleton label="Loading leads" rows={5} />}>
+            <CampaignLeads campaignId={campaign._id} />
           </Suspense>
+          <LeadOfCampaign campaignId={campaign._id} />
         </>
       )}
       {written && (

@@ -15,16 +15,28 @@ export const STATES: { value: CampaignLead['state']; label: string }[] = [
 
 export const dayOfStep = (step: number): number => DAYS[step - 1] ?? step;
 
+export const nameOf = ({ firstName, lastName, email }: Pick<CampaignLead, 'firstName' | 'lastName' | 'email'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email || 'Deleted lead';
+
 export const stateInWords = ({ state }: Pick<CampaignLead, 'state'>): string => STATES.find(({ value }) => value === state)?.label ?? state;
 
 export const why = ({ reason }: Pick<CampaignLead, 'reason'>): string | null => (reason ? reasonInWords(reason) : null);
 
-/** 'Day 3, 14 Nov, 09:00'; null where nothing more goes out. */
-export function nextEmail({ nextStep, nextAt }: Pick<CampaignLead, 'nextStep' | 'nextAt'>, today: Date): string | null {
+/** 'Day 3, 14 Nov, 09:00' by the clock of the zone; null where nothing more goes out. */
+export function nextEmail({ nextStep, nextAt }: Pick<CampaignLead, 'nextStep' | 'nextAt'>, today: Date, zone?: string): string | null {
   if (nextStep === null) return null;
   const day = `Day ${dayOfStep(nextStep)}`;
-  return nextAt ? `${day}, ${moment(new Date(nextAt), today)}` : day;
+  return nextAt ? `${day}, ${moment(new Date(nextAt), today, zone)}` : day;
 }
+
+const DELAYS: Record<NonNullable<CampaignLead['delayedBy']>, string> = {
+  paused: 'waits: the campaign is paused',
+  retry: 'again: the mail server did not take it',
+  daily_limit: 'waits: enough emails went out today',
+};
+
+/** Why the next email goes later than planned. */
+export const delay = ({ delayedBy }: Pick<CampaignLead, 'delayedBy'>): string | null => (delayedBy ? DELAYS[delayedBy] : null);
 
 /** What came back from the lead, strongest first. */
 export function signal({ openedAt, clickedAt, repliedAt }: Pick<CampaignLead, 'openedAt' | 'clickedAt' | 'repliedAt'>): string | null {

@@ -1,4 +1,7 @@
 import { answer, api } from '../../lib/api/client';
+import type { Answer } from '../../lib/api/types';
+
+export type LeadStatus = Answer<'/api/campaigns/{campaignId}/leads/{leadId}/stop', 'post'>;
 
 interface Whom {
   campaignId: string;
@@ -7,10 +10,11 @@ interface Whom {
 
 const path = ({ campaignId, leadId }: Whom) => ({ params: { path: { campaignId, leadId } } });
 
-export const markReplied = (whom: Whom): Promise<unknown> =>
+export const markReplied = (whom: Whom): Promise<LeadStatus> =>
   answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/replied', path(whom)));
 
-export const doNotContact = (whom: Whom): Promise<unknown> =>
+export const doNotContact = (whom: Whom): Promise<LeadStatus> =>
   answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/do-not-contact', path(whom)));
 
-export const stopLead = (whom: Whom): Promise<unknown> => answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/stop', path(whom)));
+export const stopLead = (whom: Whom): Promise<LeadStatus> =>
+  answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/stop', path(whom)));

@@ -13,7 +13,7 @@ import { intentsOf } from '../intents-of.js';
 import { LeadStandings } from '../lead-standings.js';
 import { outreachStream } from '../outreach-book.js';
 import type { LeadTimeline } from './lead-timeline.dto.js';
-import { type PlacedEvent, timelineEntries } from './timeline-entries.decide.js';
+import { type PlacedEvent, timelineEntries } from './timeline-entries.js';
 
 /** Everything that led one lead of a campaign to where it stands. */
 export class GetLeadTimeline extends Query<LeadTimeline> {
