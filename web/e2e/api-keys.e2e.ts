@@ -35,7 +35,8 @@ describe('a key for another system', () => {
     await page.getByText('Welcome! Upload your first 500 leads to start your free trial.').waitFor();
     await page.getByRole('button', { name: email }).click();
     await look(stage, 'account-menu');
-    await page.getByRole('menuitem', { name: 'API keys' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByRole('heading', { name: 'No API keys yet' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings/api-keys');
     await look(stage, 'api-keys-empty');
@@ -106,7 +107,8 @@ describe('a key for another system', () => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: email }).click();
-    await page.getByRole('menuitem', { name: 'API keys' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });

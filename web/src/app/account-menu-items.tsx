@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconKey, IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { OpenedMenu } from '../components/opened-menu';
@@ -30,8 +30,8 @@ export function AccountMenuItems({ button, inMenu, onLeave }: Props) {
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />
-      <Menu.Item component={Link} to="/settings/api-keys" leftSection={<IconKey size={16} aria-hidden />} onClick={onLeave}>
-        API keys
+      <Menu.Item component={Link} to="/settings/profile" leftSection={<IconSettings size={16} aria-hidden />} onClick={onLeave}>
+        Settings
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>

@@ -18,6 +18,9 @@ const publicPages: RouteObject = {
     { index: true, lazy: () => import('../features/landing/landing') },
     { path: 'login', loader: mustBeSignedOut, lazy: () => import('../features/auth/log-in') },
     { path: 'signup', loader: mustBeSignedOut, lazy: () => import('../features/auth/sign-up') },
+    { path: 'forgot-password', lazy: () => import('../features/auth/forgot-password') },
+    { path: 'reset-password', lazy: () => import('../features/auth/reset-password') },
+    { path: 'confirm-email', lazy: () => import('../features/auth/confirm-email') },
   ],
 };
 
@@ -36,6 +39,11 @@ const withNavigation: RouteObject = {
     { path: 'campaigns/:id', lazy: () => import('../features/campaigns/campaign') },
     { path: 'pricing', lazy: () => import('../features/plans/pricing') },
     { path: 'settings/billing', lazy: () => import('../features/settings/billing') },
+    { path: 'settings', element: <Navigate to="/settings/profile" replace /> },
+    { path: 'settings/profile', lazy: () => import('../features/settings/profile') },
+    { path: 'settings/password', lazy: () => import('../features/settings/password') },
+    { path: 'settings/notifications', lazy: () => import('../features/settings/notifications') },
+    { path: 'settings/usage', lazy: () => import('../features/settings/usage') },
     { path: 'settings/api-keys', lazy: () => import('../features/settings/api-keys') },
   ],
 };

@@ -1,93 +1,25 @@
-import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { say } from '../../components/dialogs';
-import { FailureBox } from '../../components/failure-box';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { problemOf } from '../../lib/api/problem';
-import { startSession } from '../../lib/session/session';
-import { logIn } from './log-in.api';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { AuthPage } from './auth-page';
+import { LogInForm } from './log-in-form';
 import classes from './auth.module.css';
 
 export function Component() {
   return (
-    <div className={classes.page}>
-      <title>Log in · Rekindle</title>
-      <div className={classes.box}>
-        <h1>Log in</h1>
-        <p className={classes.sub}>
-          No account yet?{' '}
-          <Anchor component={Link} to="/signup" underline="always">
-            Start your free trial
-          </Anchor>
-        </p>
-        <LogInForm />
-        <p className={classes.foot}>
-          <Anchor component={Link} to="/" size="sm">
-            Back to home
-          </Anchor>
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function LogInForm() {
-  const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '', remember: false },
-    validate: {
-      email: (email) => (email.trim() ? null : 'Email is required'),
-      password: (password) => (password ? null : 'Password is required'),
-    },
-  });
-
-  const submit = async ({ email, password, remember }: typeof form.values) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { token, user } = await logIn({ email: email.trim(), password });
-      startSession(token, user, remember);
-      await navigate('/dashboard', { replace: true });
-    } catch (error) {
-      setFailure(problemOf(error, 'Login failed').detail);
-    }
-    setBusy(false);
-  };
-
-  return (
-    <>
-      {failure && <FailureBox>{failure}</FailureBox>}
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => void submit(values),
-          (errors) => focusFirstFault(form, errors),
-        )}
-      >
-        <TextInput label="Email" type="email" autoComplete="email" size="md" key={form.key('email')} {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          size="md"
-          mt="md"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <div className={classes.row}>
-          <Checkbox label="Remember me" key={form.key('remember')} {...form.getInputProps('remember', { type: 'checkbox' })} />
-          <Anchor component="button" type="button" size="sm" onClick={() => void say('Password reset functionality coming soon!')}>
-            Forgot password?
-          </Anchor>
-        </div>
-        <Button type="submit" fullWidth size="md" loading={busy}>
-          Log in
-        </Button>
-      </form>
-    </>
+    <AuthPage title="Log in">
+      <h1>Log in</h1>
+      <p className={classes.sub}>
+        No account yet?{' '}
+        <Anchor component={Link} to="/signup" underline="always">
+          Start your free trial
+        </Anchor>
+      </p>
+      <LogInForm />
+      <p className={classes.foot}>
+        <Anchor component={Link} to="/" size="sm">
+          Back to home
+        </Anchor>
+      </p>
+    </AuthPage>
   );
 }

@@ -11,6 +11,7 @@ import { ApiKeyRows } from './api-key-rows';
 import { RevokedKeys } from './revoked-keys';
 import { apiKeysKey, listApiKeys } from './list-api-keys.api';
 import { NewKeyDialog } from './new-key-dialog';
+import { SettingsTabs } from './settings-tabs';
 import { UsingAKey } from './using-a-key';
 
 const MOST_KEYS = 20;
@@ -40,6 +41,7 @@ export function Component() {
         }
         actions={active.length > 0 && newKey}
       />
+      <SettingsTabs />
       {isPending && <RowsSkeleton label="Loading API keys" rows={3} />}
       {!keys && error && <ProblemAlert error={error} title="We could not load your API keys" onRetry={() => void refetch()} />}
       {active.length > 0 && <ApiKeyRows keys={active} />}

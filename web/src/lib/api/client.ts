@@ -17,7 +17,9 @@ const signed: Middleware = {
   onResponse({ request, response }) {
     learnTime(response.headers);
     if (request.method !== 'GET') position = response.headers.get(POSITION) ?? position;
-    if (response.status === 401 && request.headers.has('Authorization')) endSession();
+    // A call that was under way when the token was replaced says nothing of the session that stands now.
+    const current = session();
+    if (response.status === 401 && current && request.headers.get('Authorization') === `Bearer ${current.token}`) endSession();
   },
 };
 

@@ -77,13 +77,23 @@ export function keepUser(user: User): void {
   change({ ...current, user });
 }
 
+/** A token in place of the one that has ended, kept where that one was. */
+export function renewSession(token: string): void {
+  if (!current) return;
+  storeInUse().setItem(TOKEN, token);
+  watchExpiry(token);
+  change({ ...current, token });
+}
+
 export function endSession(): void {
   clearTimeout(expiry);
   forget();
   if (current) change(null);
 }
 
-// Signing out in one tab signs out the others.
-window.addEventListener('storage', (event) => {
-  if (event.key === TOKEN && event.newValue === null && current) endSession();
+// Signing out in one tab signs out the others; a password changed in one leaves the others signed in.
+window.addEventListener('storage', ({ key, newValue, storageArea }) => {
+  if (key !== TOKEN || !current || storageArea !== storeInUse()) return;
+  if (newValue === null) endSession();
+  else if (isValid(newValue, Date.now())) change({ token: newValue, user: storedUser(localStorage) });
 });

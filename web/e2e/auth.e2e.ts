@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Stage, look, openStage } from './support/stage.js';
+
+const email = `ada.brook.${process.pid}@larkfield.example`;
+const password = 'a long enough phrase';
+const changed = 'another long phrase';
+
+// Every page is looked at in four ways, on a machine that may be busy with other things.
+jest.setTimeout(180_000);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  stage.page.setDefaultTimeout(10_000);
+});
+afterAll(() => stage.close());
+
+const path = (): string => new URL(stage.page.url()).pathname;
+const stored = (store: 'localStorage' | 'sessionStorage'): Promise<string | null> =>
+  stage.page.evaluate(`${store}.getItem('rekindle.token')`);
+const focused = (): Promise<string> =>
+  stage.page.evaluate('document.activeElement.textContent || document.activeElement.getAttribute("name")');
+
+async function logIn(secret: string, remember = false): Promise<void> {
+  const { page } = stage;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  if (remember) await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function signOut(): Promise<void> {
+  await stage.page.getByRole('button', { name: email }).click();
+  await stage.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await stage.page.getByRole('heading', { name: 'Log in' }).waitFor();
+}
+
+/** The link in the latest email of this subject, once it has come. */
+async function mailedLink(to: string, subject: string): Promise<string> {
+  const inbox = `${stage.url}/sandbox/api/messages`;
+  for (;;) {
+    const messages = (await (await fetch(`${inbox}?to=${to}`)).json()) as { id: string; subject: string }[];
+    const message = messages.find((one) => one.subject === subject);
+    if (!message) continue;
+    const { text } = (await (await fetch(`${inbox}/${message.id}`)).json()) as { text: string };
+    return /http\S+token=\S+/.exec(text)?.[0] ?? '';
+  }
+}
+
+describe('the free trial', () => {
+  it('says what is missing, in the words of the form', async () => {
+    const { page } = stage;
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Start free trial' }).click();
+    for (const fault of ['Email is required', 'Password is required', 'Please accept the Terms of Service'])
+      await page.getByText(fault, { exact: true }).waitFor();
+    await page.getByLabel('Email').fill('ada');
+    await page.getByLabel('Password', { exact: true }).fill('1234567');
+    await page.getByRole('button', { name: 'Start free trial' }).click();
+    await page.getByText('Please enter a valid email address', { exact: true }).waitFor();
+    await page.getByText('Password must be at least 8 characters long', { exact: true }).waitFor();
+    for (const included of ['Up to 500 leads', 'An AI revival strategy', '4 personalised email sequences', '50 optional test emails'])
+      await page.getByText(included, { exact: true }).waitFor();
+    await look(stage, 'signup-faults');
+  });
+
+  it('begins with a welcome, where the leads are uploaded', async () => {
+    const { page } = stage;
+    await page.getByLabel('Email').fill(email);
+    const secret = page.getByLabel('Password', { exact: true });
+    await secret.fill(password);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await secret.getAttribute('type')).toBe('text');
+    await page.getByLabel('I accept the Terms of Service').check();
+    await page.getByRole('button', { name: 'Start free trial' }).click();
+    await page.getByText('Welcome! Upload your first 500 leads to start your free trial.').waitFor();
+    expect(path()).toBe('/leads/upload');
+    for (const closed of ['/login', '/signup']) {
+      await page.goto(closed);
+      await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+      expect(path()).toBe('/dashboard');
+    }
+    await signOut();
+  });
+
+  it('is not given twice to one address, nor without a server', async () => {
+    const { page } = stage;
+    await page.goto('/signup');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('I accept the Terms of Service').check();
+    await page.getByRole('button', { name: 'Start free trial' }).click();
+    await page.getByRole('alert').filter({ hasText: 'User already exists with this email' }).waitFor();
+    await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await page.getByRole('button', { name: 'Start free trial' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Signup failed' }).waitFor();
+    await page.unroute('**/api/auth/signup');
+    stage.faults.splice(0);
+  });
+});
+
+describe('signing in', () => {
+  it('leads home and to the trial, and goes by keyboard alone', async () => {
+    const { page } = stage;
+    await page.goto('/login');
+    expect(await page.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+    expect(await page.getByRole('link', { name: 'Start your free trial' }).getAttribute('href')).toBe('/signup');
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('wrong password');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor();
+    expect([await focused(), await page.getByLabel('Email').inputValue()]).toEqual(['Invalid email or password', email]);
+    await look(stage, 'login-refused');
+    stage.faults.splice(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Show password');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Forgot password?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+    expect([await stored('localStorage'), typeof (await stored('sessionStorage'))]).toEqual([null, 'string']);
+    await signOut();
+  });
+
+  it('remembers whoever wants it, and forgets what it cannot read', async () => {
+    const { page } = stage;
+    await logIn(password, true);
+    await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+    expect([typeof (await stored('localStorage')), await stored('sessionStorage')]).toEqual(['string', null]);
+    await page.evaluate("localStorage.setItem('rekindle.user', '{half')");
+    await page.reload();
+    await page.getByRole('heading', { name: /^Welcome back, Ada Brook/ }).waitFor();
+    const claims = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url');
+    await page.evaluate(`localStorage.setItem('rekindle.token', 'x.${claims}.x')`);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    stage.faults.splice(0);
+  });
+
+  it('shows the demo account where there is one, and an alert where no email can be sent', async () => {
+    const { page } = stage;
+    const demoAccount = { email: 'demo@rekindle.example', password: 'look-around-1' };
+    await page.route('**/api/config', (route) => route.fulfill({ json: { canSendEmail: false, demoAccount } }));
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Fill in the demo account' }).click();
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(demoAccount.password);
+    await look(stage, 'login-demo');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('dialog').getByText('Password reset functionality coming soon!', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Login failed' }).waitFor();
+    await page.unroute('**/api/auth/login');
+    await page.unroute('**/api/config');
+    stage.faults.splice(0);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is set anew by a link that works once', async () => {
+    const { page } = stage;
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { name: 'Forgot password?' }).waitFor();
+    await page.getByLabel('Email').fill(email);
+    await look(stage, 'forgot-password');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
+    const link = await mailedLink(email, 'Set a new password');
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('1234567');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.getByText('Password must be at least 8 characters long', { exact: true }).waitFor();
+    await look(stage, 'reset-password');
+    await page.getByLabel('New password', { exact: true }).fill(changed);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
+    await look(stage, 'reset-expired');
+    expect(await page.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');
+    stage.faults.splice(0);
+    await page.goto('/login');
+    await logIn(changed);
+    await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+  });
+});
+
+describe('the settings', () => {
+  it('change name, company and time zone', async () => {
+    const { page } = stage;
+    await page.getByRole('button', { name: email }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+    await page.getByLabel('Full name').fill('Ada Brook-Lane');
+    await page.getByLabel('Company (optional)').fill('Larkfield');
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByText('Profile saved.').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo');
+    await page.getByRole('button', { name: 'Ada Brook-Lane' }).waitFor();
+    await look(stage, 'settings-profile');
+  });
+
+  it('change the password and keep this browser signed in', async () => {
+    const { page } = stage;
+    await page.getByRole('link', { name: 'Password', exact: true }).click();
+    await page.getByLabel('Current password', { exact: true }).fill(password);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('This is not your current password', { exact: true }).waitFor();
+    await look(stage, 'settings-password');
+    stage.faults.splice(0);
+    await page.getByLabel('Current password', { exact: true }).fill(changed);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Password changed.').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Password', exact: true }).waitFor();
+  });
+
+  it('switch what is told by email', async () => {
+    const { page } = stage;
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    const failed = page.getByRole('switch', { name: 'A campaign fails' });
+    await failed.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.reload();
+    await failed.waitFor();
+    expect([await failed.isChecked(), await page.getByRole('switch', { name: 'A campaign is completed' }).isChecked()]).toEqual([
+      false,
+      true,
+    ]);
+    await look(stage, 'settings-notifications');
+  });
+
+  it('show what is used of the plan', async () => {
+    const { page } = stage;
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page.getByText('0 of 500 used').waitFor();
+    await page.getByText('0 of 50 used').waitFor();
+    await page.getByText('0 of 100,000 used').waitFor();
+    await look(stage, 'settings-usage');
+  });
+
+  it('change the sign-in email once the new address confirms it', async () => {
+    const { page } = stage;
+    const wanted = `new.${email}`;
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByLabel('New email').fill(wanted);
+    await page.getByLabel('Current password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Send confirmation link' }).click();
+    await page.getByText(`We sent a link to ${wanted}.`).waitFor();
+    await page.goto(await mailedLink(wanted, 'Confirm your new sign-in email'));
+    await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
+    await look(stage, 'confirm-email');
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await page.getByRole('link', { name: 'Back to your profile' }).click();
+    await page.getByText(`You sign in with ${wanted}.`).waitFor();
+  });
+
+  it('leave no error behind', () => {
+    expect(stage.faults).toEqual([]);
+  });
+});

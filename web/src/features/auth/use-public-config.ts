@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { type PublicConfig, getPublicConfig } from './get-public-config.api';
+
+/** @returns what this installation offers to whoever is not signed in; null until it has said so */
+export function usePublicConfig(): PublicConfig | null {
+  const [config, setConfig] = useState<PublicConfig | null>(null);
+  useEffect(() => {
+    let here = true;
+    getPublicConfig().then(
+      (known) => here && setConfig(known),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return config;
+}

@@ -1,0 +1,30 @@
+import { Meter } from '../../components/meter';
+import type { Answer } from '../../lib/api/types';
+import { count } from '../../lib/format';
+import classes from './form.module.css';
+
+type Usage = Answer<'/api/usage/ai', 'get'>;
+
+// A text costs a fraction of a cent: rounded to cents, a busy month would read as nothing.
+const cost = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export function ModelUsage({ usage: { month, calls, tokens, limit, costUsd } }: { usage: Usage }) {
+  return (
+    <div className={classes.meters}>
+      {limit !== null && (
+        <Meter label="AI tokens" used={tokens} limit={limit} full="The built-in strategist writes until the month is over." />
+      )}
+      <dl className={classes.facts}>
+        <dt>Month</dt>
+        <dd>{monthName.format(new Date(month))} (UTC)</dd>
+        <dt>Tokens</dt>
+        <dd>{limit === null ? `${count(tokens)}; your plan sets no limit` : `${count(tokens)} of ${count(limit)} used`}</dd>
+        <dt>Texts asked for</dt>
+        <dd>{count(calls)}</dd>
+        <dt>What the model cost</dt>
+        <dd>{cost.format(costUsd)}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Switch } from '@mantine/core';
+import { ProblemAlert } from '../../components/problem-alert';
+import type { User } from '../../lib/session/user';
+import { useChangeProfile } from './use-change-profile';
+import classes from './form.module.css';
+
+const KINDS = [
+  ['firstReply', 'The first reply comes in', 'Once for each campaign.'],
+  ['campaignCompleted', 'A campaign is completed', 'With what came back.'],
+  ['campaignFailed', 'A campaign fails', 'With what to do about it.'],
+] as const;
+
+/** Each is saved when it is moved. */
+export function NotificationSwitches({ user }: { user: User }) {
+  const change = useChangeProfile();
+  const shown = { ...user.notifications, ...(change.isPending ? change.variables.notifications : {}) };
+  return (
+    <div className={classes.switches}>
+      {KINDS.map(([kind, label, hint]) => (
+        <Switch
+          key={kind}
+          label={label}
+          description={hint}
+          checked={shown[kind]}
+          onChange={({ currentTarget: { checked } }) => change.mutate({ notifications: { [kind]: checked } })}
+        />
+      ))}
+      {change.error && <ProblemAlert error={change.error} title="The switch was not saved" />}
+      <p className={classes.said} role="status">
+        {change.isSuccess && 'Saved.'}
+      </p>
+    </div>
+  );
+}

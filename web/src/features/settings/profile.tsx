@@ -1,0 +1,29 @@
+import { PageHeader } from '../../components/page-header';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { useCurrentUser } from '../auth/use-current-user';
+import { EmailForm } from './email-form';
+import { ProfileForm } from './profile-form';
+import { SettingsTabs } from './settings-tabs';
+
+export function Component() {
+  const user = useCurrentUser();
+  return (
+    <>
+      <title>Profile · Rekindle</title>
+      <PageHeader title="Profile" />
+      <SettingsTabs />
+      {!user && <RowsSkeleton label="Loading your profile" rows={3} />}
+      {user && (
+        <>
+          <Section id="you" title="You and your business">
+            <ProfileForm user={user} />
+          </Section>
+          <Section id="email" title="Sign-in email" note={`You sign in with ${user.email}.`}>
+            <EmailForm />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../components/page-header';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { useCurrentUser } from '../auth/use-current-user';
+import { getModelUsage, modelUsageKey } from './get-model-usage.api';
+import { ModelUsage } from './model-usage';
+import { PlanUsage } from './plan-usage';
+import { SettingsTabs } from './settings-tabs';
+
+export function Component() {
+  const user = useCurrentUser();
+  const { data, error, isPending, refetch } = useQuery({ queryKey: modelUsageKey, queryFn: getModelUsage });
+  return (
+    <>
+      <title>Usage · Rekindle</title>
+      <PageHeader title="Usage" />
+      <SettingsTabs />
+      <Section id="plan-usage" title="Leads and test emails">
+        {user ? <PlanUsage user={user} /> : <RowsSkeleton label="Loading what you have used" rows={2} />}
+      </Section>
+      <Section id="ai-usage" title="AI this month">
+        {isPending && <RowsSkeleton label="Loading what AI has used" rows={2} />}
+        {!data && error && <ProblemAlert error={error} title="We could not load what AI has used" onRetry={() => void refetch()} />}
+        {data && <ModelUsage usage={data} />}
+      </Section>
+    </>
+  );
+}
