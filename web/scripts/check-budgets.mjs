@@ -13,7 +13,7 @@ const SIGNED_IN = { js: 215 * KB, css: 50 * KB };
 const LANDING = 'src/features/landing/landing.tsx';
 /** The pages that stand in another frame than the signed-in one with its navigation. */
 const FRAMES = [
-  [/^src\/features\/(landing|auth|legal)\//, PUBLIC, { js: 150 * KB, css: 15 * KB }],
+  [/^src\/features\/(landing|auth|legal)\//, PUBLIC, { js: 152 * KB, css: 15 * KB }],
   [/^src\/features\/operations\//, OPERATOR, SIGNED_IN],
   [/^src\/features\/(revival|launch|checkout)\//, FOCUS, SIGNED_IN],
   [/^src\/features\//, SHELL, SIGNED_IN],
