@@ -6,6 +6,7 @@ import { LeadDeletions1763700700100 } from './1763700700100-lead-deletions.js';
 import { ChatMessages1763700710000 } from './1763700710000-chat-messages.js';
 import { Conversions1763700730000 } from './1763700730000-conversions.js';
 import { CampaignKinds1763712310000 } from './1763712310000-campaign-kinds.js';
+import { Notices1763713000000 } from './1763713000000-notices.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -17,5 +18,6 @@ export const campaignsMigrations: MigrationSet = {
     ChatMessages1763700710000,
     Conversions1763700730000,
     CampaignKinds1763712310000,
+    Notices1763713000000,
   ],
 };

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SystemMailModule } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { CampaignViewProjection } from '../figures/campaign-view.projection.js';
 import { ConversionViewProjection } from '../figures/conversion-view.projection.js';
@@ -16,6 +17,11 @@ import { GenerateSequence } from './generate-sequence/generate-sequence.job.js';
 import { GenerateSequenceWhenStrategyGenerated } from './generate-sequence-when-strategy-generated/generate-sequence-when-strategy-generated.js';
 import { GenerateStrategy } from './generate-strategy/generate-strategy.job.js';
 import { GenerateStrategyWhenLeadsAnalyzed } from './generate-strategy-when-leads-analyzed/generate-strategy-when-leads-analyzed.js';
+import { Notices } from './notices.js';
+import { NotifyUser } from './notify-user/notify-user.job.js';
+import { NotifyUserWhenCampaignCompleted } from './notify-user-when-campaign-completed/notify-user-when-campaign-completed.js';
+import { NotifyUserWhenCampaignFailed } from './notify-user-when-campaign-failed/notify-user-when-campaign-failed.js';
+import { NotifyUserWhenReplyReceived } from './notify-user-when-reply-received/notify-user-when-reply-received.js';
 import { PreparationStage } from './preparation-stage.js';
 import { PrepareCampaign } from './prepare-campaign/prepare-campaign.job.js';
 import { PrepareCampaignWhenSequenceGenerated } from './prepare-campaign-when-sequence-generated/prepare-campaign-when-sequence-generated.js';
@@ -27,6 +33,7 @@ import { StageQueue } from './stage-queue.js';
   imports: [
     CampaignSharedModule,
     StrategistModule,
+    SystemMailModule,
     SubscriptionsModule.register({
       projections: [
         CampaignViewProjection,
@@ -43,10 +50,13 @@ import { StageQueue } from './stage-queue.js';
         ResumePreparationWhenCampaignRetried,
         CompleteCampaignWhenLeadListDeleted,
         CompleteCampaignWhenSendingCompleted,
+        NotifyUserWhenReplyReceived,
+        NotifyUserWhenCampaignCompleted,
+        NotifyUserWhenCampaignFailed,
       ],
-      jobs: [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign],
+      jobs: [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign, NotifyUser],
     }),
   ],
-  providers: [PreparationStage, StageQueue],
+  providers: [PreparationStage, StageQueue, Notices],
 })
 export class CampaignWorkerModule {}

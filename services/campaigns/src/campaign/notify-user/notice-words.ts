@@ -1,0 +1,64 @@
+import type { SystemEmailText } from '@rekindle/email';
+import type { NotificationKind } from '@rekindle/vault';
+
+export interface NoticeFacts {
+  campaignName: string;
+  campaignUrl: string;
+  settingsUrl: string;
+  /** Who replied; null where the lead was erased meanwhile. */
+  lead: { name: string; email: string } | null;
+  figures: { contacted: number; sent: number; replied: number };
+  stage: string | null;
+}
+
+const STAGES: Record<string, string> = {
+  analyzing_leads: 'looking at your leads',
+  generating_strategy: 'writing the strategy',
+  generating_sequences: 'writing the four emails',
+  creating_campaign: 'putting the campaign together',
+};
+const SWITCHES: Record<NotificationKind, string> = {
+  firstReply: 'the first reply of a campaign',
+  campaignCompleted: 'campaigns that are completed',
+  campaignFailed: 'campaigns that fail',
+};
+
+/** What the user reads in an email about a campaign. */
+export function noticeWords(kind: NotificationKind, facts: NoticeFacts): Omit<SystemEmailText, 'greeting'> {
+  return {
+    ...WORDS[kind](facts),
+    action: { label: 'See the campaign', url: facts.campaignUrl },
+    closing: [`You get this email because you want to hear of ${SWITCHES[kind]}. Switch it off in your settings: ${facts.settingsUrl}`],
+  };
+}
+
+type Words = Pick<SystemEmailText, 'subject' | 'paragraphs'>;
+
+const WORDS: Record<NotificationKind, (facts: NoticeFacts) => Words> = {
+  firstReply: ({ campaignName, lead }) => ({
+    subject: `First reply: ${campaignName}`,
+    paragraphs: [
+      `${lead ? whoIs(lead) : 'A lead'} replied to your campaign "${campaignName}", the first one to do so.`,
+      'Their remaining emails were stopped. Answer them personally while the conversation is warm.',
+    ],
+  }),
+  campaignCompleted: ({ campaignName, figures: { contacted, sent, replied } }) => ({
+    subject: `Completed: ${campaignName}`,
+    paragraphs: [
+      `Your campaign "${campaignName}" is completed. It sent ${counted(sent, 'email')} to ${counted(contacted, 'lead')}.`,
+      replied > 0
+        ? `${counted(replied, 'lead')} replied. Later replies are still counted.`
+        : 'Nobody has replied yet. Later replies are still counted.',
+    ],
+  }),
+  campaignFailed: ({ campaignName, stage }) => ({
+    subject: `Could not be prepared: ${campaignName}`,
+    paragraphs: [
+      `Your campaign "${campaignName}" could not be prepared: it stopped at ${STAGES[stage ?? ''] ?? 'a step of the preparation'}.`,
+      'Nothing was sent and nothing is lost. Open the campaign and try again.',
+    ],
+  }),
+};
+
+const whoIs = ({ name, email }: { name: string; email: string }): string => (name ? `${name} (${email})` : email);
+const counted = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
