@@ -138,6 +138,11 @@ it('duplicates a campaign for another list, with the keyboard alone', async () =
   await page.goto(`/leads/${lists[1]}`);
   await link(`${NAME} (copy)`).waitFor();
   expect(await leadsTo(`${NAME} (copy)`)).toBe(`/campaigns/${copyId}`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${NAME} (copy)` })
+    .getByText('Ready', { exact: true })
+    .waitFor();
 });
 
 it('deletes a campaign after a question, and says when that failed', async () => {

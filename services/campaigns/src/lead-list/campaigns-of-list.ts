@@ -9,12 +9,14 @@ export interface CampaignOnList {
   _id: string;
   name: string;
   status: ApiStatus;
+  processing_stage: string;
+  launchedAt: string | null;
 }
 
-type Row = Pick<CampaignRow, 'campaignId' | 'status'> & { brief: TextRef; paused: boolean };
+type Row = Pick<CampaignRow, 'campaignId' | 'status' | 'stage' | 'launchedAt'> & { brief: TextRef; paused: boolean };
 
 const CAMPAIGNS = `
-  SELECT c.campaign_id AS "campaignId", c.status, c.brief, coalesce(s.paused, false) AS paused
+  SELECT c.campaign_id AS "campaignId", c.status, c.stage, c.launched_at AS "launchedAt", c.brief, coalesce(s.paused, false) AS paused
   FROM campaigns.campaign_view c LEFT JOIN campaigns.sending_view s USING (campaign_id)
   WHERE c.account_id = $1 AND c.list_id = $2 AND c.status <> 'deleted' ORDER BY c.created_at DESC`;
 
@@ -29,7 +31,13 @@ export class CampaignsOfList {
   async all(accountId: string, listId: string): Promise<CampaignOnList[]> {
     const rows = await this.rows(accountId, listId);
     const names = await this.names(rows);
-    return rows.map((row) => ({ _id: row.campaignId, name: names(row), status: apiStatus(row, row.paused) }));
+    return rows.map((row) => ({
+      _id: row.campaignId,
+      name: names(row),
+      status: apiStatus(row, row.paused),
+      processing_stage: row.stage,
+      launchedAt: row.launchedAt?.toISOString() ?? null,
+    }));
   }
 
   /** @returns the name of a launched campaign that has emails to send to the list, paused or not */

@@ -3,12 +3,14 @@ import type { Answer } from '../../lib/api/types';
 export type Campaign = Answer<'/api/campaigns/{campaignId}', 'get'>;
 export type CampaignInList = Answer<'/api/campaigns', 'get'>[number];
 type Standing = Pick<Campaign, '_id' | 'status' | 'processing_stage' | 'launchedAt' | 'lead_list_id'>;
+/** How far a campaign got, wherever it is told of. */
+type Progress = Pick<Standing, 'launchedAt'> & { status: string; processing_stage: string };
 
 /** Prepared campaigns come as active, for they could go: until somebody launches them, pages call them ready. */
-export const isReady = ({ status, processing_stage, launchedAt }: Omit<Standing, 'lead_list_id' | '_id'>): boolean =>
+export const isReady = ({ status, processing_stage, launchedAt }: Progress): boolean =>
   status === 'active' && processing_stage === 'completed' && launchedAt === null;
 
-export const shownStatus = (campaign: Standing): string => (isReady(campaign) ? 'ready' : campaign.status);
+export const shownStatus = (campaign: Progress): string => (isReady(campaign) ? 'ready' : campaign.status);
 
 export const isLaunched = ({ launchedAt }: Pick<Standing, 'launchedAt'>): boolean => launchedAt !== null;
 

@@ -1,6 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../components/status-badge';
+import { shownStatus } from '../campaigns/campaign-model';
 import type { LeadList } from './get-lead-list.api';
 
 export function ListCampaigns({ campaigns }: { campaigns: LeadList['campaigns'] }) {
@@ -15,7 +16,7 @@ export function ListCampaigns({ campaigns }: { campaigns: LeadList['campaigns'] 
               </Anchor>
             </Table.Td>
             <Table.Td ta="right">
-              <StatusBadge of="campaign" status={campaign.status} />
+              <StatusBadge of="campaign" status={shownStatus(campaign)} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -2292,8 +2292,18 @@ export interface components {
             /** Format: uuid */
             _id: string;
             name: string;
-            /** @example active */
+            /**
+             * @description active with launchedAt null: prepared, to be reviewed
+             * @example active
+             */
             status: string;
+            /** @example completed */
+            processing_stage: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-02T09:00:00.000Z
+             */
+            launchedAt: string | null;
         };
         LeadListDetail: {
             /** Format: uuid */

@@ -9,8 +9,14 @@ export class CampaignOfList {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ example: 'active' })
+  @ApiProperty({ example: 'active', description: 'active with launchedAt null: prepared, to be reviewed' })
   status: string;
+
+  @ApiProperty({ example: 'completed' })
+  processing_stage: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-02T09:00:00.000Z' })
+  launchedAt: string | null;
 }
 
 export class LeadListDetail extends LeadListSummary {

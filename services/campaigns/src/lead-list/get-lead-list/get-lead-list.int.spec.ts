@@ -24,7 +24,7 @@ it('shows a list with its figures and campaigns, before and after the read model
     overLimitLeads: 0,
     mapping: body.mapping,
     fileStored: true,
-    campaigns: [{ _id: campaignId, name: 'Spring', status: 'active' }],
+    campaigns: [{ _id: campaignId, name: 'Spring', status: 'active', processing_stage: 'completed', launchedAt: null }],
   };
   expect((await lists.call(account, 'GET', `/leads/${listId}`)).body).toEqual(expected);
   await lists.settle();
