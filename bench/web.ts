@@ -27,20 +27,20 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: join(root, 'web'), stdio: 'ignore' });
 const app = await startApp();
 const browser = await chromium.launch(await browserOptions());
-const account = await prepareAccount(app.url);
+const customer = await prepareAccount(app.url);
 const pages = [
   { path: '/', budget: PUBLIC },
   { path: '/login', budget: PUBLIC },
-  { path: '/dashboard', budget: SIGNED_IN, token: account.token },
-  { path: `/campaigns/${account.campaignId}`, shown: '/campaigns/{id}', budget: SIGNED_IN, token: account.token },
+  { path: '/dashboard', budget: SIGNED_IN, account: customer },
+  { path: `/campaigns/${customer.campaignId}`, shown: '/campaigns/{id}', budget: SIGNED_IN, account: customer },
 ];
 
 print(
   `First visits on slow 4G with a processor four times as slow, medians of ${ROUNDS}; load ${loadavg()[0]?.toFixed(1)} on this machine`,
 );
-for (const { path, shown = path, budget, token } of pages) {
+for (const { path, shown = path, budget, account } of pages) {
   const visits: Visit[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, app.url + path, token));
+  for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, app.url + path, account));
   print(`\n${shown}: ${median(visits.map(({ scriptBytes }) => scriptBytes / 1024)).toFixed(0)} KB of script until it was quiet`);
   for (const [figure, label, digits] of SHOWN) {
     const value = median(visits.map((one) => one[figure]));

@@ -12,8 +12,15 @@ const BUSINESS = {
   ideal_customer_profile: 'Independent shops',
 };
 
+export interface Account {
+  token: string;
+  /** What the browser keeps of the user since the sign-in. */
+  user: object;
+  campaignId: string;
+}
+
 /** A customer with a list and a campaign whose test emails are out, so that its page has figures to show. */
-export async function prepareAccount(url: string): Promise<{ token: string; campaignId: string }> {
+export async function prepareAccount(url: string): Promise<Account> {
   const call = async <T>(path: string, init: RequestInit = {}, token = ''): Promise<T> => {
     const json = typeof init.body === 'string' ? { 'content-type': 'application/json' } : {};
     const answer = await fetch(`${url}/api${path}`, { ...init, headers: { ...json, ...(token && { authorization: `Bearer ${token}` }) } });
@@ -21,7 +28,7 @@ export async function prepareAccount(url: string): Promise<{ token: string; camp
     return (await answer.json()) as T;
   };
   const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
-  const { token } = await call<{ token: string }>(
+  const { token, user } = await call<{ token: string; user: object }>(
     '/auth/signup',
     post({ email: 'bench@larkfield.example', password: 'a long enough phrase' }),
   );
@@ -34,5 +41,5 @@ export async function prepareAccount(url: string): Promise<{ token: string; camp
   const stage = (): Promise<{ processing_stage: string }> => call(`/campaigns/${campaignId}/status`, {}, token);
   while ((await stage()).processing_stage !== 'completed') await wait(200);
   await call(`/campaigns/${campaignId}/send-test`, post({}), token);
-  return { token, campaignId };
+  return { token, user, campaignId };
 }

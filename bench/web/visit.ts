@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
+import type { Account } from './prepare-account.ts';
 
 /** What one first visit came to, in milliseconds where not said otherwise. */
 export interface Visit {
@@ -44,12 +45,15 @@ const SEEN = `({
   scriptBytes: performance.getEntriesByType('resource').filter((one) => one.name.endsWith('.js')).reduce((sum, one) => sum + one.encodedBodySize, 0),
 })`;
 
+const signedInAs = ({ token, user }: Account): string =>
+  `localStorage.setItem('rekindle.token', ${JSON.stringify(token)}); localStorage.setItem('rekindle.user', ${JSON.stringify(JSON.stringify(user))});`;
+
 /** Opens the page in a profile that has never seen it, and waits until nothing more happens. */
-export async function visit(browser: Browser, url: string, token?: string): Promise<Visit> {
+export async function visit(browser: Browser, url: string, account?: Account): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();
-    if (token) await context.addInitScript(`localStorage.setItem('rekindle.token', ${JSON.stringify(token)})`);
+    if (account) await context.addInitScript(signedInAs(account));
     await context.addInitScript(WATCH);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');

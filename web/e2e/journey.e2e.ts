@@ -134,7 +134,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     const { page } = stage;
     await page.getByRole('tab', { name: 'Day 3' }).click();
     await page.getByRole('button', { name: 'Edit the day 3 email' }).click();
-    await page.getByLabel('Subject').fill(EDITED);
+    await page.getByLabel('Subject', { exact: true }).fill(EDITED);
     await page.getByRole('button', { name: 'Save email' }).click();
     await page.getByText('Day 3 email saved.').waitFor();
     const emails = await ask<{ step: number; subject: string }[]>(page, `/api/campaigns/${campaignId}/emails`);

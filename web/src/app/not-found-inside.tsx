@@ -12,7 +12,7 @@ export function NotFoundInside() {
         <title>Not found · Rekindle</title>
         <PageHeader title="There is no page here" />
         <EmptyState
-          title="The address may have a slip in it, or the page has moved"
+          title="Nothing is at this address"
           level={2}
           action={
             <Button component={Link} to="/dashboard">
@@ -20,7 +20,7 @@ export function NotFoundInside() {
             </Button>
           }
         >
-          Reference NOT_FOUND
+          It may have a slip in it, or the page has moved. Reference NOT_FOUND.
         </EmptyState>
       </AppLayout>
     </AppShell>
