@@ -21,6 +21,7 @@ const review = async (as: typeof user): Promise<void> => {
   user = as;
   await stage.page.goto(`/campaigns/create-revival?lead_list_id=${listId}&campaign_id=${campaignId}`);
   await stage.page.getByRole('heading', { name: 'Your strategy and four emails are ready' }).waitFor();
+  if (as.sent !== undefined) await stage.page.getByText(`${50 - as.sent} test emails left.`).waitFor();
 };
 
 beforeAll(async () => {

@@ -9,7 +9,6 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { counted } from '../../lib/format';
 import { DeletingLeads } from './deleting-leads';
-import { LeadRows } from './lead-rows';
 import { LeadsMenu } from './leads-menu';
 import { LeadsTabs } from './leads-tabs';
 import { LeadsToolbar } from './leads-toolbar';
@@ -18,6 +17,8 @@ import { useLeadDeletion } from './use-lead-deletion';
 import { useLeads } from './use-leads';
 import classes from './all-leads.module.css';
 
+/** Comes while the first leads do. */
+const LeadRows = lazy(async () => ({ default: (await import('./lead-rows')).LeadRows }));
 const AddLead = lazy(async () => ({ default: (await import('./add-lead')).AddLead }));
 const DeleteAllLeads = lazy(async () => ({ default: (await import('./delete-all-leads')).DeleteAllLeads }));
 
@@ -92,7 +93,9 @@ function Results({ leads, filtered, onAdd, onClear }: ResultsProps) {
       {leads.isPending && <RowsSkeleton label="Loading leads" rows={8} />}
       {leads.error && <ProblemAlert error={leads.error} title="We could not load your leads" onRetry={() => void leads.refetch()} />}
       {leads.data && rows.length === 0 && (filtered ? <NoMatch onClear={onClear} /> : <NoLeads onAdd={onAdd} />)}
-      {rows.length > 0 && <LeadRows leads={rows} total={filtered ? null : total} onNearEnd={more} onDelete={(lead) => void ask(lead)} />}
+      <Suspense fallback={<RowsSkeleton label="Loading leads" rows={8} />}>
+        {rows.length > 0 && <LeadRows leads={rows} total={filtered ? null : total} onNearEnd={more} onDelete={(lead) => void ask(lead)} />}
+      </Suspense>
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={more}>
           Show more leads
