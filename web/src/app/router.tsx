@@ -36,6 +36,7 @@ const withNavigation: RouteObject = {
     { path: 'leads/upload', lazy: () => import('../features/leads/upload-leads') },
     { path: 'leads/:listId', lazy: () => import('../features/leads/lead-list') },
     { path: 'campaigns', lazy: () => import('../features/campaigns/list-campaigns') },
+    { path: 'campaign/setup', lazy: () => import('../features/autonomous/set-up-campaign') },
     { path: 'campaigns/:id', lazy: () => import('../features/campaigns/campaign') },
     { path: 'pricing', lazy: () => import('../features/plans/pricing') },
     { path: 'settings/billing', lazy: () => import('../features/settings/billing') },
@@ -52,6 +53,7 @@ const focused: RouteObject = {
   lazy: () => import('./focus-layout'),
   HydrateFallback: Blank,
   children: [
+    { path: 'campaigns/new', lazy: () => import('../features/draft/new-campaign') },
     { path: 'campaigns/create-revival', lazy: () => import('../features/revival/create-revival') },
     { path: 'checkout', lazy: () => import('../features/checkout/checkout') },
     { path: 'campaigns/:id/launch', lazy: () => import('../features/launch/launch-campaign') },

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
@@ -12,6 +13,10 @@ import { CampaignPage } from './campaign-page';
 import { campaignKey, getCampaign } from './get-campaign.api';
 
 const LOADING = ['Leads revived', 'Revenue', 'ROAS', 'Emails sent'].map((label) => ({ label, value: '', detail: '' }));
+
+/** Other kinds of campaigns have pages of their own. */
+const DraftPage = lazy(() => import('../draft/draft-page'));
+const LiveLaunch = lazy(() => import('../autonomous/live-launch'));
 
 const crumb = (
   <Anchor component={Link} to="/campaigns" size="sm">
@@ -26,6 +31,14 @@ export function Component() {
     queryFn: () => getCampaign(id),
     meta: follows(topicOfCampaign(id)),
   });
+  if (data?.campaign_type === 'single_email' || data?.campaign_type === 'autonomous') {
+    const Page = data.campaign_type === 'autonomous' ? LiveLaunch : DraftPage;
+    return (
+      <Suspense fallback={<RowsSkeleton label="Loading the campaign" rows={4} />}>
+        <Page key={id} campaign={data} />
+      </Suspense>
+    );
+  }
   if (data) return <CampaignPage key={id} campaign={data} came={dataUpdatedAt} />;
   return (
     <>

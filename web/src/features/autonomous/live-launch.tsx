@@ -1,0 +1,84 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { Count } from '../../components/figures';
+import { OpenRateBar } from '../../components/open-rate-bar';
+import { PageHeader } from '../../components/page-header';
+import { Section } from '../../components/section';
+import { StatStrip } from '../../components/stat-strip';
+import { StatusBadge } from '../../components/status-badge';
+import { tell } from '../../components/tell';
+import { AskAssistant } from '../assistant/ask-assistant';
+import { CampaignHistory } from '../campaigns/campaign-history';
+import { CampaignMenu } from '../campaigns/campaign-menu';
+import type { Campaign } from '../campaigns/campaign-model';
+import { CampaignStrategy } from '../campaigns/campaign-strategy';
+import classes from './autonomous.module.css';
+
+const NOT_STARTED = { value: 'Not Started', detail: 'begins with the sending' };
+
+/** An autonomous launch as it goes; it begins at zeros. */
+export default function LiveLaunch({ campaign }: { campaign: Campaign }) {
+  const { metrics, trackedUrl, status } = campaign;
+  return (
+    <>
+      <title>{`${campaign.name} · Rekindle`}</title>
+      <PageHeader
+        crumb={
+          <Anchor component={Link} to="/campaigns" size="sm">
+            Campaigns
+          </Anchor>
+        }
+        title={campaign.name}
+        meta={<StatusBadge of="campaign" status={status} />}
+        actions={
+          <>
+            <AskAssistant campaignId={campaign._id} primary>
+              Ask the assistant
+            </AskAssistant>
+            <CampaignMenu campaign={campaign} />
+          </>
+        }
+      />
+      {status === 'pending_setup' && <p>We set the campaign up now. You can leave: it goes on without you, and nothing is sent before.</p>}
+      <StatStrip
+        label="Results so far"
+        stats={[
+          {
+            label: 'Emails sent',
+            value: <Count value={metrics.emailsSent} />,
+            detail: metrics.emailsSent === 0 ? 'sending has not begun' : 'so far',
+          },
+          { label: 'Clicks', value: <Count value={metrics.clicks} />, detail: 'people on the tracked link, each once a day' },
+          { label: 'Open rate', value: <OpenRateBar rate={metrics.openRate} start />, detail: 'of the emails that arrived' },
+        ]}
+      />
+      <StatStrip
+        label="A/B test"
+        stats={[
+          { label: 'Version A', ...NOT_STARTED },
+          { label: 'Version B', ...NOT_STARTED },
+        ]}
+      />
+      {trackedUrl && <TrackedUrl url={trackedUrl} />}
+      <CampaignHistory campaignId={campaign._id} />
+      {campaign.strategy && <CampaignStrategy campaign={campaign} />}
+    </>
+  );
+}
+
+function TrackedUrl({ url }: { url: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    tell('Tracked URL copied.');
+  };
+  return (
+    <Section id="tracked-url" title="Tracked URL" note="Pass this link on: whoever follows it is counted.">
+      <div className={classes.link}>
+        <code>{url}</code>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </Section>
+  );
+}
