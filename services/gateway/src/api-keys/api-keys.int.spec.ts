@@ -104,6 +104,10 @@ describe('POST /api/conversions', () => {
     ['external_id', '{"external_id":1001}'],
     ['external_id', '{"external_id":"a\\u0000b"}'],
     ['email', '{"email":"ada@example.com"}'],
+    ['email', '{"lead_id":null,"email":""}'],
+    ['email', '{"lead_id":null,"email":["ada@example.com"]}'],
+    ['lead_id', '{"lead_id":null,"email":null}'],
+    ['lead_id', '{"lead_id":""}'],
     ['campaign_id', '{"campaign_id":"1 OR 1=1"}'],
   ])('names %s in %s', async (field, body) => {
     const payload = `{"lead_id":"${lead_id}",${body.slice(1)}`;

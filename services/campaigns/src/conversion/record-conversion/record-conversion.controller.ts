@@ -42,17 +42,19 @@ export class RecordConversionController {
   }
 }
 
-function toldIn({ lead_id, email, campaign_id, amount, currency, occurred_at, external_id }: RecordConversionRequest): ToldOrder {
-  if (lead_id && email !== undefined) throw invalid('email', 'Give lead_id or email, not both');
-  if (!lead_id && email === undefined) throw invalid('lead_id', 'Say who ordered: give lead_id or email');
+// JSON's null says the same as a field that is left out.
+function toldIn(body: RecordConversionRequest): ToldOrder {
+  const [leadId, email, amount] = [body.lead_id ?? null, body.email ?? null, body.amount ?? null];
+  if (leadId !== null && email !== null) throw invalid('email', 'Give lead_id or email, not both');
+  if (leadId === null && email === null) throw invalid('lead_id', 'Say who ordered: give lead_id or email');
   return {
-    leadId: lead_id ?? null,
-    email: email === undefined || email === null ? null : addressIn(email),
-    campaignId: campaign_id ?? null,
-    amountCents: amount === undefined || amount === null ? null : toCents(amount),
-    currency: currency ?? 'usd',
-    occurredAt: occurred_at ? new Date(occurred_at) : null,
-    externalId: external_id ?? null,
+    leadId,
+    email: email === null ? null : addressIn(email),
+    campaignId: body.campaign_id ?? null,
+    amountCents: amount === null ? null : toCents(amount),
+    currency: body.currency ?? 'usd',
+    occurredAt: body.occurred_at ? new Date(body.occurred_at) : null,
+    externalId: body.external_id ?? null,
   };
 }
 
