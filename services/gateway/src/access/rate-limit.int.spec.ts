@@ -45,6 +45,16 @@ describe('as it comes', () => {
     expect(tries[60]?.headers['retry-after']).toMatch(/^\d+$/);
   });
 
+  it('lets a link to a new password be asked for twice a minute, whether the account exists or not', async () => {
+    const ask = (n: number) => gateway.post('/api/auth/forgot-password', { email: 'Lost@acme.example' }, { remoteAddress: `192.0.2.${n}` });
+    expect(statuses(await times(3, ask))).toEqual([503, 503, 429]);
+  });
+
+  it('lets an address guess twenty links a minute', async () => {
+    const guess = () => gateway.post('/api/auth/reset-password', { token: 'x'.repeat(64), password: 'long enough' });
+    expect(statuses(await times(21, guess))).toEqual([...Array<number>(20).fill(410), 429]);
+  });
+
   it('counts callers of one IPv6 network together', async () => {
     const tries = await times(31, (n) => signup({ remoteAddress: `2001:db8:1:2::${n + 1}` }));
     expect(statuses(tries).at(-1)).toBe(429);
