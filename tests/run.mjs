@@ -18,7 +18,6 @@ const program =
   () =>
     run(node(root), [join(modules, path), ...args], { cwd: root });
 
-/** Beside the unit tests: they keep one core busy, these the other. */
 const checks = [
   ['Format', program('prettier/bin/prettier.cjs', '--check', '.')],
   ['Types', program('typescript-native/bin/tsc', '-p', 'tsconfig.check.json')],
@@ -28,11 +27,15 @@ const checks = [
 ];
 
 const unit = ['Unit tests', ['--selectProjects', 'unit', '--runInBand']];
+const integration = ['Integration tests', ['--selectProjects', 'int', '--runInBand']];
+const endToEnd = ['End-to-end tests', ['--selectProjects', 'e2e', '--runInBand']];
 const kafka = kafkaTests();
-const suites = [
-  ['Integration tests', ['--selectProjects', 'int', '--maxWorkers', '2']],
-  ...(kafka.args ? [['Kafka tests', kafka.args]] : []),
-  ['End-to-end tests', ['--selectProjects', 'e2e', '--runInBand']],
+
+/** At the same time: each waits a lot, for a browser, a lease or a broker, and has servers, ports and folders of its own. */
+const lanes = [
+  () => inTurn([endToEnd], suite),
+  () => inTurn([unit, integration], suite),
+  () => inTurn(checks, check).then(() => inTurn(kafka.args ? [['Kafka tests', kafka.args]] : [], suite)),
 ];
 
 const total = { passed: 0, failed: 0 };
@@ -81,12 +84,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 requireNode();
 // Several things report at once: whole lines, no spinner.
 process.env.CI ??= 'true';
+// Dozens of processes load the same programs: compiled once, as by npm start.
+process.env.NODE_COMPILE_CACHE ??= join(modules, '.cache', 'rekindle', 'compiled');
 const since = Date.now();
 rmSync(artifacts, { recursive: true, force: true });
 mkdirSync(artifacts, { recursive: true });
 await check(['Set-up', () => install(root).then(() => build(root))]);
-await Promise.all([inTurn(checks, check), suite(unit)]);
-await inTurn(suites, suite);
+await Promise.all(lanes.map((lane) => lane()));
 console.error(`\nAll of it took ${Math.round((Date.now() - since) / 1000)} s.`);
 if (kafka.notice) console.error(kafka.notice);
 console.log(`${total.passed} passed, ${total.failed} failed`);
