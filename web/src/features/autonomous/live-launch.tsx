@@ -55,8 +55,8 @@ export default function LiveLaunch({ campaign }: { campaign: Campaign }) {
       <StatStrip
         label="A/B test"
         stats={[
-          { label: 'Version A', ...NOT_STARTED },
-          { label: 'Version B', ...NOT_STARTED },
+          { label: 'A/B test, version A', ...NOT_STARTED },
+          { label: 'A/B test, version B', ...NOT_STARTED },
         ]}
       />
       {trackedUrl && <TrackedUrl url={trackedUrl} />}

@@ -51,7 +51,7 @@ export function Component() {
   const next = () => (step < LABELS.length ? setStep(step + 1) : creation.mutate(form));
   return (
     <form
-      className={classes.page}
+      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!reason && !creation.isPending) next();
@@ -61,44 +61,46 @@ export function Component() {
       <InFocusHeader slot="steps">
         <Steps label="New campaign" labels={LABELS} current={step} />
       </InFocusHeader>
-      <h1 tabIndex={-1}>{TITLES[step - 1]}</h1>
-      {step === 1 && (
-        <div className={classes.fields}>
-          <TextInput
-            label="Campaign name"
-            maxLength={120}
-            value={form.name}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Subject"
-            maxLength={250}
-            value={form.subject}
-            onChange={(event) => change({ subject: event.currentTarget.value })}
-          />
-        </div>
-      )}
-      {step === 2 && (
-        <div className={classes.two}>
-          <Textarea
-            label="Email body"
-            autosize
-            minRows={10}
-            maxLength={50_000}
-            value={form.body}
-            onChange={(event) => change({ body: event.currentTarget.value })}
-          />
-          <DraftPreview {...form} />
-        </div>
-      )}
-      {step === 3 && (
-        <div className={classes.fields}>
-          <p>
-            <b>{form.name}</b> is saved as a draft. Nothing is sent.
-          </p>
-          <DraftPreview {...form} />
-        </div>
-      )}
+      <div className={classes.page}>
+        <h1 tabIndex={-1}>{TITLES[step - 1]}</h1>
+        {step === 1 && (
+          <div className={classes.fields}>
+            <TextInput
+              label="Campaign name"
+              maxLength={120}
+              value={form.name}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Subject"
+              maxLength={250}
+              value={form.subject}
+              onChange={(event) => change({ subject: event.currentTarget.value })}
+            />
+          </div>
+        )}
+        {step === 2 && (
+          <div className={classes.two}>
+            <Textarea
+              label="Email body"
+              autosize
+              minRows={10}
+              maxLength={50_000}
+              value={form.body}
+              onChange={(event) => change({ body: event.currentTarget.value })}
+            />
+            <DraftPreview {...form} />
+          </div>
+        )}
+        {step === 3 && (
+          <div className={classes.fields}>
+            <p>
+              <b>{form.name}</b> is saved as a draft. Nothing is sent.
+            </p>
+            <DraftPreview {...form} />
+          </div>
+        )}
+      </div>
       <StickyBar
         label="Steps"
         note={<span id="next-reason">{creation.isPending ? 'Saving' : (reason ?? 'Kept in this browser until it is created.')}</span>}

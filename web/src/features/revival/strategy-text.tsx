@@ -54,7 +54,12 @@ function Results({ months }: { months: Strategy['projectedResults'] }) {
           <div key={month}>
             <dt>Month {month}</dt>
             <dd>
-              {range(revivedLow, revivedHigh, count)} leads back, {range(revenueLow, revenueHigh, dollars)}. {note}
+              {revivedHigh > 0 && (
+                <>
+                  {range(revivedLow, revivedHigh, count)} leads back, {range(revenueLow, revenueHigh, dollars)}.{' '}
+                </>
+              )}
+              {note}
             </dd>
           </div>
         ))}
