@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { say } from '../../components/dialogs';
 import { Count } from '../../components/figures';
 import { OpenRateBar } from '../../components/open-rate-bar';
 import { PageHeader } from '../../components/page-header';
@@ -68,8 +69,13 @@ export default function LiveLaunch({ campaign }: { campaign: Campaign }) {
 
 function TrackedUrl({ url }: { url: string }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    tell('Tracked URL copied.');
+    try {
+      await navigator.clipboard.writeText(url);
+      tell('Tracked URL copied.');
+    } catch {
+      // Over plain http, browsers have no clipboard for pages.
+      void say('The browser does not let us copy. Select the link and copy it yourself.');
+    }
   };
   return (
     <Section id="tracked-url" title="Tracked URL" note="Pass this link on: whoever follows it is counted.">
