@@ -6,8 +6,10 @@ import classes from './all-leads.module.css';
 export function DeletingLeads({ deletion: { leads, deleted } }: { deletion: LeadDeletion }) {
   return (
     <div className={classes.deleting}>
-      <p role="status">
-        Deleting your leads: {count(deleted)} of {count(leads)}. Nothing is sent to them any more. You can leave this page.
+      {/* Said once: whoever listens is not told every number, and finds them here. */}
+      <p>
+        <span role="status">Deleting your leads</span>: {count(deleted)} of {count(leads)}. Nothing is sent to them any more. You can leave
+        this page.
       </p>
       <Progress value={leads > 0 ? (deleted / leads) * 100 : 100} size={6} aria-label="Leads deleted" />
     </div>

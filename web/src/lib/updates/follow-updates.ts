@@ -3,14 +3,17 @@ import type { StreamMessage } from '../stream/stream-parser';
 import { oneOfAllTabs } from './one-of-all-tabs';
 import { EVERYTHING } from './topics';
 
-interface Update {
+export interface Update {
   id: string | null;
   topics: string[];
 }
 
 export interface FollowedUpdates {
   /** Tabs of one user share a stream. */
-  userId: string;
+  name: string;
+  others: BroadcastChannel;
+  /** What other tabs have said already. */
+  early: readonly Update[];
   token: () => string;
   onTopics: (topics: string[]) => void;
   onShown: () => void;
@@ -24,9 +27,7 @@ const GRACE_MS = 10_000;
 const LOOKED_BACK_MS = 10_000;
 
 /** Hears what changes, by one stream for all tabs, while one of them is to be seen. @returns how to stop */
-export function followUpdates({ userId, token, onTopics, onShown, onRefused }: FollowedUpdates): () => void {
-  const name = `rekindle.updates.${userId}`;
-  const others = new BroadcastChannel(name);
+export function followUpdates({ name, others, early, token, onTopics, onShown, onRefused }: FollowedUpdates): () => void {
   const came = Date.now();
   let lastId: string | null = null;
   let wanted: AbortController | null = null;
@@ -68,6 +69,7 @@ export function followUpdates({ userId, token, onTopics, onShown, onRefused }: F
       onShown();
     }
   };
+  early.forEach(hear);
   others.onmessage = ({ data }: MessageEvent<Update>) => hear(data);
   document.addEventListener('visibilitychange', look);
   if (!document.hidden) want();
