@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { ask, until } from './support/installation.js';
+import { send } from './support/account.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
+import { type Stage, look, openStage } from './support/stage.js';
+
+// Every state is looked at in four ways, on a machine that may be busy with other things.
+jest.setTimeout(180_000);
+
+let stage: Stage;
+let campaignId: string;
+beforeAll(async () => {
+  stage = await openStage();
+  campaignId = await prepareCampaign(stage, `lena.story.${process.pid}@larkfield.example`);
+  await send(stage, `/api/campaigns/${campaignId}/send-test`, {});
+  await until(
+    () => ask<{ sent: number }>(stage.page, `/api/campaigns/${campaignId}/ledger`),
+    ({ sent }) => sent === 2,
+  );
+  await until(
+    () => ask<{ stats: { sent: number } }>(stage.page, `/api/campaigns/${campaignId}`),
+    ({ stats }) => stats.sent === 2,
+  );
+  await stage.page.goto(`/campaigns/${campaignId}`);
+});
+afterAll(() => stage.close());
+
+const drawer = () => stage.page.getByRole('dialog', { name: 'Ada' });
+
+it('opens a lead by the keyboard, tells its story, and Back closes it', async () => {
+  const { page } = stage;
+  await page.getByRole('button', { name: 'Nothing more due 2' }).click();
+  await page.getByRole('link', { name: 'Ada', exact: true }).press('Enter');
+  await drawer().getByText('The day 1 email was sent').waitFor();
+  expect(new URL(page.url()).searchParams.get('lead')).not.toBeNull();
+  await look(stage, 'campaign-lead');
+  await page.goBack();
+  await drawer().waitFor({ state: 'hidden' });
+  await page.goForward();
+  await drawer().waitFor();
+});
+
+it('shows the email as it was sent, and fetches nothing by it', async () => {
+  const { page } = stage;
+  const asked: string[] = [];
+  const listen = (request: { url: () => string }) => asked.push(request.url());
+  await drawer().getByText('Day 1 (test email)').click();
+  page.on('request', listen);
+  await page.frameLocator('iframe.paper').getByText('Unsubscribe').waitFor();
+  await drawer().getByRole('button', { name: 'Show as plain text' }).click();
+  await drawer().getByText('Larkfield').last().waitFor();
+  page.off('request', listen);
+  expect(asked.filter((url) => url.includes('/t/') || url.endsWith('.gif'))).toEqual([]);
+});
+
+it('marks the lead as replied, at once and in its story', async () => {
+  const { page } = stage;
+  await drawer().getByRole('button', { name: 'Mark as replied' }).click();
+  await page.getByRole('dialog', { name: 'Mark Ada as replied?' }).getByRole('button', { name: 'Mark as replied' }).click();
+  await drawer().getByText('Ada is marked as replied.').waitFor();
+  await drawer().getByText('Replied to the day 1 email').waitFor();
+  expect(await drawer().getByRole('button', { name: 'Mark as replied' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await drawer().waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Stopped 1' }).waitFor();
+  expect(stage.faults).toEqual([]);
+});
