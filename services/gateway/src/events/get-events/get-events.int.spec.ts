@@ -229,7 +229,11 @@ describe('as a stream', () => {
       last = read[0]?.id ?? '';
     }
     slow.release();
-    const wanted = (await page('?limit=500', headers)).events.map(({ id }) => id);
+    const whole = await until(
+      () => page('?limit=500', headers),
+      ({ events }) => events.length >= 1 + 6 + 4,
+    );
+    const wanted = whole.events.map(({ id }) => id);
     const rest = await messages({ ...headers, 'last-event-id': last }, wanted.length - seen.length);
     expect([...seen, ...rest.map(({ event }) => event.id)]).toEqual(wanted);
     expect(wanted).toHaveLength(1 + 6 + 4);
