@@ -29,7 +29,15 @@ import { RequestsModule } from './requests/requests.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
 import { GatewayWorkerModule } from './worker.module.js';
 
-const apiModules = [CampaignsApiModule, BillingApiModule, MailerApiModule, GatewayApiModule, EventsModule, UpdatesModule, OperationsApiModule];
+const apiModules = [
+  CampaignsApiModule,
+  BillingApiModule,
+  MailerApiModule,
+  GatewayApiModule,
+  EventsModule,
+  UpdatesModule,
+  OperationsApiModule,
+];
 const otherWorkers = [CampaignsWorkerModule, BillingWorkerModule, MailerWorkerModule];
 
 interface Options {
