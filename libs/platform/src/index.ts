@@ -9,6 +9,7 @@ export * from './http/event-streams.js';
 export * from './http/id-param.js';
 export * from './http/principal.js';
 export * from './http/rebuild-answer.js';
+export * from './http/refuses.js';
 export * from './http/scope.js';
 export * from './ids.js';
 export { tellInEveryLine } from './logging/line-context.js';

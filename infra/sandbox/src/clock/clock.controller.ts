@@ -14,7 +14,7 @@ export class AdvanceClockBody {
 
 export class ClockAnswer {
   @ApiProperty({ format: 'date-time', description: 'Business time' }) now: string;
-  @ApiProperty({ description: 'How far it runs ahead of real time, in milliseconds' }) offsetMs: number;
+  @ApiProperty({ description: 'How far it runs ahead of real time, in milliseconds', example: 172_800_000 }) offsetMs: number;
   @ApiProperty() movable: boolean;
 }
 

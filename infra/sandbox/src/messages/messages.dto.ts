@@ -49,17 +49,28 @@ export class MessageSummary {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ example: 'jo@garden.example' }) to: string;
   @ApiProperty({ example: '"Larkfield" <hello@rekindle.example>' }) from: string;
-  @ApiProperty() subject: string;
+  @ApiProperty({ example: 'Are you still baking, Dana?' }) subject: string;
   @ApiProperty({ format: 'date-time', description: 'Business time' }) receivedAt: string;
-  @ApiProperty({ type: String, nullable: true }) messageId: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '<0197a000@rekindle.example>' }) messageId: string | null;
   @ApiProperty({ type: String, format: 'uuid', nullable: true }) deliveryId: string | null;
 }
 
 export class MessageDetail extends MessageSummary {
-  @ApiProperty({ type: String, nullable: true }) html: string | null;
-  @ApiProperty({ type: String, nullable: true }) text: string | null;
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'By lower-case name' })
+  @ApiProperty({ type: String, nullable: true, example: '<p>Hello Dana, we kept your place.</p>' }) html: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Hello Dana, we kept your place.' }) text: string | null;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'By lower-case name',
+    example: { to: 'jo@garden.example' },
+  })
   headers: Record<string, string>;
-  @ApiProperty({ type: [String], description: 'Web addresses that the email links to, each once' }) links: string[];
-  @ApiProperty({ type: [String], description: 'Pictures that its HTML loads, the tracking pixel among them' }) images: string[];
+  @ApiProperty({ type: [String], description: 'Web addresses that the email links to, each once', example: ['https://bread.example/day'] })
+  links: string[];
+  @ApiProperty({
+    type: [String],
+    description: 'Pictures that its HTML loads, the tracking pixel among them',
+    example: ['http://localhost:3000/t/AZegAAAA.gif'],
+  })
+  images: string[];
 }

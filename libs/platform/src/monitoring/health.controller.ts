@@ -19,7 +19,7 @@ class Readiness implements HealthReport {
   })
   checks: Record<string, 'up' | 'down'>;
 
-  @ApiProperty({ type: [String], description: 'What is down and why' })
+  @ApiProperty({ type: [String], description: 'What is down and why', example: [] })
   why: string[];
 }
 

@@ -11,19 +11,25 @@ const Storable = (): PropertyDecorator =>
 const LONGEST = 200_000;
 
 export class EmailDraftRequest {
-  @ApiProperty({ maxLength: 250 })
+  @ApiProperty({ maxLength: 250, example: 'Are you still baking, {{first_name}}?' })
   @Storable()
   @MaxLength(LONGEST, { message: 'The subject is too long' })
   @IsString({ message: 'The email needs a subject' })
   subject: string;
 
-  @ApiProperty({ maxLength: 50_000 })
+  @ApiProperty({ maxLength: 50_000, example: 'Hello {{first_name}}, we kept your place.' })
   @Storable()
   @MaxLength(LONGEST, { message: 'The email is too long' })
   @IsString({ message: 'The email needs a text' })
   text: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LONGEST, description: 'Left out: the HTML is made from the text' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: LONGEST,
+    description: 'Left out: the HTML is made from the text',
+    example: '<p>Hello {{first_name}}, we kept your place.</p>',
+  })
   @Storable()
   @MaxLength(LONGEST, { message: 'The HTML is too long' })
   @IsString({ message: 'The HTML must be text' })

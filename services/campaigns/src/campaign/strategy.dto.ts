@@ -24,63 +24,63 @@ export class StrategyBudget {
 }
 
 export class StrategyChannel {
-  @ApiProperty()
+  @ApiProperty({ example: 'email' })
   name: string;
 
-  @ApiProperty({ description: 'Percent of the budget' })
+  @ApiProperty({ description: 'Percent of the budget', example: 30 })
   allocation: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Four emails within two weeks' })
   strategy: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: '2-3x' })
   expectedROI: string;
 }
 
 export class StrategyMessaging {
-  @ApiProperty()
+  @ApiProperty({ example: 'A place is kept for you' })
   primary: string;
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], example: ['Your loaf is waiting'] })
   variations: string[];
 }
 
 export class StrategyWeek {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 1 })
   week: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Say hello again' })
   focus: string;
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], example: ['Send the first email'] })
   actions: string[];
 }
 
 export class StrategyKpi {
-  @ApiProperty()
+  @ApiProperty({ example: 'Open rate' })
   name: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: '25 %' })
   target: string;
 }
 
 export class ProjectedMonthView {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 1 })
   month: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 20 })
   revivedLow: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 60 })
   revivedHigh: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 8410 })
   revenueLow: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 25230 })
   revenueHigh: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: '5-15 % of 398 leads come back' })
   note: string;
 }
 
@@ -96,7 +96,7 @@ export class StrategyView {
   })
   standIn: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Win back the guests of last year with four short emails.' })
   overview: string;
 
   @ApiProperty({ type: StrategyBudget })

@@ -1,5 +1,3 @@
-import { ApiConflictResponse, ApiNotFoundResponse } from '@nestjs/swagger';
-
 const id = '0197a000-0000-7000-8000-00000000c001';
 const lead_id = '0197a000-0000-7000-8000-00000000a001';
 const campaign_id = '0197a000-0000-7000-8000-00000000b001';
@@ -20,8 +18,3 @@ export const shownConversion = {
   occurred_at: '2026-11-20T14:05:00.000Z',
   reversed_at: null,
 };
-
-export const NoSuchOrder = (): MethodDecorator => ApiNotFoundResponse({ description: 'There is no such order, or it is not yours' });
-export const NoSuchLead = (): MethodDecorator =>
-  ApiNotFoundResponse({ description: 'There is no such lead or campaign, or it is not yours' });
-export const Differs = (what: string): MethodDecorator => ApiConflictResponse({ description: what });

@@ -5,16 +5,16 @@ export class ImportedLead {
   @ApiProperty({ example: 'ada@example.com' })
   email: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'Dana' })
   first_name: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'Reyes' })
   last_name: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'Harbor' })
   company: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: '+1 555 0100' })
   phone: string | null;
 }
 
@@ -33,19 +33,19 @@ export class ImportResponse {
   @ApiProperty({ format: 'uuid' })
   lead_list_id: string;
 
-  @ApiProperty({ description: 'Rows with anything in them: the sum of the four figures below' })
+  @ApiProperty({ description: 'Rows with anything in them: the sum of the four figures below', example: 400 })
   total_leads: number;
 
-  @ApiProperty({ description: 'Leads of the file that are in the list now' })
+  @ApiProperty({ description: 'Leads of the file that are in the list now', example: 398 })
   valid_leads: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 1 })
   invalid_leads: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 1 })
   duplicate_leads: number;
 
-  @ApiProperty({ description: "Good leads that wait in the stored file because the plan's limit is reached" })
+  @ApiProperty({ description: "Good leads that wait in the stored file because the plan's limit is reached", example: 0 })
   over_limit_leads: number;
 
   @ApiProperty({ type: [ImportedLead], description: 'The first five' })

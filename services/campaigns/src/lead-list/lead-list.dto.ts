@@ -11,7 +11,7 @@ export class LeadListSummary {
   @ApiProperty({ enum: ['ready'], description: 'A list that is still being imported is not shown' })
   status: string;
 
-  @ApiProperty({ description: 'Leads that are in the list now' })
+  @ApiProperty({ description: 'Leads that are in the list now', example: 398 })
   totalLeads: number;
 
   @ApiProperty({ format: 'date-time' })

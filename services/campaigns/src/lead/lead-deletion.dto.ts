@@ -5,10 +5,10 @@ export class LeadDeletionProgress {
   @ApiProperty({ enum: ['none', 'running', 'done'], description: '`none` where it was never asked for' })
   state: 'none' | 'running' | 'done';
 
-  @ApiProperty({ description: 'Leads there were when it was asked for' })
+  @ApiProperty({ description: 'Leads there were when it was asked for', example: 398 })
   leads: number;
 
-  @ApiProperty({ description: 'How many of them are gone' })
+  @ApiProperty({ description: 'How many of them are gone', example: 120 })
   deleted: number;
 }
 

@@ -70,7 +70,10 @@ export class CurrentUserView {
 
 /** What signing up and signing in answer with. */
 export class SignedIn {
-  @ApiProperty({ description: 'To be sent as `Authorization: Bearer …`; good for seven days' })
+  @ApiProperty({
+    description: 'To be sent as `Authorization: Bearer …`; good for seven days',
+    example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YTAwMCJ9.c2lnbmF0dXJl',
+  })
   token: string;
 
   @ApiProperty({ type: CurrentUserView })

@@ -14,21 +14,21 @@ export class ParkedStreamName {
   @NoFault(missing('group'))
   group: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'campaign-0197a000-0000-7000-8000-000000000020' })
   @NoFault(missing('stream'))
   streamId: string;
 }
 
 export class ParkedStreamView {
-  @ApiProperty()
+  @ApiProperty({ example: 'campaigns.campaign-view' })
   group: string;
-  @ApiProperty()
+  @ApiProperty({ example: 'campaign-0197a000-0000-7000-8000-000000000020' })
   streamId: string;
   @ApiProperty({ format: 'uuid' })
   tenantId: string;
-  @ApiProperty({ description: 'Why, in the words of the program' })
+  @ApiProperty({ description: 'Why, in the words of the program', example: 'column "step" does not exist' })
   error: string;
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 5 })
   attempts: number;
   @ApiProperty({ type: String, format: 'date-time' })
   parkedAt: Date;
@@ -36,6 +36,6 @@ export class ParkedStreamView {
   retryAsked: boolean;
   @ApiProperty({ type: EventView, description: 'The one that could not be digested' })
   event: EventView;
-  @ApiProperty({ type: 'integer', description: 'Later events of the stream that wait behind it' })
+  @ApiProperty({ type: 'integer', description: 'Later events of the stream that wait behind it', example: 3 })
   waiting: number;
 }

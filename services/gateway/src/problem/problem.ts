@@ -80,12 +80,12 @@ export const problemSchema = {
     type: { type: 'string', example: 'urn:rekindle:problem:not-found' },
     title: { type: 'string', example: 'Not Found' },
     status: { type: 'integer', example: 404 },
-    detail: { type: 'string', description: 'A sentence to show' },
-    code: { type: 'string', enum: [...errorCodes] },
+    detail: { type: 'string', description: 'A sentence to show', example: 'Not found' },
+    code: { type: 'string', enum: [...errorCodes], example: 'NOT_FOUND' },
     errors: {
       type: 'array',
       items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
     },
-    reference: { type: 'string', description: 'Names the request in the logs' },
+    reference: { type: 'string', description: 'Names the request in the logs', example: '0197a000-0000-7000-8000-0000000000f1' },
   },
 };

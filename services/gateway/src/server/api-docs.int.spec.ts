@@ -1,8 +1,20 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
 import { type TestGateway, startGateway } from '../testing/start-gateway.js';
+import { type Described, contentOf, operationsOf, plainSchema, refuses } from '../testing/described-api.js';
 
 let gateway: TestGateway;
-beforeAll(async () => void (gateway = await startGateway()));
+let described: Described[];
+const ajv = new Ajv({ strict: false, allErrors: true });
+formats.default(ajv);
+
+beforeAll(async () => {
+  gateway = await startGateway({ SANDBOX: 'true' });
+  const document = (await gateway.app.inject('/api/docs-json')).json();
+  described = operationsOf(document);
+  ajv.addSchema({ $id: 'api', ...plainSchema({ components: document.components }) });
+});
 afterAll(() => gateway.stop());
 
 it('describes every call with its errors, and which need a token', async () => {
@@ -28,4 +40,30 @@ it('shows them with nothing from another host', async () => {
   for (const asset of assets) expect((await gateway.app.inject(asset.replace('./', '/api/'))).statusCode).toBe(200);
   expect(page.body).not.toMatch(/<script(?![^>]*src=)/);
   expect((await gateway.app.inject('/api/docs/swagger-ui-init.js')).body).toContain('"validatorUrl": null');
+});
+
+describe('every call', () => {
+  const names = (those: { name: string }[]): string[] => those.map(({ name }) => name);
+
+  it('says in one line what it does', () => {
+    expect(described.length).toBeGreaterThan(90);
+    expect(names(described.filter(({ summary = '' }) => summary.length < 10 || summary.includes('\n')))).toEqual([]);
+  });
+  it('shows what is sent and what is answered, refusals among it', () => {
+    expect(names(described.flatMap(contentOf).filter(({ examples }) => examples.length === 0))).toEqual([]);
+  });
+  it('shows nothing that its own schema would refuse', () => {
+    const wrong = described.flatMap(contentOf).flatMap(({ name, schema, examples }) => {
+      const validate = ajv.compile(plainSchema(schema, 'api'));
+      return examples.flatMap((example) => (validate(example) ? [] : [`${name}: ${ajv.errorsText(validate.errors)}`]));
+    });
+    expect(wrong).toEqual([]);
+  });
+  it('says how it can be refused', () => {
+    const silent = ({ responses }: Described): boolean =>
+      Object.entries(responses).some(([status, { content }]) => refuses(status) && !content);
+    expect(names(described.filter(silent))).toEqual([]);
+    expect(names(described.filter(({ responses, security }) => security.length > 0 && !responses['401']))).toEqual([]);
+    expect(names(described.filter(({ responses, requestBody }) => requestBody && !responses['400']))).toEqual([]);
+  });
 });

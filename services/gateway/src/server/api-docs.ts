@@ -1,6 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { problemSchema } from '../problem/problem.js';
+import { type Schemas, exampleOf } from './api-examples.js';
+import { type Operation, documentProblems } from './api-problems.js';
 
 const DESCRIPTION = `Dormant leads become customers again. Sign in with \`POST /api/auth/login\` and send the token as a bearer.
 Calls with an \`x-scope\` take an API key with that scope as well; \`GET /api/events\` is what most of them are for.
@@ -22,20 +24,25 @@ export function describe(app: NestFastifyApplication): OpenAPIObject {
   return completed(SwaggerModule.createDocument(app, config));
 }
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
-
-/** Every operation can answer with a problem, and needs a token unless it is marked public. */
+/** Every operation shows examples and what it can be refused with, and needs a token unless it is marked public. */
 function completed(document: OpenAPIObject): OpenAPIObject {
-  const problem = {
-    description: 'What went wrong',
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  };
-  for (const item of Object.values(document.paths)) {
-    for (const operation of Object.values(item) as (Operation & { 'x-public'?: boolean })[]) {
-      operation.responses.default = problem;
+  const schemas = { ...document.components?.schemas, Problem: problemSchema } as Schemas;
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const operation of Object.values(item) as Operation[]) {
+      documentProblems(path, operation);
       operation.security = operation['x-public'] ? [] : [{ bearer: [] }];
       delete operation['x-public'];
+      documentExamples(operation, schemas);
     }
   }
-  return { ...document, components: { ...document.components, schemas: { ...document.components?.schemas, Problem: problemSchema } } };
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+function documentExamples({ requestBody, responses }: Operation, schemas: Schemas): void {
+  for (const told of [requestBody, ...Object.values(responses)])
+    for (const [type, media] of Object.entries((told && 'content' in told && told.content) || {})) {
+      if (media.example !== undefined || media.examples || !media.schema) continue;
+      const example = exampleOf(media.schema, schemas);
+      if (example !== undefined) media.example = type === 'text/event-stream' ? `data: ${JSON.stringify(example)}\n\n` : example;
+    }
 }

@@ -22,7 +22,7 @@ export class CampaignLead {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while the step before has not gone' })
   nextAt: Date | null;
   @ApiProperty({
-    enum: delays,
+    enum: [...delays, null],
     nullable: true,
     description:
       'Why the next email waits longer than planned: the campaign is paused, the mail server did not take it, or enough went out today',

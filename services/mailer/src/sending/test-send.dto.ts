@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 
 export class SendTestRequest {
-  @ApiPropertyOptional({ description: 'A sample to your own address instead; no campaign figure counts it' })
+  @ApiPropertyOptional({ description: 'A sample to your own address instead; no campaign figure counts it', example: false })
   @IsOptional()
   @IsBoolean()
   to_me?: boolean;
@@ -16,9 +16,9 @@ export class SendTestRequest {
 }
 
 export class TestSendAnswer {
-  @ApiProperty({ description: 'Emails that were accepted and go out now' })
+  @ApiProperty({ description: 'Emails that were accepted and go out now', example: 50 })
   test_emails_sent: number;
 
-  @ApiProperty({ oneOf: [{ type: 'integer' }, { type: 'string', enum: ['unlimited'] }] })
+  @ApiProperty({ oneOf: [{ type: 'integer' }, { type: 'string', enum: ['unlimited'] }], example: 0 })
   remaining_test_emails: number | 'unlimited';
 }

@@ -1537,12 +1537,6 @@ export interface components {
         Readiness: {
             /** @enum {string} */
             status: "ok" | "degraded" | "unavailable";
-            /**
-             * @example {
-             *       "postgresql": "up",
-             *       "smtp": "up"
-             *     }
-             */
             checks: {
                 [key: string]: "up" | "down";
             };
@@ -1550,22 +1544,13 @@ export interface components {
             why: string[];
         };
         NewApiKey: {
-            /**
-             * @description What the key is for
-             * @example Warehouse
-             */
+            /** @description What the key is for */
             name: string;
-            /**
-             * @example [
-             *       "events:read"
-             *     ]
-             */
             scopes: ("events:read" | "conversions:write")[];
         };
         IssuedApiKey: {
             /** Format: uuid */
             id: string;
-            /** @example Warehouse */
             name: string;
             scopes: ("events:read" | "conversions:write")[];
             /** Format: date-time */
@@ -1577,16 +1562,12 @@ export interface components {
             lastUsedAt: string | null;
             /** Format: date-time */
             revokedAt: string | null;
-            /**
-             * @description The key itself, in this one answer only: the same request again under its Idempotency-Key gets null
-             * @example rk_0197a000000070008000000000000003_dGhpcyBpcyBub3QgYSBzZWNyZXQgYnV0IGFuIGV4YW0
-             */
+            /** @description The key itself, in this one answer only: the same request again under its Idempotency-Key gets null */
             key: string | null;
         };
         ApiKeyView: {
             /** Format: uuid */
             id: string;
-            /** @example Warehouse */
             name: string;
             scopes: ("events:read" | "conversions:write")[];
             /** Format: date-time */
@@ -1604,93 +1585,54 @@ export interface components {
             keys: components["schemas"]["ApiKeyView"][];
         };
         Greeting: {
-            /** @example Welcome to Rekindle */
             message: string;
-            /**
-             * @description Where caught emails are read, while none leaves the house
-             * @example /sandbox/inbox
-             */
+            /** @description Where caught emails are read, while none leaves the house */
             sandboxInbox: string | null;
         };
         SignUp: {
-            /** @example jane@acme.example */
             email: string;
             /** Format: password */
             password: string;
-            /**
-             * @description Taken from the address's local part when left out
-             * @example Jane Doe
-             */
-            fullName?: Record<string, never>;
-            /**
-             * @description Taken from the first revival form when left out
-             * @example Acme
-             */
-            companyName?: Record<string, never>;
-            /**
-             * @description The browser's IANA time zone; UTC when left out or unknown
-             * @example Europe/Berlin
-             */
+            /** @description Taken from the address's local part when left out */
+            fullName?: string | null;
+            /** @description Taken from the first revival form when left out */
+            companyName?: string | null;
+            /** @description The browser's IANA time zone; UTC when left out or unknown */
             timeZone?: string;
         };
         Subscription: {
-            /** @example free_trial */
             plan: string;
-            /**
-             * @description US dollars a month
-             * @example 0
-             */
+            /** @description US dollars a month */
             monthly_price: number;
         };
         TrialStatus: {
-            /**
-             * @description null is unlimited
-             * @example 500
-             */
+            /** @description null is unlimited */
             leads_limit: number | null;
-            /**
-             * @description All ever taken in
-             * @example 398
-             */
+            /** @description All ever taken in */
             leads_uploaded: number;
-            /**
-             * @description null is unlimited
-             * @example 50
-             */
+            /** @description null is unlimited */
             test_emails_limit: number | null;
-            /** @example 12 */
             test_emails_sent: number;
             /** Format: date-time */
             endsAt: string | null;
         };
         NotificationSwitches: {
-            /** @example true */
             firstReply: boolean;
-            /** @example true */
             campaignCompleted: boolean;
-            /** @example false */
             campaignFailed: boolean;
         };
         CurrentUserView: {
             /** Format: uuid */
             id: string;
-            /** @example jane@acme.example */
             email: string;
-            /** @example Jane Doe */
             fullName: string;
-            /**
-             * @description Empty until the first revival form
-             * @example Acme
-             */
+            /** @description Empty until the first revival form */
             companyName: string;
             /** @enum {string} */
             plan: "free_trial" | "starter" | "growth" | "professional" | "business" | "pro" | "performance";
             /** @enum {string} */
             planLine: "trial" | "outreach" | "revival";
-            /**
-             * @description IANA name
-             * @example Europe/Berlin
-             */
+            /** @description IANA name */
             timeZone: string;
             subscription: components["schemas"]["Subscription"];
             trial_status: components["schemas"]["TrialStatus"];
@@ -1701,11 +1643,9 @@ export interface components {
             /** @description To be sent as `Authorization: Bearer …`; good for seven days */
             token: string;
             user: components["schemas"]["CurrentUserView"];
-            /** @example Welcome back! */
             message: string;
         };
         SignIn: {
-            /** @example jane@acme.example */
             email: string;
             /** Format: password */
             password: string;
@@ -1717,33 +1657,17 @@ export interface components {
             campaignFailed?: boolean;
         };
         ProfileEdit: {
-            /** @example Jane Doe */
             fullName?: string;
-            /** @example Acme */
             companyName?: string;
-            /**
-             * @description IANA name
-             * @example Europe/Berlin
-             */
+            /** @description IANA name */
             timeZone?: string;
-            /**
-             * @description What is told by email
-             * @example {
-             *       "campaignCompleted": false
-             *     }
-             */
+            /** @description What is told by email */
             notifications?: components["schemas"]["NotificationChoices"];
         };
         PasswordChange: {
-            /**
-             * Format: password
-             * @example the password until now
-             */
+            /** Format: password */
             currentPassword: string;
-            /**
-             * Format: password
-             * @example a long new password
-             */
+            /** Format: password */
             newPassword: string;
         };
         RenewedSession: {
@@ -1751,53 +1675,35 @@ export interface components {
             token: string;
         };
         PasswordForgotten: {
-            /** @example jane@acme.example */
             email: string;
         };
         LinkPromised: {
-            /** @example If this address has an account, a link to set a new password is on its way. */
             message: string;
         };
         PasswordReset: {
-            /**
-             * @description From the link in the email
-             * @example AZegAAAAcACAAAAAAAAAAQ…
-             */
+            /** @description From the link in the email */
             token: string;
-            /**
-             * Format: password
-             * @example a long new password
-             */
+            /** Format: password */
             password: string;
         };
         EmailWish: {
-            /** @example jane@acme.example */
             email: string;
             /**
              * Format: password
              * @description The current one
-             * @example the current password
              */
             password: string;
         };
         EmailConfirmation: {
-            /**
-             * @description From the link in the email
-             * @example AZegAAAAcACAAAAAAAAAAQ…
-             */
+            /** @description From the link in the email */
             token: string;
         };
         DemoAccountView: {
-            /** @example demo@rekindle.example */
             email: string;
-            /** @example the password of the demo account */
             password: string;
         };
         PublicConfig: {
-            /**
-             * @description Whether this server can send email: without it no password can be set anew
-             * @example true
-             */
+            /** @description Whether this server can send email: without it no password can be set anew */
             canSendEmail: boolean;
             /** @description An account that anybody may look around in; null where there is none */
             demoAccount: components["schemas"]["DemoAccountView"] | null;
@@ -1813,13 +1719,7 @@ export interface components {
             more: boolean;
         };
         UpdateView: {
-            /**
-             * @description "campaign:<id>" and "list:<id>", "leads" beside all lists, "account" (profile, plan, usage), "lead-deletion", or "everything": more has changed than is named
-             * @example [
-             *       "account",
-             *       "campaign:0197a000-0000-7000-8000-000000000020"
-             *     ]
-             */
+            /** @description "campaign:<id>" and "list:<id>", "leads" beside all lists, "account" (profile, plan, usage), "lead-deletion", or "everything": more has changed than is named */
             topics: string[];
         };
         OperatorSignIn: {
@@ -1828,14 +1728,10 @@ export interface components {
              * @description OPERATOR_PASSWORD of the installation
              */
             password: string;
-            /**
-             * @description Who signs for what is done; "operator" where left out
-             * @example Robin
-             */
+            /** @description Who signs for what is done; "operator" where left out */
             name?: string;
         };
         OperatorSignedIn: {
-            /** @example Robin */
             name: string;
             /**
              * Format: date-time
@@ -1846,7 +1742,6 @@ export interface components {
             token: string;
         };
         OperatorView: {
-            /** @example Robin */
             name: string;
             /**
              * Format: date-time
@@ -1867,11 +1762,9 @@ export interface components {
             more: boolean;
             /** @description Seconds since the oldest of them was recorded */
             seconds: number;
-            /** @example campaigns.campaign-view */
             group: string;
             /** @enum {string} */
             kind: "projection" | "reaction";
-            /** @example campaigns */
             context: string;
             version: number;
             /** @description Streams set aside */
@@ -1893,7 +1786,6 @@ export interface components {
             error: string | null;
         };
         RebuildView: {
-            /** @example campaigns.campaign-view */
             name: string;
             /** @enum {string} */
             state: "asked" | "running" | "done" | "failed" | "canceled";
@@ -1902,7 +1794,6 @@ export interface components {
             /** @description null while they are counted */
             eventsTotal: number | null;
             eventsPerSecond: number | null;
-            /** @example operator:Robin */
             askedBy: string;
             /** @description False while a running one waits for a process to go on with it */
             held: boolean;
@@ -1971,7 +1862,6 @@ export interface components {
             correlationId: string;
             /** @description Id of the event that caused this one */
             causationId?: string;
-            /** @example user:01914… */
             actor: string;
             traceparent?: string;
         };
@@ -1983,9 +1873,7 @@ export interface components {
             tenantId: string;
             streamId: string;
             streamVersion: number;
-            /** @example campaigns */
             context: string;
-            /** @example EmailSent */
             type: string;
             schemaVersion: number;
             partition: number;
@@ -2013,9 +1901,7 @@ export interface components {
             lookedTo: number | null;
         };
         EventTypeView: {
-            /** @example EmailSent */
             type: string;
-            /** @example mailer */
             context: string;
         };
         ChainedEventView: {
@@ -2026,9 +1912,7 @@ export interface components {
             tenantId: string;
             streamId: string;
             streamVersion: number;
-            /** @example campaigns */
             context: string;
-            /** @example EmailSent */
             type: string;
             schemaVersion: number;
             partition: number;
@@ -2076,18 +1960,13 @@ export interface components {
             waiting: number;
         };
         ParkedStreamName: {
-            /** @example campaigns.campaign-view */
             group: string;
             streamId: string;
         };
         SkipParkedBody: {
-            /** @example campaigns.campaign-view */
             group: string;
             streamId: string;
-            /**
-             * @description Kept beside the event
-             * @example The lead was erased by hand
-             */
+            /** @description Kept beside the event */
             reason: string;
         };
         UnknownDeliveryView: {
@@ -2112,19 +1991,14 @@ export interface components {
              * @enum {string}
              */
             outcome: "sent" | "failed";
-            /**
-             * @description How the operator knows; kept beside the event
-             * @example The mail server has it in its log
-             */
+            /** @description How the operator knows; kept beside the event */
             reason: string;
         };
         Object: Record<string, never>;
         MessageSummary: {
             /** Format: uuid */
             id: string;
-            /** @example jo@garden.example */
             to: string;
-            /** @example "Larkfield" <hello@rekindle.example> */
             from: string;
             subject: string;
             /**
@@ -2139,9 +2013,7 @@ export interface components {
         MessageDetail: {
             /** Format: uuid */
             id: string;
-            /** @example jo@garden.example */
             to: string;
-            /** @example "Larkfield" <hello@rekindle.example> */
             from: string;
             subject: string;
             /**
@@ -2188,14 +2060,10 @@ export interface components {
             movable: boolean;
         };
         AdvanceClockBody: {
-            /**
-             * @description How far: a number with s, m, h or d
-             * @example 2d
-             */
+            /** @description How far: a number with s, m, h or d */
             advance: string;
         };
         ImportedLead: {
-            /** @example ada@example.com */
             email: string;
             first_name: string | null;
             last_name: string | null;
@@ -2203,26 +2071,15 @@ export interface components {
             phone: string | null;
         };
         RowProblem: {
-            /**
-             * @description The row as a spreadsheet numbers it: the first one under the header is 2
-             * @example 17
-             */
+            /** @description The row as a spreadsheet numbers it: the first one under the header is 2 */
             row: number;
-            /** @example Not a valid email address */
             reason: string;
-            /**
-             * @description What stands in its email column
-             * @example ada@example
-             */
+            /** @description What stands in its email column */
             email?: string;
         };
         ColumnMappingDto: {
-            /** @example E-mail 1 - Value */
             column: string;
-            /**
-             * @description email, first_name, last_name, full_name, company, phone or title; skip leaves the column out; any other name makes it a merge field. Several columns may share a field: the first one with a value counts.
-             * @example email
-             */
+            /** @description email, first_name, last_name, full_name, company, phone or title; skip leaves the column out; any other name makes it a merge field. Several columns may share a field: the first one with a value counts. */
             field: string;
         };
         ImportResponse: {
@@ -2261,18 +2118,12 @@ export interface components {
             errorRows: number;
             /** @description The first 10 valid rows */
             leads: components["schemas"]["PreviewedLeadDto"][];
-            /**
-             * @description The first 20
-             * @example [
-             *       "Row 7: Missing required fields (email, firstName, lastName, company)"
-             *     ]
-             */
+            /** @description The first 20 */
             errors: string[];
         };
         LeadListSummary: {
             /** Format: uuid */
             _id: string;
-            /** @example webinar-2025.csv */
             fileName: string;
             /**
              * @description A list that is still being imported is not shown
@@ -2292,23 +2143,15 @@ export interface components {
             /** Format: uuid */
             _id: string;
             name: string;
-            /**
-             * @description active with launchedAt null: prepared, to be reviewed
-             * @example active
-             */
+            /** @description active with launchedAt null: prepared, to be reviewed */
             status: string;
-            /** @example completed */
             processing_stage: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-02T09:00:00.000Z
-             */
+            /** Format: date-time */
             launchedAt: string | null;
         };
         LeadListDetail: {
             /** Format: uuid */
             _id: string;
-            /** @example webinar-2025.csv */
             fileName: string;
             /**
              * @description A list that is still being imported is not shown
@@ -2346,7 +2189,6 @@ export interface components {
             phone: string | null;
             /** Format: date-time */
             addedAt: string;
-            /** @example CSV Import */
             source: string;
             /**
              * Format: uuid
@@ -2365,7 +2207,6 @@ export interface components {
             total: number | null;
         };
         AddLeadRequest: {
-            /** @example ada@example.com */
             email: string;
             firstName?: string;
             lastName?: string;
@@ -2402,30 +2243,19 @@ export interface components {
             confirm: "delete";
         };
         BusinessInfo: {
-            /** @example Larkfield */
             company_name: string;
-            /** @example Stock planning for independent shops */
             product_or_service: string;
-            /** @example Two months free: https://larkfield.example/back */
             target_offer: string;
-            /**
-             * @description In whole currency units
-             * @example 420.5
-             */
+            /** @description In whole currency units */
             average_order_value: number;
-            /** @example They never finished setting it up */
             why_leads_went_cold: string;
-            /** @example We connect the till for you, in a day */
             unique_selling_proposition: string;
-            /** @example Retail software */
             industry: string;
-            /** @example Independent shops with their own till */
             ideal_customer_profile: string;
         };
         CreateRevivalRequest: {
             /** Format: uuid */
             lead_list_id: string;
-            /** @example Trial users, spring */
             campaign_name: string;
             business_info: components["schemas"]["BusinessInfo"];
             /**
@@ -2439,69 +2269,33 @@ export interface components {
             campaign_id: string;
         };
         DraftCampaignRequest: {
-            /** @example Bread day */
             name: string;
-            /** @example A day of bread */
             subject: string;
-            /**
-             * @example Hello,
-             *
-             *     we bake on Saturday.
-             */
             body: string;
         };
         CampaignDraft: {
-            /**
-             * Format: uuid
-             * @example 0197a000-0000-7000-8000-000000000020
-             */
+            /** Format: uuid */
             id: string;
-            /** @example Bread day */
             name: string;
-            /** @example A day of bread */
             subject: string;
-            /**
-             * @example Hello,
-             *
-             *     we bake on Saturday.
-             */
             body: string;
-            /**
-             * @example draft
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "draft";
-            /**
-             * Format: date-time
-             * @example 2026-11-22T09:00:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * @description A draft is sent to nobody
-             * @example 0
-             */
+            /** @description A draft is sent to nobody */
             emailsSent: number;
-            /**
-             * @description A draft is sent to nobody
-             * @example 0
-             */
+            /** @description A draft is sent to nobody */
             opens: number;
-            /**
-             * @description A draft is sent to nobody
-             * @example 0
-             */
+            /** @description A draft is sent to nobody */
             clicks: number;
-            /**
-             * @description A draft is sent to nobody
-             * @example 0
-             */
+            /** @description A draft is sent to nobody */
             replies: number;
         };
         DuplicateCampaignRequest: {
             /**
              * Format: uuid
              * @description The list to write to; that of the campaign when left out
-             * @example 0197a000-0000-7000-8000-000000000010
              */
             lead_list_id?: string;
         };
@@ -2509,7 +2303,6 @@ export interface components {
             /**
              * Format: uuid
              * @description The copy: prepared, not launched
-             * @example 0197a000-0000-7000-8000-000000000021
              */
             campaign_id: string;
         };
@@ -2523,12 +2316,8 @@ export interface components {
             step: number;
             /** @description Day of the sequence on which it goes */
             day: number;
-            /** @example Re-engagement */
             name: string;
-            /**
-             * @description A liquid template, like text and html
-             * @example Another look at Larkfield?
-             */
+            /** @description A liquid template, like text and html */
             subject: string;
             html: string;
             /** @description Whether the HTML is made from the text, as long as nobody writes one */
@@ -2550,23 +2339,16 @@ export interface components {
             standIn: "unavailable" | "refused" | "limit" | "rules" | null;
         };
         CampaignStatusView: {
-            /**
-             * @example generating_strategy
-             * @enum {string}
-             */
+            /** @enum {string} */
             processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
             /**
              * @description active with launchedAt null: prepared, to be reviewed
-             * @example processing
              * @enum {string}
              */
             status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
             /** @description What to tell the user of a failed campaign */
             error_message: string | null;
-            /**
-             * @description null until the list was analysed
-             * @example 398
-             */
+            /** @description null until the list was analysed */
             leads_count: number | null;
             /** Format: date-time */
             launchedAt: string | null;
@@ -2576,9 +2358,7 @@ export interface components {
             at: string;
             /** @enum {string} */
             kind: "sent" | "revived" | "held" | "note" | "problem";
-            /** @example Email 2 (Value Proposition) went to 371 leads */
             what: string;
-            /** @example It is due on day 3, for everyone who has not answered or left. */
             why: string;
         };
         BusinessInfoView: {
@@ -2600,54 +2380,30 @@ export interface components {
             replied: number;
             /** @description Leads on the list */
             leads_found: number;
-            /**
-             * @description Credited orders less what was taken back, in whole currency units
-             * @example 841
-             */
+            /** @description Credited orders less what was taken back, in whole currency units */
             revenue_generated: number;
         };
         RoasRange: {
-            /** @example 0.6 */
             low: number;
-            /** @example 3.6 */
             high: number;
         };
         CampaignCost: {
-            /** @example 400 */
             total: number;
-            /**
-             * @description The plan's price by this campaign's share of each month's sends
-             * @example 400
-             */
+            /** @description The plan's price by this campaign's share of each month's sends */
             planShare: number;
-            /**
-             * @description 15 % of what was ordered while the performance plan was in force
-             * @example 0
-             */
+            /** @description 15 % of what was ordered while the performance plan was in force */
             performanceFee: number;
         };
         CampaignMetrics: {
             /** @description Emails sent, those of test sends to leads included */
             emailsSent: number;
-            /**
-             * @description Opened emails among those sent and not bounced; percent with one decimal
-             * @example 24.6
-             */
+            /** @description Opened emails among those sent and not bounced; percent with one decimal */
             openRate: number;
-            /**
-             * @description Emails with a click among those sent and not bounced; percent with one decimal
-             * @example 24.6
-             */
+            /** @description Emails with a click among those sent and not bounced; percent with one decimal */
             clickRate: number;
-            /**
-             * @description Leads that replied among those who got at least one email; percent with one decimal
-             * @example 24.6
-             */
+            /** @description Leads that replied among those who got at least one email; percent with one decimal */
             responseRate: number;
-            /**
-             * @description Leads that came back among those who got at least one email; percent with one decimal
-             * @example 24.6
-             */
+            /** @description Leads that came back among those who got at least one email; percent with one decimal */
             reactivationRate: number;
             /** @description Leads on the list */
             leads: number;
@@ -2665,15 +2421,9 @@ export interface components {
             revived: number;
             /** @description Orders credited to emails of this campaign, without those that were taken back whole */
             orders: number;
-            /**
-             * @description Credited orders less what was taken back, in whole currency units
-             * @example 841
-             */
+            /** @description Credited orders less what was taken back, in whole currency units */
             revenue: number;
-            /**
-             * @description Revenue per unit of cost; null while there is no cost to compare with
-             * @example 2.1
-             */
+            /** @description Revenue per unit of cost; null while there is no cost to compare with */
             roas: number | null;
             /** @description Where `roas` would lie eight of ten times, orders coming by chance as they do; null without a cost or an order */
             roasRange: components["schemas"]["RoasRange"] | null;
@@ -2712,44 +2462,20 @@ export interface components {
             /** @description null for drafts and autonomous launches */
             business_info: components["schemas"]["BusinessInfoView"] | null;
             average_order_value: number | null;
-            /** @example performance_based */
             pricing_model: string | null;
-            /**
-             * @description What an autonomous launch is to reach
-             * @example Sell 200 tickets
-             */
+            /** @description What an autonomous launch is to reach */
             marketingGoal: string | null;
-            /**
-             * @description What an autonomous launch offers
-             * @example A day of workshops on bread
-             */
+            /** @description What an autonomous launch offers */
             offerDescription: string | null;
-            /**
-             * @description Whom an autonomous launch is for
-             * @example Home bakers
-             */
+            /** @description Whom an autonomous launch is for */
             targetAudience: string | null;
-            /**
-             * @description Where an autonomous launch leads to
-             * @example https://bread.example/day
-             */
+            /** @description Where an autonomous launch leads to */
             destinationUrl: string | null;
-            /**
-             * @description The link of an autonomous launch that counts who follows it
-             * @example http://localhost:3000/t/…?dest=https%3A%2F%2Fbread.example%2Fday
-             */
+            /** @description The link of an autonomous launch that counts who follows it */
             trackedUrl: string | null;
-            /**
-             * @description The subject of a draft
-             * @example A day of bread
-             */
+            /** @description The subject of a draft */
             subject: string | null;
-            /**
-             * @description The words of a draft
-             * @example Hello,
-             *
-             *     we bake on Saturday.
-             */
+            /** @description The words of a draft */
             body: string | null;
             stats: components["schemas"]["CampaignStats"];
             metrics: components["schemas"]["CampaignMetrics"];
@@ -2777,17 +2503,12 @@ export interface components {
             figuresAsOf: string;
         };
         BudgetBreakdown: {
-            /** @example 30 */
             email: number;
-            /** @example 40 */
             social: number;
-            /** @example 30 */
             ads: number;
         };
         StrategyBudget: {
-            /** @example 100 */
             daily: number;
-            /** @example 3000 */
             monthly: number;
             /** @description Percent */
             breakdown: components["schemas"]["BudgetBreakdown"];
@@ -2844,7 +2565,6 @@ export interface components {
             step: number;
             /** @description Day of the sequence on which it goes */
             day: number;
-            /** @example Re-engagement */
             name: string;
             /** @description As written, merge fields included */
             subject: string;
@@ -2861,15 +2581,9 @@ export interface components {
             revived: number;
             /** @description What the leads that are credited to this email ordered */
             revenue: number;
-            /**
-             * @description Opened among sent and not bounced; percent with one decimal
-             * @example 24.6
-             */
+            /** @description Opened among sent and not bounced; percent with one decimal */
             openRate: number;
-            /**
-             * @description Clicked among sent and not bounced; percent with one decimal
-             * @example 24.6
-             */
+            /** @description Clicked among sent and not bounced; percent with one decimal */
             clickRate: number;
         };
         LeadFigures: {
@@ -2909,44 +2623,20 @@ export interface components {
             /** @description null for drafts and autonomous launches */
             business_info: components["schemas"]["BusinessInfoView"] | null;
             average_order_value: number | null;
-            /** @example performance_based */
             pricing_model: string | null;
-            /**
-             * @description What an autonomous launch is to reach
-             * @example Sell 200 tickets
-             */
+            /** @description What an autonomous launch is to reach */
             marketingGoal: string | null;
-            /**
-             * @description What an autonomous launch offers
-             * @example A day of workshops on bread
-             */
+            /** @description What an autonomous launch offers */
             offerDescription: string | null;
-            /**
-             * @description Whom an autonomous launch is for
-             * @example Home bakers
-             */
+            /** @description Whom an autonomous launch is for */
             targetAudience: string | null;
-            /**
-             * @description Where an autonomous launch leads to
-             * @example https://bread.example/day
-             */
+            /** @description Where an autonomous launch leads to */
             destinationUrl: string | null;
-            /**
-             * @description The link of an autonomous launch that counts who follows it
-             * @example http://localhost:3000/t/…?dest=https%3A%2F%2Fbread.example%2Fday
-             */
+            /** @description The link of an autonomous launch that counts who follows it */
             trackedUrl: string | null;
-            /**
-             * @description The subject of a draft
-             * @example A day of bread
-             */
+            /** @description The subject of a draft */
             subject: string | null;
-            /**
-             * @description The words of a draft
-             * @example Hello,
-             *
-             *     we bake on Saturday.
-             */
+            /** @description The words of a draft */
             body: string | null;
             stats: components["schemas"]["CampaignStats"];
             metrics: components["schemas"]["CampaignMetrics"];
@@ -2982,7 +2672,6 @@ export interface components {
             /**
              * Format: date
              * @description A day of the account's time zone
-             * @example 2026-11-02
              */
             day: string;
             /** @description Emails */
@@ -2999,64 +2688,33 @@ export interface components {
             revenue: number;
         };
         LaunchAutonomousRequest: {
-            /** @example Sell 200 tickets */
             marketingGoal: string;
-            /** @example A day of workshops on bread */
             offerDescription: string;
-            /** @example Home bakers */
             targetAudience: string;
-            /** @example https://bread.example/day */
             urlToPromote: string;
-            /**
-             * @description The strategy as `POST /api/chat/campaign` answers it. What is left out, or is no part of a strategy, is taken from the default one
-             * @example {
-             *       "overview": "Four emails over fourteen days.",
-             *       "budget": {
-             *         "daily": 100,
-             *         "monthly": 3000,
-             *         "breakdown": {
-             *           "email": 30,
-             *           "social": 40,
-             *           "ads": 30
-             *         }
-             *       }
-             *     }
-             */
+            /** @description The strategy as `POST /api/chat/campaign` answers it. What is left out, or is no part of a strategy, is taken from the default one */
             strategy?: {
                 [key: string]: unknown;
             } | null;
         };
         AutonomousLaunch: {
-            /**
-             * Format: uuid
-             * @example 0197a000-0000-7000-8000-000000000020
-             */
+            /** Format: uuid */
             campaign_id: string;
             /**
              * Format: uuid
              * @description The sending provider's id of the campaign. We send ourselves: it is the same
-             * @example 0197a000-0000-7000-8000-000000000020
              */
             provider_campaign_id: string;
-            /**
-             * @example pending_setup
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "pending_setup";
         };
         LaunchRequest: {
-            /** @example Maya Okafor */
             senderName?: string;
-            /** @example maya@larkfield.example */
             replyTo?: string;
-            /** @example 12 Mill Lane, Bristol BS1 4ND, United Kingdom */
             postalAddress?: string;
         };
         LaunchedCampaign: {
-            /**
-             * @example active
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
             /** Format: date-time */
             launchedAt: string;
@@ -3090,11 +2748,8 @@ export interface components {
             title: string | null;
         };
         EmailPreview: {
-            /** @example Maya Okafor <hello@rekindle.example> */
             from: string;
-            /** @example maya@larkfield.example */
             replyTo: string;
-            /** @example dana@harbor.example */
             to: string;
             subject: string;
             /** @description A whole page; show it in a sandboxed frame */
@@ -3103,40 +2758,29 @@ export interface components {
             lead: components["schemas"]["PreviewLead"];
         };
         RegenerateEmailRequest: {
-            /** @example Shorter, and mention the discount */
             instruction: string;
         };
         RestoreEmailRequest: {
             version: number;
         };
         CampaignStatusResponse: {
-            /**
-             * @example active
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
         };
         RecordConversionRequest: {
             /**
              * Format: uuid
              * @description Who ordered; give this or `email`
-             * @example 0197a000-0000-7000-8000-00000000a001
              */
             lead_id?: string;
-            /**
-             * @description Who ordered, by address: of several leads with it, the one that was written to last
-             * @example ada@example.com
-             */
+            /** @description Who ordered, by address: of several leads with it, the one that was written to last */
             email?: string;
             /**
              * Format: uuid
              * @description Looks for the lead on the list of this campaign only. Which campaign is credited is decided by the last email all the same
              */
             campaign_id?: string;
-            /**
-             * @description In whole currency units, two decimals at most; the campaign's average_order_value when left out
-             * @example 420.5
-             */
+            /** @description In whole currency units, two decimals at most; the campaign's average_order_value when left out */
             amount?: number;
             /**
              * @default usd
@@ -3146,181 +2790,97 @@ export interface components {
             /**
              * Format: date-time
              * @description When the lead ordered; now when left out
-             * @example 2026-11-20T14:05:00Z
              */
             occurred_at?: string;
-            /**
-             * @description Your own id of the order: the same one again records nothing twice, and answers as before
-             * @example order-1001
-             */
+            /** @description Your own id of the order: the same one again records nothing twice, and answers as before */
             external_id?: string;
         };
         Conversion: {
-            /**
-             * Format: uuid
-             * @example 0197a000-0000-7000-8000-00000000c001
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description The caller's own id of the order
-             * @example order-1001
-             */
+            /** @description The caller's own id of the order */
             external_id: string | null;
-            /**
-             * Format: uuid
-             * @example 0197a000-0000-7000-8000-00000000a001
-             */
+            /** Format: uuid */
             lead_id: string;
             /**
              * Format: uuid
              * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
-             * @example 0197a000-0000-7000-8000-00000000b001
              */
             campaign_id: string | null;
-            /**
-             * @description The email it is credited to, 1 to 4; null when not credited
-             * @example 3
-             */
+            /** @description The email it is credited to, 1 to 4; null when not credited */
             step: number | null;
-            /**
-             * @description Whether it counts as revenue of its campaign
-             * @example true
-             */
+            /** @description Whether it counts as revenue of its campaign */
             credited: boolean;
-            /**
-             * @description The rule that decided, with its version
-             * @example last-email-30-days@1
-             */
+            /** @description The rule that decided, with its version */
             rule: string;
-            /**
-             * @description In whole currency units
-             * @example 420.5
-             */
+            /** @description In whole currency units */
             amount: number;
-            /**
-             * @description How much of it was taken back
-             * @example 0
-             */
+            /** @description How much of it was taken back */
             reversed_amount: number;
-            /**
-             * @example recorded
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "recorded" | "partly_reversed" | "reversed";
-            /** @example usd */
             currency: string;
             /**
              * Format: date-time
              * @description When the lead ordered
-             * @example 2026-11-20T14:05:00.000Z
              */
             occurred_at: string;
             /**
              * Format: date-time
              * @description When it was last taken back
-             * @example null
              */
             reversed_at: string | null;
         };
         ReverseByExternalIdRequest: {
-            /**
-             * @description How much was refunded, in whole currency units; all that is left when left out
-             * @example 120
-             */
+            /** @description How much was refunded, in whole currency units; all that is left when left out */
             amount?: number;
-            /**
-             * @description Your own id of the refund: the same one again takes nothing back twice
-             * @example refund-77
-             */
+            /** @description Your own id of the refund: the same one again takes nothing back twice */
             refund_id?: string;
-            /**
-             * @description The external_id under which the order was recorded
-             * @example order-1001
-             */
+            /** @description The external_id under which the order was recorded */
             external_id: string;
         };
         ReverseConversionRequest: {
-            /**
-             * @description How much was refunded, in whole currency units; all that is left when left out
-             * @example 120
-             */
+            /** @description How much was refunded, in whole currency units; all that is left when left out */
             amount?: number;
-            /**
-             * @description Your own id of the refund: the same one again takes nothing back twice
-             * @example refund-77
-             */
+            /** @description Your own id of the refund: the same one again takes nothing back twice */
             refund_id?: string;
         };
         ListedConversion: {
-            /**
-             * Format: uuid
-             * @example 0197a000-0000-7000-8000-00000000c001
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description The caller's own id of the order
-             * @example order-1001
-             */
+            /** @description The caller's own id of the order */
             external_id: string | null;
-            /**
-             * Format: uuid
-             * @example 0197a000-0000-7000-8000-00000000a001
-             */
+            /** Format: uuid */
             lead_id: string;
             /**
              * Format: uuid
              * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
-             * @example 0197a000-0000-7000-8000-00000000b001
              */
             campaign_id: string | null;
-            /**
-             * @description The email it is credited to, 1 to 4; null when not credited
-             * @example 3
-             */
+            /** @description The email it is credited to, 1 to 4; null when not credited */
             step: number | null;
-            /**
-             * @description Whether it counts as revenue of its campaign
-             * @example true
-             */
+            /** @description Whether it counts as revenue of its campaign */
             credited: boolean;
-            /**
-             * @description The rule that decided, with its version
-             * @example last-email-30-days@1
-             */
+            /** @description The rule that decided, with its version */
             rule: string;
-            /**
-             * @description In whole currency units
-             * @example 420.5
-             */
+            /** @description In whole currency units */
             amount: number;
-            /**
-             * @description How much of it was taken back
-             * @example 0
-             */
+            /** @description How much of it was taken back */
             reversed_amount: number;
-            /**
-             * @example recorded
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "recorded" | "partly_reversed" | "reversed";
-            /** @example usd */
             currency: string;
             /**
              * Format: date-time
              * @description When the lead ordered
-             * @example 2026-11-20T14:05:00.000Z
              */
             occurred_at: string;
             /**
              * Format: date-time
              * @description When it was last taken back
-             * @example null
              */
             reversed_at: string | null;
-            /**
-             * @description The lead's address; null once the lead is deleted
-             * @example ada@example.com
-             */
+            /** @description The lead's address; null once the lead is deleted */
             email: string | null;
         };
         ConversionsPage: {
@@ -3341,40 +2901,15 @@ export interface components {
             emails_sent_today: number;
             /** @description Since the first of the month in the account's time zone */
             leads_revived_this_month: number;
-            /**
-             * @description Leads revived among leads that got at least one email, ever; percent with one decimal
-             * @example 7.9
-             */
+            /** @description Leads revived among leads that got at least one email, ever; percent with one decimal */
             reactivation_rate: number;
-            /**
-             * @description Credited orders since the first of the month in the account's time zone, less what was taken back of them
-             * @example 841
-             */
+            /** @description Credited orders since the first of the month in the account's time zone, less what was taken back of them */
             revenue_this_month: number;
             /**
              * Format: date-time
              * @description Everything that happened before this moment is counted
              */
             figuresAsOf: string;
-        };
-        LaunchForm: {
-            marketingGoal: string;
-            offerDescription: string;
-            targetAudience: string;
-            urlToPromote: string;
-        };
-        QuestionRequest: {
-            /** @example What is my ROAS? */
-            message: string;
-            /**
-             * Format: uuid
-             * @description null for all campaigns, or for a launch strategy
-             */
-            campaignId?: string | null;
-            /** @description Left out: a new session begins */
-            sessionId?: string | null;
-            /** @description With campaignId null: the answer is a strategy for this launch */
-            launchForm?: components["schemas"]["LaunchForm"] | null;
         };
         AssistantAnswer: {
             response: string;
@@ -3387,6 +2922,24 @@ export interface components {
             source: "openai" | "figures" | "built-in";
             /** @description For a launch form: what `response` holds as JSON */
             strategy?: components["schemas"]["StrategyView"];
+        };
+        LaunchForm: {
+            marketingGoal: string;
+            offerDescription: string;
+            targetAudience: string;
+            urlToPromote: string;
+        };
+        QuestionRequest: {
+            message: string;
+            /**
+             * Format: uuid
+             * @description null for all campaigns, or for a launch strategy
+             */
+            campaignId?: string | null;
+            /** @description Left out: a new session begins */
+            sessionId?: string | null;
+            /** @description With campaignId null: the answer is a strategy for this launch */
+            launchForm?: components["schemas"]["LaunchForm"] | null;
         };
         ChatMessageView: {
             /** @enum {string} */
@@ -3426,32 +2979,18 @@ export interface components {
             /**
              * Format: date
              * @description First day of the month, in UTC
-             * @example 2026-11-01
              */
             month: string;
-            /**
-             * @description Texts asked for
-             * @example 12
-             */
+            /** @description Texts asked for */
             calls: number;
-            /**
-             * @description What the language model has read and written
-             * @example 38400
-             */
+            /** @description What the language model has read and written */
             tokens: number;
-            /**
-             * @description What the plan gives for the month; beyond it the built-in strategist writes. null is unlimited
-             * @example 500000
-             */
+            /** @description What the plan gives for the month; beyond it the built-in strategist writes. null is unlimited */
             limit: number | null;
-            /**
-             * @description What the model cost, in US dollars
-             * @example 0.0512
-             */
+            /** @description What the model cost, in US dollars */
             costUsd: number;
         };
         SkippedLeads: {
-            /** @example in_another_campaign */
             reason: string;
             leads: number;
         };
@@ -3504,12 +3043,6 @@ export interface components {
             /** @description Perhaps delivered: the connection or the program ended before the answer. Never sent again */
             unknown: number;
             inFlight: number;
-            /**
-             * @example {
-             *       "replied": 3,
-             *       "in_another_campaign": 4
-             *     }
-             */
             skippedByReason: {
                 [key: string]: number;
             };
@@ -3534,12 +3067,6 @@ export interface components {
             /** @description Perhaps delivered: the connection or the program ended before the answer. Never sent again */
             unknown: number;
             inFlight: number;
-            /**
-             * @example {
-             *       "replied": 3,
-             *       "in_another_campaign": 4
-             *     }
-             */
             skippedByReason: {
                 [key: string]: number;
             };
@@ -3550,25 +3077,15 @@ export interface components {
         CampaignLead: {
             /** Format: uuid */
             leadId: string;
-            /**
-             * @description Empty when the lead was deleted
-             * @example dana@harbor.example
-             */
+            /** @description Empty when the lead was deleted */
             email: string;
-            /** @example Dana */
             firstName: string | null;
-            /** @example Reyes */
             lastName: string | null;
-            /** @example Harbor */
             company: string | null;
             /** @enum {string} */
             state: "waiting" | "active" | "finished" | "stopped" | "skipped";
-            /**
-             * @description Why the lead gets no (more) emails
-             * @example replied
-             */
+            /** @description Why the lead gets no (more) emails */
             reason: string | null;
-            /** @example 3 */
             nextStep: number | null;
             /**
              * Format: date-time
@@ -3580,13 +3097,7 @@ export interface components {
              * @enum {string|null}
              */
             delayedBy: "paused" | "retry" | "daily_limit" | null;
-            /**
-             * @description Steps that have gone
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
+            /** @description Steps that have gone */
             sentSteps: number[];
             /** Format: date-time */
             openedAt: string | null;
@@ -3668,11 +3179,8 @@ export interface components {
             entries: components["schemas"]["LeadTimelineEntry"][];
         };
         SentEmailWords: {
-            /** @example Maya Okafor <hello@rekindle.example> */
             from: string;
-            /** @example dana@harbor.example */
             to: string;
-            /** @example Dana, shall we finish setting it up? */
             subject: string;
             /** @description A whole page without a pixel; show it in a sandboxed frame */
             html: string;
@@ -3725,42 +3233,24 @@ export interface components {
              * @enum {string}
              */
             state: "waiting" | "active" | "finished" | "stopped" | "skipped";
-            /**
-             * @description Why it gets no more emails
-             * @example replied
-             */
+            /** @description Why it gets no more emails */
             reason: string | null;
         };
         CreateTrackingLinkRequest: {
-            /**
-             * @description An address with http or https, without a user name or password
-             * @example https://bread.example/day?from=rekindle
-             */
+            /** @description An address with http or https, without a user name or password */
             url: string;
         };
         TrackingLinkView: {
-            /**
-             * Format: uuid
-             * @example 0197a000-0000-7000-8000-000000000060
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description Where it leads
-             * @example https://bread.example/day?from=rekindle
-             */
+            /** @description Where it leads */
             url: string;
-            /**
-             * @description What to pass on: whoever follows it is counted and led to `url`. Altered, it leads nowhere
-             * @example http://localhost:3000/t/AZegAAAAcACAAAAAAAAAYAAAuVd5YMxkQ0nFzlZf1Yq6sV3vLr0?dest=https%3A%2F%2Fbread.example%2Fday%3Ffrom%3Drekindle
-             */
+            /** @description What to pass on: whoever follows it is counted and led to `url`. Altered, it leads nowhere */
             trackedUrl: string;
         };
         Problem: {
-            /** @example urn:rekindle:problem:not-found */
             type: string;
-            /** @example Not Found */
             title: string;
-            /** @example 404 */
             status: number;
             /** @description A sentence to show */
             detail: string;
@@ -3799,7 +3289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Liveness"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3827,15 +3317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Readiness"];
-                };
-            };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3863,7 +3345,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyList"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3895,7 +3377,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3923,7 +3405,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3951,7 +3433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Greeting"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3983,7 +3465,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4015,7 +3497,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4041,7 +3523,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4069,7 +3551,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUserView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4101,7 +3583,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUserView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4133,7 +3615,7 @@ export interface operations {
                     "application/json": components["schemas"]["RenewedSession"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4165,7 +3647,7 @@ export interface operations {
                     "application/json": components["schemas"]["LinkPromised"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4195,14 +3677,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The link has expired, was used, or a later one was asked for */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4232,7 +3707,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4262,14 +3737,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The link has expired, or another address was asked for since */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4297,7 +3765,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicConfig"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4331,10 +3799,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventsPage"];
-                    "text/event-stream": components["schemas"]["EventsPage"];
+                    "text/event-stream": string;
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4367,7 +3835,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4395,16 +3863,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example id: ZTEuMw
-                     *     event: changed
-                     *     data: {"topics":["account","campaign:0197a000-0000-7000-8000-000000000020","list:0197a000-0000-7000-8000-000000000010"]}
-                     */
                     "text/event-stream": string;
                     "application/json": components["schemas"]["UpdateView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4436,7 +3899,7 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorSignedIn"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4464,7 +3927,7 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4490,7 +3953,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4518,7 +3981,7 @@ export interface operations {
                     "application/json": components["schemas"]["FiguresView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4546,7 +4009,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["FiguresView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4586,7 +4049,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventPageView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4614,7 +4077,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventTypeView"][];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4644,7 +4107,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventDetailsView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4674,7 +4137,7 @@ export interface operations {
                     "application/json": components["schemas"]["RebuildView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4702,7 +4165,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4730,7 +4193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ParkedStreamView"][];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4760,7 +4223,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4790,7 +4253,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4818,7 +4281,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnknownDeliveryView"][];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4850,7 +4313,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4886,7 +4349,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageSummary"][];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4916,7 +4379,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageDetail"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4948,7 +4411,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4980,7 +4443,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5008,7 +4471,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5036,7 +4499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClockAnswer"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5068,7 +4531,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClockAnswer"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5106,7 +4569,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResponse"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5144,7 +4607,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadFilePreview"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5172,7 +4635,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadListsResponse"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5202,7 +4665,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadListDetail"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5230,7 +4693,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5264,7 +4727,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResponse"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5294,7 +4757,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResponse"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5324,7 +4787,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5361,7 +4824,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadsPage"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5393,7 +4856,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadItem"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5427,7 +4890,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5455,7 +4918,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5483,7 +4946,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadDeletionProgress"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5515,7 +4978,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadDeletionProgress"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5547,7 +5010,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateRevivalResponse"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5577,7 +5040,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignDetails"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5605,7 +5068,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5633,7 +5096,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignSummary"][];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5665,7 +5128,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignDraft"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5699,7 +5162,7 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicateCampaignResponse"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5734,7 +5197,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignEmail"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5761,14 +5224,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example email,first_name,last_name,company,state,reason,sent,email_1_sent_at,email_2_sent_at,email_3_sent_at,email_4_sent_at,opened,clicked,replied,unsubscribed,bounced,revived,revenue
-                     *     dana@harbor.example,Dana,Reyes,Harbor,stopped,replied,2,2026-11-02T09:01:00+01:00,2026-11-04T09:01:00+01:00,,,1,0,1,0,0,1,420.50
-                     */
                     "text/csv": string;
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5798,7 +5257,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignStatusView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5828,7 +5287,7 @@ export interface operations {
                     "application/json": components["schemas"]["TimelineEntry"][];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5858,7 +5317,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignMetrics"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5888,7 +5347,7 @@ export interface operations {
                     "application/json": components["schemas"]["DayFigures"][];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5919,7 +5378,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignEmail"][];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5949,7 +5408,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignEmail"][];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5981,7 +5440,7 @@ export interface operations {
                     "application/json": components["schemas"]["AutonomousLaunch"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6015,7 +5474,7 @@ export interface operations {
                     "application/json": components["schemas"]["LaunchedCampaign"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6050,7 +5509,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailPreview"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6085,7 +5544,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignEmail"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6120,7 +5579,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignEmail"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6150,7 +5609,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignStatusResponse"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6180,7 +5639,7 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignStatusResponse"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6213,33 +5672,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "id": "0197a000-0000-7000-8000-00000000c001",
-                     *           "external_id": "order-1001",
-                     *           "lead_id": "0197a000-0000-7000-8000-00000000a001",
-                     *           "campaign_id": "0197a000-0000-7000-8000-00000000b001",
-                     *           "step": 3,
-                     *           "credited": true,
-                     *           "rule": "last-email-30-days@1",
-                     *           "amount": 420.5,
-                     *           "reversed_amount": 0,
-                     *           "status": "recorded",
-                     *           "currency": "usd",
-                     *           "occurred_at": "2026-11-20T14:05:00.000Z",
-                     *           "reversed_at": null,
-                     *           "email": "ada@example.com"
-                     *         }
-                     *       ],
-                     *       "next": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["ConversionsPage"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6268,41 +5704,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "0197a000-0000-7000-8000-00000000c001",
-                     *       "external_id": "order-1001",
-                     *       "lead_id": "0197a000-0000-7000-8000-00000000a001",
-                     *       "campaign_id": "0197a000-0000-7000-8000-00000000b001",
-                     *       "step": 3,
-                     *       "credited": true,
-                     *       "rule": "last-email-30-days@1",
-                     *       "amount": 420.5,
-                     *       "reversed_amount": 0,
-                     *       "status": "recorded",
-                     *       "currency": "usd",
-                     *       "occurred_at": "2026-11-20T14:05:00.000Z",
-                     *       "reversed_at": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Conversion"];
                 };
             };
-            /** @description There is no such lead or campaign, or it is not yours */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Something else was recorded under this external_id; `errors` names the fields */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6331,41 +5736,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "0197a000-0000-7000-8000-00000000c001",
-                     *       "external_id": "order-1001",
-                     *       "lead_id": "0197a000-0000-7000-8000-00000000a001",
-                     *       "campaign_id": "0197a000-0000-7000-8000-00000000b001",
-                     *       "step": 3,
-                     *       "credited": true,
-                     *       "rule": "last-email-30-days@1",
-                     *       "amount": 420.5,
-                     *       "reversed_amount": 120,
-                     *       "status": "partly_reversed",
-                     *       "currency": "usd",
-                     *       "occurred_at": "2026-11-20T14:05:00.000Z",
-                     *       "reversed_at": "2026-11-21T09:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Conversion"];
                 };
             };
-            /** @description There is no such order, or it is not yours */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description More than is left of the order, or another amount was recorded under this refund_id */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6396,41 +5770,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "0197a000-0000-7000-8000-00000000c001",
-                     *       "external_id": "order-1001",
-                     *       "lead_id": "0197a000-0000-7000-8000-00000000a001",
-                     *       "campaign_id": "0197a000-0000-7000-8000-00000000b001",
-                     *       "step": 3,
-                     *       "credited": true,
-                     *       "rule": "last-email-30-days@1",
-                     *       "amount": 420.5,
-                     *       "reversed_amount": 120,
-                     *       "status": "partly_reversed",
-                     *       "currency": "usd",
-                     *       "occurred_at": "2026-11-20T14:05:00.000Z",
-                     *       "reversed_at": "2026-11-21T09:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Conversion"];
                 };
             };
-            /** @description There is no such order, or it is not yours */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description More than is left of the order, or another amount was recorded under this refund_id */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6458,7 +5801,7 @@ export interface operations {
                     "application/json": components["schemas"]["DashboardStats"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6489,7 +5832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Chat"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6522,7 +5865,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["AssistantAnswer"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6550,7 +5893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ModelUsageView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6580,7 +5923,7 @@ export interface operations {
                     "application/json": components["schemas"]["LaunchPlan"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6610,7 +5953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ledger"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6644,43 +5987,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "leadId": "0197a000-0000-7000-8000-000000000030",
-                     *           "email": "dana@harbor.example",
-                     *           "firstName": "Dana",
-                     *           "lastName": "Reyes",
-                     *           "company": "Harbor",
-                     *           "state": "active",
-                     *           "reason": null,
-                     *           "nextStep": 3,
-                     *           "nextAt": "2026-11-27T09:00:00.000Z",
-                     *           "delayedBy": null,
-                     *           "sentSteps": [
-                     *             1,
-                     *             2
-                     *           ],
-                     *           "openedAt": "2026-11-21T09:12:00.000Z",
-                     *           "clickedAt": null,
-                     *           "repliedAt": null
-                     *         }
-                     *       ],
-                     *       "next": "0197a000-0000-7000-8000-000000000030",
-                     *       "counts": {
-                     *         "waiting": 120,
-                     *         "active": 240,
-                     *         "finished": 12,
-                     *         "stopped": 18,
-                     *         "skipped": 10
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["CampaignLeadsPage"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6708,82 +6018,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "lead": {
-                     *         "leadId": "0197a000-0000-7000-8000-000000000030",
-                     *         "email": "dana@harbor.example",
-                     *         "firstName": "Dana",
-                     *         "lastName": "Reyes",
-                     *         "company": "Harbor",
-                     *         "state": "stopped",
-                     *         "reason": "unsubscribed",
-                     *         "nextStep": null,
-                     *         "nextAt": null,
-                     *         "delayedBy": null,
-                     *         "sentSteps": [
-                     *           1,
-                     *           2
-                     *         ],
-                     *         "openedAt": "2026-11-21T09:12:00.000Z",
-                     *         "clickedAt": null,
-                     *         "repliedAt": null
-                     *       },
-                     *       "erased": false,
-                     *       "entries": [
-                     *         {
-                     *           "at": "2026-11-20T09:00:00.000Z",
-                     *           "type": "OutreachPlanned",
-                     *           "planned": 4
-                     *         },
-                     *         {
-                     *           "at": "2026-11-20T09:01:00.000Z",
-                     *           "type": "EmailIntended",
-                     *           "step": 1,
-                     *           "test": false
-                     *         },
-                     *         {
-                     *           "at": "2026-11-20T09:01:01.000Z",
-                     *           "type": "EmailSent",
-                     *           "step": 1,
-                     *           "test": false
-                     *         },
-                     *         {
-                     *           "at": "2026-11-20T09:40:00.000Z",
-                     *           "type": "EmailClicked",
-                     *           "step": 1,
-                     *           "link": 1,
-                     *           "url": "https://acme.example/offer",
-                     *           "machine": false
-                     *         },
-                     *         {
-                     *           "at": "2026-11-20T09:42:00.000Z",
-                     *           "type": "LeadUnsubscribed",
-                     *           "step": 1,
-                     *           "by": "page"
-                     *         },
-                     *         {
-                     *           "at": "2026-11-20T09:42:00.000Z",
-                     *           "type": "OutreachStopped",
-                     *           "reason": "unsubscribed",
-                     *           "skipped": [
-                     *             2,
-                     *             3,
-                     *             4
-                     *           ]
-                     *         },
-                     *         {
-                     *           "at": "2026-11-20T09:42:00.000Z",
-                     *           "type": "LeadSuppressed",
-                     *           "reason": "unsubscribed"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["LeadTimeline"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6811,29 +6049,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "step": 1,
-                     *           "at": "2026-11-20T09:01:00.000Z",
-                     *           "state": "sent",
-                     *           "test": false,
-                     *           "words": {
-                     *             "from": "Maya Okafor <hello@rekindle.example>",
-                     *             "to": "dana@harbor.example",
-                     *             "subject": "Dana, shall we finish setting it up?",
-                     *             "html": "<!doctype html><html><body><p>Hello Dana</p></body></html>",
-                     *             "text": "Hello Dana\n\n--\nLarkfield, 1 Main St\nUnsubscribe: https://rekindle.example/u/preview\n"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["LeadEmails"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6863,7 +6082,7 @@ export interface operations {
                     "application/json": components["schemas"]["SendingStatus"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6893,7 +6112,7 @@ export interface operations {
                     "application/json": components["schemas"]["SendingStatus"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6927,7 +6146,7 @@ export interface operations {
                     "application/json": components["schemas"]["TestSendAnswer"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6958,7 +6177,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadStatus"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6989,7 +6208,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadStatus"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7020,7 +6239,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadStatus"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7052,7 +6271,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrackingLinkView"];
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;

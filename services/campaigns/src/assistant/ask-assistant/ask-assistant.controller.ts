@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { ChangesNothing, CurrentUser, EventStreams, type Principal, type StreamMessage, newId } from '@rekindle/platform';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AssistantAnswer, QuestionRequest } from './ask-assistant.dto.js';
@@ -15,6 +15,9 @@ interface Reply {
   code(status: number): Reply;
   send(body: unknown): unknown;
 }
+
+const STREAMED =
+  'event: text\ndata: {"text":"398 emails went out"}\n\nevent: done\ndata: {"response":"398 emails went out","source":"built-in","sessionId":"0197a000-0000-7000-8000-000000000050"}\n\n';
 
 @ApiTags('assistant')
 @Controller('chat')
@@ -32,7 +35,13 @@ export class AskAssistantController {
       'Asks the marketing manager; with `Accept: text/event-stream` the answer comes as it is written: `text` to be added, `done` with the whole',
   })
   @ApiProduces('application/json', 'text/event-stream')
-  @ApiOkResponse({ type: AssistantAnswer })
+  @ApiExtraModels(AssistantAnswer)
+  @ApiOkResponse({
+    content: {
+      'application/json': { schema: { $ref: getSchemaPath(AssistantAnswer) } },
+      'text/event-stream': { schema: { $ref: getSchemaPath(AssistantAnswer) }, example: STREAMED },
+    },
+  })
   async ask(
     @CurrentUser() { accountId, userId }: Principal,
     @Body() question: QuestionRequest,

@@ -10,25 +10,25 @@ const Storable = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : value));
 
 export class LaunchForm {
-  @ApiProperty({ maxLength: LONGEST })
+  @ApiProperty({ maxLength: LONGEST, example: 'Sell 200 tickets' })
   @Storable()
   @MaxLength(LONGEST)
   @IsString()
   marketingGoal: string;
 
-  @ApiProperty({ maxLength: LONGEST })
+  @ApiProperty({ maxLength: LONGEST, example: 'A day of workshops on bread' })
   @Storable()
   @MaxLength(LONGEST)
   @IsString()
   offerDescription: string;
 
-  @ApiProperty({ maxLength: LONGEST })
+  @ApiProperty({ maxLength: LONGEST, example: 'Home bakers' })
   @Storable()
   @MaxLength(LONGEST)
   @IsString()
   targetAudience: string;
 
-  @ApiProperty({ maxLength: LONGEST })
+  @ApiProperty({ maxLength: LONGEST, example: 'https://bread.example/day' })
   @Storable()
   @MaxLength(LONGEST)
   @IsString()
@@ -48,7 +48,12 @@ export class QuestionRequest {
   @IsOptional()
   campaignId?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Left out: a new session begins' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Left out: a new session begins',
+    example: '0197a000-0000-7000-8000-000000000050',
+  })
   @Matches(/^[\w-]{1,64}$/, { message: 'A session id has up to 64 letters, digits and dashes' })
   @IsOptional()
   sessionId?: string | null;
@@ -61,10 +66,10 @@ export class QuestionRequest {
 }
 
 export class AssistantAnswer {
-  @ApiProperty()
+  @ApiProperty({ example: '398 emails went out, 24.6 % of them were opened.' })
   response: string;
 
-  @ApiProperty({ description: 'Send it with the next question' })
+  @ApiProperty({ description: 'Send it with the next question', example: '0197a000-0000-7000-8000-000000000050' })
   sessionId: string;
 
   @ApiProperty({ enum: ['openai', 'figures', 'built-in'], description: "figures: the answer comes from the campaign's figures alone" })

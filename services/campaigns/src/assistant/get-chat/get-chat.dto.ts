@@ -12,7 +12,7 @@ export class ChatMessageView {
   @ApiProperty({ enum: ['user', 'assistant'] })
   role: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'How are my metrics?' })
   content: string;
 
   @ApiProperty({ type: String, format: 'date-time' })
@@ -23,21 +23,30 @@ export class ChatMessageView {
 }
 
 export class PreparedAnswer {
-  @ApiProperty({ type: [String], description: 'A question that holds one of these, in lower case, is answered so' })
+  @ApiProperty({
+    type: [String],
+    description: 'A question that holds one of these, in lower case, is answered so',
+    example: ['roas', 'return'],
+  })
   keywords: string[];
 
-  @ApiProperty()
+  @ApiProperty({ example: 'A 2x ROAS is on target.' })
   answer: string;
 }
 
 export class Chat {
-  @ApiProperty({ type: String, nullable: true, description: 'Of the last conversation; null where there was none' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Of the last conversation; null where there was none',
+    example: '0197a000-0000-7000-8000-000000000050',
+  })
   sessionId: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Hello! Ask me about your campaign.' })
   greeting: string;
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], example: ['How are my metrics?'] })
   quickQuestions: string[];
 
   @ApiProperty({ type: [ChatMessageView], description: 'Oldest first' })
@@ -46,7 +55,7 @@ export class Chat {
   @ApiProperty({ type: [PreparedAnswer], description: 'What to say when a question cannot be sent; the first that fits counts' })
   preparedAnswers: PreparedAnswer[];
 
-  @ApiProperty({ description: 'What to say when none of them fits' })
+  @ApiProperty({ description: 'What to say when none of them fits', example: 'I can tell you about metrics, subjects, leads and budget.' })
   otherAnswer: string;
 
   @ApiProperty({ enum: ['openai', 'figures'], description: 'figures: no model is set up' })

@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { DuplicateCampaignRequest, DuplicateCampaignResponse } from './duplicate-campaign.dto.js';
 import { DuplicateCampaign } from './duplicate-campaign.js';
 
@@ -16,6 +16,7 @@ export class DuplicateCampaignController {
     description: 'The copy is a campaign of its own: nothing of it has been sent, and changing it leaves the original as it is.',
   })
   @ApiBody({ type: DuplicateCampaignRequest, required: false })
+  @Refuses({ LEAD_LIST_NOT_READY: 'The list has no leads yet, or is being imported' })
   @ApiCreatedResponse({ type: DuplicateCampaignResponse })
   async duplicate(
     @CurrentUser() { accountId }: Principal,

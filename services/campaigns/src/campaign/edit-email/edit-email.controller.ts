@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
 import { CampaignEmail } from '../campaign-email.dto.js';
 import { EmailDraftRequest } from '../email-draft.dto.js';
 import { GetEmail } from '../get-email.js';
@@ -16,6 +16,11 @@ export class EditEmailController {
   @Put(':campaignId/emails/:step')
   @ApiOperation({ summary: 'Gives one email new words, until the campaign is launched' })
   @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
+  @Refuses({
+    CAMPAIGN_NOT_EDITABLE: 'The campaign is launched: its emails can no longer be changed',
+    CAMPAIGN_NOT_READY: 'Its emails are not written yet',
+    EMAIL_TEMPLATE_INVALID: 'A merge field is unknown or not closed; `errors` names it',
+  })
   @ApiOkResponse({ type: CampaignEmail })
   @RebuildAnswer(({ principal, params }) => new GetEmail(principal.accountId, params.campaignId ?? '', Number(params.step)))
   edit(

@@ -8,7 +8,7 @@ export class CampaignStatusView {
   @ApiProperty({ enum: apiStatuses, description: 'active with launchedAt null: prepared, to be reviewed', example: 'processing' })
   status: ApiStatus;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What to tell the user of a failed campaign' })
+  @ApiProperty({ type: String, nullable: true, description: 'What to tell the user of a failed campaign', example: null })
   error_message: string | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'null until the list was analysed', example: 398 })

@@ -2,19 +2,20 @@ import { ApiProperty } from '@nestjs/swagger';
 
 const Percent = (description: string): PropertyDecorator =>
   ApiProperty({ description: `${description}; percent with one decimal`, example: 24.6 });
-const Count = (description?: string): PropertyDecorator => ApiProperty({ type: 'integer', ...(description && { description }) });
+const Count = (example: number, description?: string): PropertyDecorator =>
+  ApiProperty({ type: 'integer', example, ...(description && { description }) });
 
 export class CampaignStats {
-  @Count('Emails sent, those of test sends to leads included')
+  @Count(398, 'Emails sent, those of test sends to leads included')
   sent: number;
 
-  @Count('Emails that a person opened')
+  @Count(98, 'Emails that a person opened')
   opened: number;
 
-  @Count('Leads that replied')
+  @Count(12, 'Leads that replied')
   replied: number;
 
-  @Count('Leads on the list')
+  @Count(398, 'Leads on the list')
   leads_found: number;
 
   @ApiProperty({ description: 'Credited orders less what was taken back, in whole currency units', example: 841 })
@@ -42,7 +43,7 @@ export class CampaignCost {
 }
 
 export class CampaignMetrics {
-  @Count('Emails sent, those of test sends to leads included')
+  @Count(398, 'Emails sent, those of test sends to leads included')
   emailsSent: number;
 
   @Percent('Opened emails among those sent and not bounced')
@@ -57,28 +58,28 @@ export class CampaignMetrics {
   @Percent('Leads that came back among those who got at least one email')
   reactivationRate: number;
 
-  @Count('Leads on the list')
+  @Count(398, 'Leads on the list')
   leads: number;
 
-  @Count('Emails that a person opened')
+  @Count(98, 'Emails that a person opened')
   opens: number;
 
-  @Count('Emails in which a person clicked; for an autonomous launch, people who followed its tracked link, each once a day')
+  @Count(31, 'Emails in which a person clicked; for an autonomous launch, people who followed its tracked link, each once a day')
   clicks: number;
 
-  @Count('Leads that replied')
+  @Count(12, 'Leads that replied')
   replies: number;
 
-  @Count('Emails that came back')
+  @Count(0, 'Emails that came back')
   bounced: number;
 
-  @Count('Leads that unsubscribed')
+  @Count(3, 'Leads that unsubscribed')
   unsubscribed: number;
 
-  @Count('Leads that replied or ordered')
+  @Count(14, 'Leads that replied or ordered')
   revived: number;
 
-  @Count('Orders credited to emails of this campaign, without those that were taken back whole')
+  @Count(2, 'Orders credited to emails of this campaign, without those that were taken back whole')
   orders: number;
 
   @ApiProperty({ description: 'Credited orders less what was taken back, in whole currency units', example: 841 })
@@ -108,66 +109,66 @@ export class CampaignMetrics {
 
 /** Leads, each counted once. */
 export class LeadFigures {
-  @Count('Got at least one email')
+  @Count(398, 'Got at least one email')
   contacted: number;
 
-  @Count()
+  @Count(98)
   opened: number;
 
-  @Count()
+  @Count(31)
   clicked: number;
 
-  @Count()
+  @Count(14)
   revived: number;
 
-  @Count()
+  @Count(0)
   bounced: number;
 
-  @Count()
+  @Count(3)
   unsubscribed: number;
 }
 
 export class StepFigures {
-  @Count()
+  @Count(1)
   step: number;
 
-  @Count('Day of the sequence on which it goes')
+  @Count(1, 'Day of the sequence on which it goes')
   day: number;
 
   @ApiProperty({ example: 'Re-engagement' })
   name: string;
 
-  @ApiProperty({ description: 'As written, merge fields included' })
+  @ApiProperty({ description: 'As written, merge fields included', example: 'Are you still baking, {{first_name}}?' })
   subject: string;
 
-  @Count()
+  @Count(398)
   sent: number;
 
-  @Count('Of those sent, how many went as test emails')
+  @Count(0, 'Of those sent, how many went as test emails')
   tests: number;
 
-  @Count()
+  @Count(98)
   opened: number;
 
-  @Count()
+  @Count(31)
   clicked: number;
 
-  @Count()
+  @Count(12)
   replied: number;
 
-  @Count()
+  @Count(0)
   bounced: number;
 
-  @Count()
+  @Count(0)
   failed: number;
 
-  @Count()
+  @Count(3)
   unsubscribed: number;
 
-  @Count('Leads that came back after this email, each credited to one step')
+  @Count(14, 'Leads that came back after this email, each credited to one step')
   revived: number;
 
-  @ApiProperty({ description: 'What the leads that are credited to this email ordered' })
+  @ApiProperty({ description: 'What the leads that are credited to this email ordered', example: 841 })
   revenue: number;
 
   @Percent('Opened among sent and not bounced')

@@ -11,28 +11,28 @@ const Answer = (description: string, example: string): PropertyDecorator =>
   ApiProperty({ type: String, nullable: true, description, example });
 
 export class BusinessInfoView {
-  @ApiProperty()
+  @ApiProperty({ example: 'Acme Bread' })
   company_name: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Baking workshops' })
   product_or_service: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: '20 % off the next workshop' })
   target_offer: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 420.5 })
   average_order_value: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'The dates did not suit them' })
   why_leads_went_cold: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Everybody takes a loaf home' })
   unique_selling_proposition: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Food' })
   industry: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Home bakers within an hour of town' })
   ideal_customer_profile: string;
 }
 
@@ -40,7 +40,7 @@ export class CampaignSummary {
   @ApiProperty({ format: 'uuid' })
   _id: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Spring revival' })
   name: string;
 
   @ApiProperty({ enum: apiStatuses, description: 'active with launchedAt null: prepared, to be reviewed' })
@@ -52,19 +52,24 @@ export class CampaignSummary {
   @ApiProperty({ enum: apiStages })
   processing_stage: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What to tell the user of a failed campaign' })
+  @ApiProperty({ type: String, nullable: true, description: 'What to tell the user of a failed campaign', example: null })
   error_message: string | null;
 
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'null for drafts and autonomous launches' })
   lead_list_id: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: "The file's name; null when the list is deleted" })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "The file's name; null when the list is deleted",
+    example: 'conference-leads.csv',
+  })
   leadListName: string | null;
 
   @ApiProperty({ type: BusinessInfoView, nullable: true, description: 'null for drafts and autonomous launches' })
   business_info: BusinessInfoView | null;
 
-  @ApiProperty({ type: Number, nullable: true })
+  @ApiProperty({ type: Number, nullable: true, example: 420.5 })
   average_order_value: number | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'performance_based' })
@@ -109,7 +114,7 @@ export class CampaignSummary {
   @ApiProperty({ type: String, nullable: true, format: 'uuid', description: 'Set once test emails went to leads of the list' })
   test_campaign_id: string | null;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 0 })
   test_emails_sent: number;
 
   @Moment()

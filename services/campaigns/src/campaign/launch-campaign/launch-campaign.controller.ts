@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { LaunchedCampaign } from '../campaign-reference.dto.js';
 import { LaunchCampaign, type LaunchedAt } from './launch-campaign.js';
 import { LaunchRequest } from './launch-campaign.dto.js';
@@ -14,6 +14,13 @@ export class LaunchCampaignController {
   @Post(':campaignId/launch')
   @HttpCode(200)
   @ApiOperation({ summary: 'Launches a prepared campaign; its first emails go a minute later' })
+  @Refuses({
+    CAMPAIGN_NOT_READY: 'Its emails are not written yet',
+    CAMPAIGN_ALREADY_LAUNCHED: 'It runs already',
+    PLAN_REQUIRED: 'The trial sends test emails only: launching asks for a plan',
+    SENDER_INCOMPLETE: 'Sender name, reply-to and postal address are needed once; `errors` names what is missing',
+    ACTIVE_CAMPAIGNS_LIMIT_REACHED: 'The plan runs no more campaigns at once',
+  })
   @ApiOkResponse({ type: LaunchedCampaign })
   async launch(
     @CurrentUser() { accountId }: Principal,

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { ChangesNothing, CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { ChangesNothing, CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { StepParam } from '../step-param.js';
 import { EmailPreview, PreviewRequest } from './preview-email.dto.js';
 import { PreviewEmail } from './preview-email.js';
@@ -16,6 +16,7 @@ export class PreviewEmailController {
   @HttpCode(200)
   @ApiOperation({ summary: 'An email as one lead would read it, made by the code that sends; nothing is kept' })
   @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
+  @Refuses({ EMAIL_TEMPLATE_INVALID: 'A merge field is unknown or not closed; `errors` names it' })
   @ApiOkResponse({ type: EmailPreview })
   preview(
     @CurrentUser() { accountId, userId }: Principal,

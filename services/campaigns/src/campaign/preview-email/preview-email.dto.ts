@@ -13,19 +13,19 @@ export class PreviewLead {
   @ApiProperty({ type: String, nullable: true, format: 'uuid', description: 'null when the list has nobody left: you stand in' })
   id: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'dana@harbor.example' })
   email: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'Dana' })
   firstName: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'Reyes' })
   lastName: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'Harbor' })
   company: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'Head baker' })
   title: string | null;
 }
 
@@ -39,13 +39,13 @@ export class EmailPreview {
   @ApiProperty({ example: 'dana@harbor.example' })
   to: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Are you still baking, Dana?' })
   subject: string;
 
-  @ApiProperty({ description: 'A whole page; show it in a sandboxed frame' })
+  @ApiProperty({ description: 'A whole page; show it in a sandboxed frame', example: '<p>Hello Dana, we kept your place.</p>' })
   html: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Hello Dana, we kept your place.' })
   text: string;
 
   @ApiProperty({ type: PreviewLead })

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
 import { CampaignEmail } from '../campaign-email.dto.js';
 import { GetEmail } from '../get-email.js';
 import { StepParam } from '../step-param.js';
@@ -17,6 +17,11 @@ export class RegenerateEmailController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Has one email written again as wished; the version before is kept. May take a minute' })
   @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
+  @Refuses({
+    CAMPAIGN_NOT_EDITABLE: 'The campaign is launched: its emails can no longer be changed',
+    CAMPAIGN_NOT_READY: 'Its emails are not written yet',
+    INSTRUCTION_NOT_FOLLOWED: 'No email could be written by this instruction',
+  })
   @ApiOkResponse({ type: CampaignEmail })
   @RebuildAnswer(({ principal, params }) => new GetEmail(principal.accountId, params.campaignId ?? '', Number(params.step)))
   regenerate(

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
 import { IsInt, Max, Min } from 'class-validator';
 import { CampaignEmail } from '../campaign-email.dto.js';
 import { GetEmail } from '../get-email.js';
@@ -11,7 +11,7 @@ import { RestoreEmail } from './restore-email.js';
 const MOST_VERSIONS = 1_000_000;
 
 export class RestoreEmailRequest {
-  @ApiProperty({ type: 'integer', minimum: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1, example: 1 })
   @Max(MOST_VERSIONS)
   @Min(1)
   @IsInt({ message: 'Say which version' })
@@ -27,6 +27,10 @@ export class RestoreEmailController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Makes an earlier version the newest again, until the campaign is launched' })
   @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
+  @Refuses({
+    CAMPAIGN_NOT_EDITABLE: 'The campaign is launched: its emails can no longer be changed',
+    CAMPAIGN_NOT_READY: 'Its emails are not written yet',
+  })
   @ApiOkResponse({ type: CampaignEmail })
   @RebuildAnswer(({ principal, params }) => new GetEmail(principal.accountId, params.campaignId ?? '', Number(params.step)))
   restore(

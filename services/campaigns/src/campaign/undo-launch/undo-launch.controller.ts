@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { CampaignStatusResponse } from '../campaign-reference.dto.js';
 import { UndoLaunch } from './undo-launch.js';
 
@@ -13,6 +13,7 @@ export class UndoLaunchController {
   @Post(':campaignId/launch/undo')
   @HttpCode(200)
   @ApiOperation({ summary: 'Takes a launch back, until its first emails may go' })
+  @Refuses({ LAUNCH_NOT_UNDOABLE: 'Its emails have begun to go out' })
   @ApiOkResponse({ type: CampaignStatusResponse })
   async undo(@CurrentUser() { accountId }: Principal, @IdParam('campaignId') campaignId: string): Promise<CampaignStatusResponse> {
     await this.commands.execute(new UndoLaunch(accountId, campaignId));

@@ -1,9 +1,9 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, RebuildAnswer, Scope } from '@rekindle/platform';
+import { CurrentUser, type Principal, RebuildAnswer, Refuses, Scope } from '@rekindle/platform';
 import { readAddress } from '../../lead-file/email-address.js';
-import { Differs, NoSuchLead, shownConversion } from '../conversion-docs.js';
+import { shownConversion } from '../conversion-docs.js';
 import type { ToldOrder } from '../conversion.js';
 import { Conversion } from '../conversion.dto.js';
 import { invalid } from '../conversion.errors.js';
@@ -35,8 +35,10 @@ export class RecordConversionController {
     },
   })
   @ApiCreatedResponse({ type: Conversion, example: shownConversion })
-  @NoSuchLead()
-  @Differs('Something else was recorded under this external_id; `errors` names the fields')
+  @Refuses({
+    NOT_FOUND: 'There is no such lead or campaign, or it is not yours',
+    CONVERSION_DIFFERS: 'Something else was recorded under this external_id; `errors` names the fields',
+  })
   record(@CurrentUser() { accountId }: Principal, @Body() body: RecordConversionRequest): Promise<Conversion> {
     return this.commands.execute<RecordConversion, Conversion>(new RecordConversion(accountId, toldIn(body)));
   }

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RebuildAnswer, Scope } from '@rekindle/platform';
-import { Differs, NoSuchOrder, shownConversion } from '../conversion-docs.js';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses, Scope } from '@rekindle/platform';
+import { shownConversion } from '../conversion-docs.js';
 import { Conversion } from '../conversion.dto.js';
 import { conversionIdOf } from '../conversions.js';
 import { GetConversion } from '../get-conversion.js';
@@ -14,7 +14,11 @@ const DESCRIPTION = `For refunds: the revenue of the campaign falls by the sum, 
 revived. Without an amount all that is left is taken back, and a repeat changes nothing. Give a refund_id with an amount, so that a repeat of
 the request takes nothing back twice.`;
 const part = { ...shownConversion, reversed_amount: 120, status: 'partly_reversed', reversed_at: '2026-11-21T09:30:00.000Z' };
-const TOO_MUCH = 'More than is left of the order, or another amount was recorded under this refund_id';
+const REFUSALS = {
+  NOT_FOUND: 'There is no such order, or it is not yours',
+  REVERSAL_EXCEEDS_AMOUNT: 'More than is left of the order',
+  CONVERSION_DIFFERS: 'Another amount was recorded under this refund_id',
+};
 
 @ApiTags('conversions')
 @Controller('conversions')
@@ -31,8 +35,7 @@ export class ReverseConversionController {
     examples: { refund: { value: { external_id: 'order-1001', amount: 120, refund_id: 'refund-77' } } },
   })
   @ApiOkResponse({ type: Conversion, example: part })
-  @NoSuchOrder()
-  @Differs(TOO_MUCH)
+  @Refuses(REFUSALS)
   reverseByExternalId(@CurrentUser() { accountId }: Principal, @Body() body: ReverseByExternalIdRequest): Promise<Conversion> {
     return this.take(accountId, conversionIdOf(accountId, body.external_id), body);
   }
@@ -47,8 +50,7 @@ export class ReverseConversionController {
     examples: { 'a part': { value: { amount: 120, refund_id: 'refund-77' } }, 'all that is left': { value: {} } },
   })
   @ApiOkResponse({ type: Conversion, example: part })
-  @NoSuchOrder()
-  @Differs(TOO_MUCH)
+  @Refuses(REFUSALS)
   reverse(
     @CurrentUser() { accountId }: Principal,
     @IdParam('conversionId') conversionId: string,

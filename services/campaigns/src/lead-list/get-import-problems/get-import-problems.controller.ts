@@ -10,6 +10,8 @@ export interface ProblemsFile {
   content: Readable;
 }
 
+const EXAMPLE = 'Email,First name,Row,Reason\ndana@,Dana,4,Not a valid email address\n';
+
 @ApiTags('leads')
 @Controller('leads')
 export class GetImportProblemsController {
@@ -18,7 +20,7 @@ export class GetImportProblemsController {
   @Get(':listId/problems')
   @ApiOperation({ summary: "The rows of the list's file that were not taken in, each with its number and the reason" })
   @ApiProduces('text/csv')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary', example: EXAMPLE } })
   async download(@CurrentUser() { accountId }: Principal, @IdParam('listId') listId: string): Promise<StreamableFile> {
     const { name, content } = await this.queries.execute<GetImportProblems, ProblemsFile>(new GetImportProblems(accountId, listId));
     return new StreamableFile(content, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });

@@ -6,7 +6,7 @@ export class CampaignOfList {
   @ApiProperty({ format: 'uuid' })
   _id: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Spring revival' })
   name: string;
 
   @ApiProperty({ example: 'active', description: 'active with launchedAt null: prepared, to be reviewed' })
@@ -20,16 +20,16 @@ export class CampaignOfList {
 }
 
 export class LeadListDetail extends LeadListSummary {
-  @ApiProperty({ description: 'Leads of the file that went into the list' })
+  @ApiProperty({ description: 'Leads of the file that went into the list', example: 398 })
   validLeads: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 1 })
   invalidLeads: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 1 })
   duplicateLeads: number;
 
-  @ApiProperty({ description: 'Good leads that wait in the stored file for a plan with more room' })
+  @ApiProperty({ description: 'Good leads that wait in the stored file for a plan with more room', example: 0 })
   overLimitLeads: number;
 
   @ApiProperty({ type: [ColumnMappingDto] })

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
 import { ColumnMappingDto } from '../column-mapping.dto.js';
@@ -27,6 +27,7 @@ export class ImportLeadListAgainController {
   @RebuildAnswer(({ principal, params }) => new GetImport(principal.accountId, params.listId ?? '', false))
   @HttpCode(200)
   @ApiOperation({ summary: 'Imports the stored file of a list again, with other fields for its columns' })
+  @Refuses({ IMPORT_FILE_GONE: 'The file is no longer stored: upload it again', EMAIL_COLUMN_MISSING: 'No column is the email' })
   @ApiOkResponse({ type: ImportResponse })
   import(
     @CurrentUser() { accountId }: Principal,

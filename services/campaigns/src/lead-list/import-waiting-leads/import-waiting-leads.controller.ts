@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
 import { GetImport } from '../get-import.js';
 import { ImportResponse } from '../import-response.dto.js';
 import { ImportWaitingLeads } from './import-waiting-leads.js';
@@ -15,6 +15,11 @@ export class ImportWaitingLeadsController {
   @RebuildAnswer(({ principal, params }) => new GetImport(principal.accountId, params.listId ?? '', false))
   @HttpCode(200)
   @ApiOperation({ summary: "Takes in the leads that waited in the list's file, as far as the plan allows" })
+  @Refuses({
+    IMPORT_FILE_GONE: 'The file is no longer stored: upload it again',
+    TRIAL_ENDED: 'The trial has ended',
+    LEADS_LIMIT_REACHED: 'The plan has no room for more leads',
+  })
   @ApiOkResponse({ type: ImportResponse })
   import(@CurrentUser() { accountId }: Principal, @IdParam('listId') listId: string): Promise<ImportResponse> {
     return this.commands.execute<ImportWaitingLeads, ImportResponse>(new ImportWaitingLeads(accountId, listId));

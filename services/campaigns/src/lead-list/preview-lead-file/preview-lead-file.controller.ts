@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ChangesNothing, CurrentUser, type Principal } from '@rekindle/platform';
+import { ChangesNothing, CurrentUser, type Principal, Refuses } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 import { LeadsUsage } from '../../account/leads-usage.js';
 import { receiveUpload } from '../../lead-import/receive-upload.js';
@@ -9,7 +9,7 @@ import { UploadStore } from '../../lead-import/upload-store.js';
 import { LeadFilePreview } from './preview-lead-file.dto.js';
 import { PreviewLeadFile } from './preview-lead-file.js';
 
-const file = { type: 'string', format: 'binary', description: 'A .csv file' };
+const file = { type: 'string', format: 'binary', description: 'A .csv file', example: 'email,first_name\ndana@harbor.example,Dana\n' };
 
 @ApiTags('leads')
 @Controller('leads')
@@ -26,6 +26,13 @@ export class PreviewLeadFileController {
   @ApiOperation({ summary: 'Reads a CSV file by the rules of an upload and says what is in it; wants names and a company in each row' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } })
+  @Refuses({
+    FILE_NOT_CSV: 'Only CSV files are supported',
+    FILE_EMPTY: 'File is empty',
+    FILE_TOO_LARGE: 'File must be less than 10MB',
+    FILE_UNREADABLE: 'The file cannot be read as a CSV',
+    EMAIL_COLUMN_MISSING: 'The file has no email column',
+  })
   @ApiOkResponse({ type: LeadFilePreview })
   async preview(@CurrentUser() { accountId }: Principal, @Req() request: FastifyRequest): Promise<LeadFilePreview> {
     const upload = await receiveUpload(request.raw, async (name, bytes) => {

@@ -1,36 +1,36 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 class PreviewedLeadDto {
-  @ApiProperty({ description: 'The line as a spreadsheet shows it: the first row of data is usually 2' })
+  @ApiProperty({ description: 'The line as a spreadsheet shows it: the first row of data is usually 2', example: 2 })
   row: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'dana@harbor.example' })
   email: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Dana' })
   firstName: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Reyes' })
   lastName: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Harbor' })
   company: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'Head baker' })
   title: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: '+1 555 0100' })
   phone: string | null;
 }
 
 export class LeadFilePreview {
-  @ApiProperty()
+  @ApiProperty({ example: 400 })
   totalRows: number;
 
-  @ApiProperty({ description: 'Rows with a valid address, both names and a company' })
+  @ApiProperty({ description: 'Rows with a valid address, both names and a company', example: 398 })
   validRows: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 2 })
   errorRows: number;
 
   @ApiProperty({ type: [PreviewedLeadDto], description: 'The first 10 valid rows' })

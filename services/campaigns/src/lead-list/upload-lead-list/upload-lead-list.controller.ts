@@ -1,7 +1,7 @@
 import { Controller, Inject, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 import { LeadsUsage } from '../../account/leads-usage.js';
 import { receiveUpload } from '../../lead-import/receive-upload.js';
@@ -9,7 +9,7 @@ import { UploadStore } from '../../lead-import/upload-store.js';
 import { ImportResponse } from '../import-response.dto.js';
 import { UploadLeadList } from './upload-lead-list.js';
 
-const file = { type: 'string', format: 'binary', description: 'A .csv file' };
+const file = { type: 'string', format: 'binary', description: 'A .csv file', example: 'email,first_name\ndana@harbor.example,Dana\n' };
 
 @ApiTags('leads')
 @Controller('leads')
@@ -24,6 +24,15 @@ export class UploadLeadListController {
   @ApiOperation({ summary: 'Makes a lead list of a CSV file' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } })
+  @Refuses({
+    FILE_NOT_CSV: 'Only CSV files are supported',
+    FILE_EMPTY: 'File is empty',
+    FILE_TOO_LARGE: 'File must be less than 10MB',
+    FILE_UNREADABLE: 'The file cannot be read as a CSV',
+    EMAIL_COLUMN_MISSING: 'The file has no email column',
+    TRIAL_ENDED: 'The trial has ended',
+    LEADS_LIMIT_REACHED: 'The plan has no room for more leads',
+  })
   @ApiCreatedResponse({ type: ImportResponse })
   async upload(@CurrentUser() { accountId }: Principal, @Req() request: FastifyRequest): Promise<ImportResponse> {
     const upload = await receiveUpload(request.raw, async (name, bytes) => {

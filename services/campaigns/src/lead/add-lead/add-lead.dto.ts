@@ -9,31 +9,31 @@ export class AddLeadRequest {
   @IsString({ message: 'Email is required' })
   email: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ example: 'Dana' })
   @MaxLength(LONGEST)
   @IsString()
   @IsOptional()
   firstName?: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ example: 'Reyes' })
   @MaxLength(LONGEST)
   @IsString()
   @IsOptional()
   lastName?: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ example: 'Harbor' })
   @MaxLength(LONGEST)
   @IsString()
   @IsOptional()
   company?: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ example: 'Head baker' })
   @MaxLength(LONGEST)
   @IsString()
   @IsOptional()
   title?: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ example: '+1 555 0100' })
   @MaxLength(LONGEST)
   @IsString()
   @IsOptional()

@@ -11,6 +11,9 @@ export interface LeadsFile {
   content: Readable;
 }
 
+const EXAMPLE =
+  'email,first_name,last_name,company,job_title,phone,source,added_at\ndana@harbor.example,Dana,Reyes,Harbor,Head baker,,CSV Import,2026-11-20T09:00:00.000Z\n';
+
 @ApiTags('leads')
 @Controller('leads/items')
 export class ExportLeadsController {
@@ -19,7 +22,7 @@ export class ExportLeadsController {
   @Get('export')
   @ApiOperation({ summary: 'All leads that the filter shows, as a CSV file that can be uploaded again' })
   @ApiProduces('text/csv')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary', example: EXAMPLE } })
   async export(@CurrentUser() { accountId }: Principal, @Query() { list_id, ...words }: LeadsSelectionRequest): Promise<StreamableFile> {
     const query = new ExportLeads(accountId, { ...words, ...(list_id && { listId: list_id }) });
     const { name, content } = await this.queries.execute<ExportLeads, LeadsFile>(query);

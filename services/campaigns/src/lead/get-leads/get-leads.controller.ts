@@ -36,6 +36,7 @@ export class LeadsPage {
     type: Number,
     nullable: true,
     description: 'How many leads the account has in all; on the first page of all leads, else null',
+    example: 398,
   })
   total: number | null;
 }

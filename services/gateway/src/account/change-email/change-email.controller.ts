@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
 import { RateLimits, perAddress } from '../../access/rate-limit.js';
 import { EmailWish } from './change-email.dto.js';
 import { ChangeEmail } from './change-email.js';
@@ -19,6 +19,7 @@ export class ChangeEmailController {
     description:
       'A link goes to the new address and a notice to the old one; nothing changes before the link is confirmed. The answer is the same for an address that somebody has already.',
   })
+  @Refuses({ EMAIL_NOT_POSSIBLE: 'This installation sends no email' })
   @ApiNoContentResponse()
   async change(@CurrentUser() { userId }: Principal, @Body() { email, password }: EmailWish): Promise<void> {
     await this.commands.execute(new ChangeEmail(userId, email, password));

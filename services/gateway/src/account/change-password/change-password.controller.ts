@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { CurrentUser, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
 import { RateLimits, perAddress } from '../../access/rate-limit.js';
 import { PasswordChange, RenewedSession } from './change-password.dto.js';
 import { ChangePassword } from './change-password.js';
@@ -20,6 +20,7 @@ export class ChangePasswordController {
   @HttpCode(200)
   @RebuildAnswer(({ principal }) => new RenewSession(principal.accountId, principal.userId))
   @ApiOperation({ summary: 'Sets another password; every session but the one that gets this answer ends' })
+  @Refuses({ VALIDATION_FAILED: 'The current password is wrong or the new one too short; `errors` names which' })
   @ApiOkResponse({ type: RenewedSession })
   async change(@CurrentUser() { accountId, userId }: Principal, @Body() wish: PasswordChange): Promise<RenewedSession> {
     await this.commands.execute(new ChangePassword(accountId, userId, wish.currentPassword, wish.newPassword));

@@ -13,6 +13,9 @@ export class PasswordChange {
 }
 
 export class RenewedSession {
-  @ApiProperty({ description: 'In place of the one that was sent, which has ended' })
+  @ApiProperty({
+    description: 'In place of the one that was sent, which has ended',
+    example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YTAwMCJ9.c2lnbmF0dXJl',
+  })
   token: string;
 }

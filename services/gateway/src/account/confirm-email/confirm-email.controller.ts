@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiGoneResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '@rekindle/platform';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public, Refuses } from '@rekindle/platform';
 import { RateLimits, perAddress } from '../../access/rate-limit.js';
 import { EmailConfirmation } from './confirm-email.dto.js';
 import { ConfirmEmail } from './confirm-email.js';
@@ -16,8 +16,11 @@ export class ConfirmEmailController {
   @Post('confirm-email')
   @HttpCode(204)
   @ApiOperation({ summary: 'Makes a new address the one to sign in with, by the token of the link sent to it; safe to repeat' })
+  @Refuses({
+    LINK_EXPIRED: 'The link has expired, or another address was asked for since',
+    EMAIL_TAKEN: 'User already exists with this email',
+  })
   @ApiNoContentResponse()
-  @ApiGoneResponse({ description: 'The link has expired, or another address was asked for since' })
   async confirm(@Body() { token }: EmailConfirmation): Promise<void> {
     await this.commands.execute(new ConfirmEmail(token));
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '@rekindle/platform';
+import { Public, Refuses } from '@rekindle/platform';
 import { RateLimits, perAddress, perTriedAccount } from '../../access/rate-limit.js';
 import { LinkPromised, PasswordForgotten } from './forgot-password.dto.js';
 import { ForgotPassword } from './forgot-password.js';
@@ -19,6 +19,7 @@ export class ForgotPasswordController {
     summary: 'Sends a link to set a new password',
     description: 'The answer is the same whether the address has an account or not. The link works for one hour, once.',
   })
+  @Refuses({ EMAIL_NOT_POSSIBLE: 'This installation sends no email' })
   @ApiAcceptedResponse({ type: LinkPromised })
   async ask(@Body() { email }: PasswordForgotten): Promise<LinkPromised> {
     await this.commands.execute(new ForgotPassword(email));

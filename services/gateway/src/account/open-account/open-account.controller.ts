@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '@rekindle/platform';
+import { Public, Refuses } from '@rekindle/platform';
 import { RateLimits, perAddress } from '../../access/rate-limit.js';
 import { SignedIn } from '../current-user.js';
 import { isTimeZone } from '../field-faults.js';
@@ -22,6 +22,7 @@ export class OpenAccountController {
   @RateLimits(perAddress('signup', 30))
   @Post('signup')
   @ApiOperation({ summary: 'Opens an account with the free trial and signs its user in' })
+  @Refuses({ EMAIL_TAKEN: 'User already exists with this email' })
   @ApiCreatedResponse({ type: SignedIn })
   async signUp(@Body() { email, password, fullName, companyName, timeZone }: SignUp): Promise<SignedIn> {
     const opened = await this.commands.execute<OpenAccount, OpenedAccount>(

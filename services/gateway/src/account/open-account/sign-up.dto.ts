@@ -8,15 +8,20 @@ export class SignUp {
   @EmailField()
   email: string;
 
-  @ApiProperty({ minLength: 8, maxLength: 200, format: 'password' })
+  @ApiProperty({ minLength: 8, maxLength: 200, format: 'password', example: 'correct horse battery' })
   @NoFault(newPasswordFault)
   password: string;
 
-  @ApiPropertyOptional({ description: "Taken from the address's local part when left out", example: 'Jane Doe' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: "Taken from the address's local part when left out",
+    example: 'Jane Doe',
+  })
   @NoFault(optionalNameFault('Full name'))
   fullName?: string | null;
 
-  @ApiPropertyOptional({ description: 'Taken from the first revival form when left out', example: 'Acme' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Taken from the first revival form when left out', example: 'Acme' })
   @NoFault(optionalNameFault('Company name'))
   companyName?: string | null;
 

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiGoneResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '@rekindle/platform';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public, Refuses } from '@rekindle/platform';
 import { RateLimits, perAddress } from '../../access/rate-limit.js';
 import { PasswordReset } from './reset-password.dto.js';
 import { ResetPassword } from './reset-password.js';
@@ -16,8 +16,8 @@ export class ResetPasswordController {
   @Post('reset-password')
   @HttpCode(204)
   @ApiOperation({ summary: 'Sets a new password by the token of a mailed link, and signs out everyone who is signed in' })
+  @Refuses({ LINK_EXPIRED: 'The link has expired, was used, or a later one was asked for' })
   @ApiNoContentResponse()
-  @ApiGoneResponse({ description: 'The link has expired, was used, or a later one was asked for' })
   async reset(@Body() { token, password }: PasswordReset): Promise<void> {
     await this.commands.execute(new ResetPassword(token, password));
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '@rekindle/platform';
+import { Public, Refuses } from '@rekindle/platform';
 import { RateLimits, perAddress, perTriedAccount } from '../../access/rate-limit.js';
 import { SignedIn } from '../current-user.js';
 import { SessionOpener } from '../session-opener.js';
@@ -21,6 +21,7 @@ export class SignInController {
   @Post('login')
   @HttpCode(200)
   @ApiOperation({ summary: 'Signs a user in' })
+  @Refuses({ INVALID_CREDENTIALS: 'Invalid email or password' })
   @ApiOkResponse({ type: SignedIn })
   async signIn(@Body() { email, password }: SignIn): Promise<SignedIn> {
     const user = await this.queries.execute<CheckCredentials, CheckedUser>(new CheckCredentials(email, password));

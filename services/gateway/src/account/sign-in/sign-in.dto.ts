@@ -7,7 +7,7 @@ export class SignIn {
   @EmailField()
   email: string;
 
-  @ApiProperty({ maxLength: 200, format: 'password' })
+  @ApiProperty({ maxLength: 200, format: 'password', example: 'correct horse battery' })
   @NoFault(givenPasswordFault)
   password: string;
 }

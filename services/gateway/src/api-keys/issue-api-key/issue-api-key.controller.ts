@@ -2,7 +2,7 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { apiScopes } from '@rekindle/contracts';
-import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { CurrentUser, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
 import { IssuedApiKey } from '../api-key.dto.js';
 import { GetIssuedApiKey } from '../get-issued-api-key.query.js';
 import { NewApiKey } from './issue-api-key.dto.js';
@@ -16,6 +16,7 @@ export class IssueApiKeyController {
   @Post()
   @RebuildAnswer(({ principal, remembered }) => new GetIssuedApiKey(principal.accountId, String(remembered.id)))
   @ApiOperation({ summary: 'Makes an API key for another system. The key is shown in this answer and never again' })
+  @Refuses({ API_KEYS_LIMIT_REACHED: 'The account has as many keys as it can have' })
   @ApiCreatedResponse({ type: IssuedApiKey })
   issue(@CurrentUser() { accountId, userId }: Principal, @Body() { name, scopes }: NewApiKey): Promise<IssuedApiKey> {
     const asked = apiScopes.filter((scope) => scopes.includes(scope));

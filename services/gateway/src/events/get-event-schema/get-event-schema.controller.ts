@@ -11,7 +11,7 @@ export class GetEventSchemaController {
   @Header('content-type', 'application/schema+json; charset=utf-8')
   @Header('cache-control', 'public, max-age=3600')
   @ApiOperation({ summary: "The JSON Schema of a public event's data: what `dataschema` names" })
-  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true, example: publicVersion('EmailSent', 1)?.schema } })
   schema(@Param('type') type: string, @Param('version') version: string): JsonSchema {
     const found = /^[1-9]\d{0,4}$/.test(version) ? publicVersion(type, Number(version)) : null;
     if (!found) throw new DomainError('NOT_FOUND', 'There is no such public event, or not in this version');

@@ -1,12 +1,12 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { CurrentUser, EventStreams, type Principal, Scope } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WaitingRoom } from '../../access/waiting-room.js';
 import { positionOf } from '../cursor.js';
 import { prefersStream } from '../../requests/prefers-stream.js';
-import { EventsPage } from './events-page.dto.js';
+import { EventsPage, shownMessage } from './events-page.dto.js';
 import { EventsQuery, cursorFault, typesOf } from './events-query.dto.js';
 import { type EventsAsked, EventsReader } from './events.reader.js';
 
@@ -29,7 +29,13 @@ export class GetEventsController {
     summary: "The account's public events from a cursor on; with `Accept: text/event-stream` as a stream that goes on from `Last-Event-ID`",
   })
   @ApiProduces('application/json', 'text/event-stream')
-  @ApiOkResponse({ type: EventsPage })
+  @ApiExtraModels(EventsPage)
+  @ApiOkResponse({
+    content: {
+      'application/json': { schema: { $ref: getSchemaPath(EventsPage) } },
+      'text/event-stream': { schema: { type: 'string', description: 'One message an event, its `id` the cursor' }, example: shownMessage },
+    },
+  })
   async events(
     @CurrentUser() caller: Principal,
     @Query() query: EventsQuery,

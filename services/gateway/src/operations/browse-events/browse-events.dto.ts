@@ -56,9 +56,19 @@ export class EventFilterQuery {
 export class EventPageView {
   @ApiProperty({ type: [EventView], description: 'Newest first' })
   events: EventView[];
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Ask with it as `before` for more; null at the beginning of the store' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Ask with it as `before` for more; null at the beginning of the store',
+    example: 48161,
+  })
   next: number | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Where looking ended before the page was full: there may be more' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Where looking ended before the page was full: there may be more',
+    example: null,
+  })
   lookedTo: number | null;
 }
 

@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { RebuildView } from '../rebuild.dto.js';
 
 export class LagView {
-  @ApiProperty({ type: 'integer', description: 'Events still to be handled, as far as they were counted' })
+  @ApiProperty({ type: 'integer', description: 'Events still to be handled, as far as they were counted', example: 0 })
   events: number;
   @ApiProperty({ type: Boolean, description: 'There are more than were counted' })
   more: boolean;
-  @ApiProperty({ description: 'Seconds since the oldest of them was recorded' })
+  @ApiProperty({ description: 'Seconds since the oldest of them was recorded', example: 0 })
   seconds: number;
 }
 
@@ -17,55 +17,55 @@ export class GroupView extends LagView {
   kind: 'projection' | 'reaction';
   @ApiProperty({ example: 'campaigns' })
   context: string;
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 1 })
   version: number;
-  @ApiProperty({ type: 'integer', description: 'Streams set aside' })
+  @ApiProperty({ type: 'integer', description: 'Streams set aside', example: 0 })
   parked: number;
   @ApiProperty({ type: Boolean, description: 'Whether a process has served it within the last minute' })
   served: boolean;
 }
 
 export class RelayView extends LagView {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 48210 })
   position: number;
   @ApiProperty({ type: Boolean, description: 'Whether a process holds the lease' })
   held: boolean;
-  @ApiProperty({ type: String, nullable: true, description: 'Why it waits' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why it waits', example: null })
   error: string | null;
 }
 
 export class HealthView {
   @ApiProperty({ enum: ['ok', 'degraded', 'unavailable'] })
   status: 'ok' | 'degraded' | 'unavailable';
-  @ApiProperty({ type: [String], description: 'What is down and why' })
+  @ApiProperty({ type: [String], description: 'What is down and why', example: ['smtp: connect ECONNREFUSED 127.0.0.1:25'] })
   why: string[];
 }
 
 export class JobsView {
-  @ApiProperty()
+  @ApiProperty({ example: 'prepare-campaign' })
   name: string;
   @ApiProperty({ enum: ['waiting', 'running', 'failed'] })
   state: 'waiting' | 'running' | 'failed';
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 2 })
   jobs: number;
 }
 
 export class SumsView {
-  @ApiProperty({ type: 'integer', description: 'waiting + skipped + intended' })
+  @ApiProperty({ type: 'integer', description: 'waiting + skipped + intended', example: 1600 })
   planned: number;
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 1180 })
   waiting: number;
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 22 })
   skipped: number;
-  @ApiProperty({ type: 'integer', description: 'sent + failed + unknown + inFlight' })
+  @ApiProperty({ type: 'integer', description: 'sent + failed + unknown + inFlight', example: 398 })
   intended: number;
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 398 })
   sent: number;
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 0 })
   failed: number;
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 0 })
   unknown: number;
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 0 })
   inFlight: number;
 }
 
@@ -77,17 +77,17 @@ export class CampaignSumsView extends SumsView {
 }
 
 export class LedgerView extends SumsView {
-  @ApiProperty({ type: 'integer', description: 'Waiting ones whose time has come' })
+  @ApiProperty({ type: 'integer', description: 'Waiting ones whose time has come', example: 3 })
   due: number;
   @ApiProperty({ type: [CampaignSumsView], description: 'The 100 with most to look at' })
   campaigns: CampaignSumsView[];
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 1 })
   campaignCount: number;
 }
 
 /** Everything that is watched, at one moment. */
 export class FiguresView {
-  @ApiProperty({ type: 'integer', description: 'Position of the newest event; 0 while there is none' })
+  @ApiProperty({ type: 'integer', description: 'Position of the newest event; 0 while there is none', example: 48210 })
   head: number;
   @ApiProperty({ type: HealthView })
   health: HealthView;
@@ -97,7 +97,7 @@ export class FiguresView {
   relay: RelayView | null;
   @ApiProperty({ type: [RebuildView], description: 'The last rebuild of each projection that had one' })
   rebuilds: RebuildView[];
-  @ApiProperty({ description: 'Age of the oldest transaction that appends, in seconds' })
+  @ApiProperty({ description: 'Age of the oldest transaction that appends, in seconds', example: 0.01 })
   oldestAppendSeconds: number;
   @ApiProperty({ type: [JobsView] })
   jobs: JobsView[];

@@ -9,7 +9,7 @@ export class UnknownDeliveryView {
   campaignId: string;
   @ApiProperty({ format: 'uuid' })
   leadId: string;
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 4 })
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 4, example: 1 })
   step: number;
   @ApiProperty({ type: String, format: 'date-time', description: 'When it was handed over, in business time' })
   since: Date;

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
-import { CurrentUser, ForOperators, Public } from '@rekindle/platform';
+import { CurrentUser, ForOperators, Public, Refuses } from '@rekindle/platform';
 import { OperatorPassword } from '../../access/operator-password.js';
 import { type Operator, OperatorTokens } from '../../access/operator-tokens.js';
 import { RateLimits, perAddress } from '../../access/rate-limit.js';
@@ -24,6 +24,7 @@ export class OperatorSessionController {
   @Post('login')
   @HttpCode(200)
   @ApiOperation({ summary: 'Signs an operator in, for an hour' })
+  @Refuses({ INVALID_CREDENTIALS: 'The password is wrong' })
   @ApiOkResponse({ type: OperatorSignedIn })
   signIn(@Body() { password, name }: OperatorSignIn): OperatorSignedIn {
     if (!this.password.matches(password)) throw new DomainError('INVALID_CREDENTIALS', 'Incorrect password.');

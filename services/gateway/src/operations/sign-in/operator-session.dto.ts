@@ -4,7 +4,12 @@ import { NoFault } from '../../account/no-fault.js';
 import { operatorNameFault } from './operator-name.js';
 
 export class OperatorSignIn {
-  @ApiProperty({ maxLength: 200, format: 'password', description: 'OPERATOR_PASSWORD of the installation' })
+  @ApiProperty({
+    maxLength: 200,
+    format: 'password',
+    description: 'OPERATOR_PASSWORD of the installation',
+    example: 'correct horse battery',
+  })
   @NoFault(givenPasswordFault)
   password: string;
 
@@ -22,6 +27,9 @@ export class OperatorView {
 }
 
 export class OperatorSignedIn extends OperatorView {
-  @ApiProperty({ description: 'To be sent as `Authorization: Bearer …` with every call under /api/admin; good for an hour' })
+  @ApiProperty({
+    description: 'To be sent as `Authorization: Bearer …` with every call under /api/admin; good for an hour',
+    example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YTAwMCJ9.c2lnbmF0dXJl',
+  })
   token: string;
 }

@@ -7,14 +7,17 @@ export class SentEmailWords {
   to: string;
   @ApiProperty({ example: 'Dana, shall we finish setting it up?' })
   subject: string;
-  @ApiProperty({ description: 'A whole page without a pixel; show it in a sandboxed frame' })
+  @ApiProperty({
+    description: 'A whole page without a pixel; show it in a sandboxed frame',
+    example: '<p>Hello Dana, we kept your place.</p>',
+  })
   html: string;
-  @ApiProperty()
+  @ApiProperty({ example: 'Hello Dana, we kept your place.' })
   text: string;
 }
 
 export class SentEmail {
-  @ApiProperty({ minimum: 1, maximum: 4 })
+  @ApiProperty({ minimum: 1, maximum: 4, example: 1 })
   step: number;
   @ApiProperty({ type: String, format: 'date-time', description: 'When it was handed to the mail server' })
   at: Date;

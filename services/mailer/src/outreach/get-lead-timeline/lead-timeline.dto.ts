@@ -8,37 +8,42 @@ export class LeadTimelineEntry {
   at: Date;
   @ApiProperty({ enum: timelineTypes, enumName: 'LeadTimelineType' })
   type: (typeof timelineTypes)[number];
-  @ApiPropertyOptional({ minimum: 1, maximum: 4, description: 'The email that it is about' })
+  @ApiPropertyOptional({ minimum: 1, maximum: 4, description: 'The email that it is about', example: 1 })
   step?: number;
-  @ApiPropertyOptional({ description: 'A code for why, e.g. `unsubscribed`' })
+  @ApiPropertyOptional({ description: 'A code for why, e.g. `unsubscribed`', example: 'unsubscribed' })
   reason?: string;
-  @ApiPropertyOptional({ type: [Number], description: 'Emails that are not sent because of it' })
+  @ApiPropertyOptional({ type: [Number], description: 'Emails that are not sent because of it', example: [3, 4] })
   skipped?: number[];
-  @ApiPropertyOptional({ description: 'How many emails were planned' })
+  @ApiPropertyOptional({ description: 'How many emails were planned', example: 4 })
   planned?: number;
-  @ApiPropertyOptional({ description: 'How many emails were taken back' })
+  @ApiPropertyOptional({ description: 'How many emails were taken back', example: 2 })
   withdrawn?: number;
   @ApiPropertyOptional({ description: 'It went as a test email, before the launch' })
   test?: boolean;
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'What the mail server answered' })
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'What the mail server answered', example: 250 })
   smtpCode?: number | null;
-  @ApiPropertyOptional({ description: 'Which try it was, from 1' })
+  @ApiPropertyOptional({ description: 'Which try it was, from 1', example: 1 })
   attempt?: number;
   @ApiPropertyOptional({ type: String, format: 'date-time' })
   retryAt?: string;
   @ApiPropertyOptional({ enum: ['sent', 'failed'] })
   outcome?: 'sent' | 'failed';
-  @ApiPropertyOptional({ description: 'What proved the outcome' })
+  @ApiPropertyOptional({ description: 'What proved the outcome', example: 'reply' })
   evidence?: string;
   @ApiPropertyOptional({ enum: ['hard', 'soft'] })
   kind?: 'hard' | 'soft';
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'The code of the bounce' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'The code of the bounce', example: '5.1.1' })
   code?: string | null;
   @ApiPropertyOptional({ description: 'A machine did it, not a person: it counts for nothing' })
   machine?: boolean;
-  @ApiPropertyOptional({ description: 'The number of the link in the email, from 1' })
+  @ApiPropertyOptional({ description: 'The number of the link in the email, from 1', example: 1 })
   link?: number;
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Where the link leads; null when the lead is erased' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Where the link leads; null when the lead is erased',
+    example: 'https://bread.example/day',
+  })
   url?: string | null;
   @ApiPropertyOptional()
   autoReply?: boolean;

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { LeadStatus } from '../lead-status.dto.js';
 import { MarkReplied } from './mark-replied.handler.js';
 
@@ -13,6 +13,7 @@ export class MarkRepliedController {
   @Post(':campaignId/leads/:leadId/replied')
   @HttpCode(200)
   @ApiOperation({ summary: 'Notes that the lead has answered: it gets no more emails of this campaign and counts as revived' })
+  @Refuses({ LEAD_NOT_CONTACTED: 'No email has gone to this lead' })
   @ApiOkResponse({ type: LeadStatus })
   replied(
     @CurrentUser() user: Principal,

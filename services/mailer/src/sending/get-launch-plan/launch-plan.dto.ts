@@ -3,54 +3,54 @@ import { ApiProperty } from '@nestjs/swagger';
 export class SkippedLeads {
   @ApiProperty({ example: 'in_another_campaign' })
   reason: string;
-  @ApiProperty()
+  @ApiProperty({ example: 22 })
   leads: number;
 }
 
 export class LaunchSender {
-  @ApiProperty()
+  @ApiProperty({ example: 'Robin of Acme Bread' })
   senderName: string;
-  @ApiProperty()
+  @ApiProperty({ example: 'robin@acme.example' })
   replyTo: string;
-  @ApiProperty()
+  @ApiProperty({ example: 'Acme Bread, 1 Mill Lane, Bristol' })
   postalAddress: string;
 }
 
 export class FirstEmail {
-  @ApiProperty()
+  @ApiProperty({ example: 'dana@harbor.example' })
   to: string;
-  @ApiProperty()
+  @ApiProperty({ example: 'Are you still baking, Dana?' })
   subject: string;
-  @ApiProperty({ description: 'A whole page; show it in a sandboxed frame' })
+  @ApiProperty({ description: 'A whole page; show it in a sandboxed frame', example: '<p>Hello Dana, we kept your place.</p>' })
   html: string;
-  @ApiProperty()
+  @ApiProperty({ example: 'Hello Dana, we kept your place.' })
   text: string;
 }
 
 export class LaunchStep {
-  @ApiProperty({ minimum: 1, maximum: 4 })
+  @ApiProperty({ minimum: 1, maximum: 4, example: 1 })
   step: number;
-  @ApiProperty()
+  @ApiProperty({ example: 1 })
   day: number;
   @ApiProperty({ type: String, format: 'date-time', description: 'When it would go if the campaign were launched now' })
   at: Date;
 }
 
 export class LaunchPlan {
-  @ApiProperty({ description: 'Leads of the list' })
+  @ApiProperty({ description: 'Leads of the list', example: 398 })
   leads: number;
-  @ApiProperty({ description: 'Leads that would get emails' })
+  @ApiProperty({ description: 'Leads that would get emails', example: 376 })
   toSend: number;
   @ApiProperty({ type: [SkippedLeads] })
   skipped: SkippedLeads[];
   @ApiProperty({ type: LaunchSender, nullable: true, description: 'As the last launch said; null before the first' })
   sender: LaunchSender | null;
-  @ApiProperty({ description: 'The address that emails come from' })
+  @ApiProperty({ description: 'The address that emails come from', example: 'robin@mail.example' })
   fromAddress: string;
   @ApiProperty({ type: FirstEmail, nullable: true, description: 'As the first lead would read it; null for an empty list' })
   firstEmail: FirstEmail | null;
   @ApiProperty({ type: [LaunchStep] })
   steps: LaunchStep[];
-  @ApiProperty({ description: 'Leads that had their first email as a test and go on with the second' })
+  @ApiProperty({ description: 'Leads that had their first email as a test and go on with the second', example: 0 })
   testsAlreadySent: number;
 }

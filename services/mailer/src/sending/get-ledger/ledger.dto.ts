@@ -2,35 +2,35 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** planned = waiting + skipped + intended; intended = sent + failed + unknown + inFlight. Always. */
 export class LedgerFigures {
-  @ApiProperty({ description: 'Emails that the campaign means to send: waiting + skipped + intended' })
+  @ApiProperty({ description: 'Emails that the campaign means to send: waiting + skipped + intended', example: 1600 })
   planned: number;
-  @ApiProperty()
+  @ApiProperty({ example: 1180 })
   waiting: number;
-  @ApiProperty()
+  @ApiProperty({ example: 22 })
   skipped: number;
-  @ApiProperty({ description: 'Handed over, or being handed over: sent + failed + unknown + inFlight' })
+  @ApiProperty({ description: 'Handed over, or being handed over: sent + failed + unknown + inFlight', example: 398 })
   intended: number;
-  @ApiProperty()
+  @ApiProperty({ example: 398 })
   sent: number;
-  @ApiProperty()
+  @ApiProperty({ example: 0 })
   failed: number;
-  @ApiProperty({ description: 'Perhaps delivered: the connection or the program ended before the answer. Never sent again' })
+  @ApiProperty({ description: 'Perhaps delivered: the connection or the program ended before the answer. Never sent again', example: 0 })
   unknown: number;
-  @ApiProperty()
+  @ApiProperty({ example: 0 })
   inFlight: number;
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { replied: 3, in_another_campaign: 4 } })
   skippedByReason: Record<string, number>;
 }
 
 export class LedgerStep extends LedgerFigures {
-  @ApiProperty({ minimum: 1, maximum: 4 })
+  @ApiProperty({ minimum: 1, maximum: 4, example: 1 })
   step: number;
 }
 
 export class UnknownDelivery {
   @ApiProperty({ format: 'uuid' })
   leadId: string;
-  @ApiProperty()
+  @ApiProperty({ example: 1 })
   step: number;
   @ApiProperty({ type: String, format: 'date-time' })
   since: Date;

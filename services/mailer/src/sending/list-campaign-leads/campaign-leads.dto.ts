@@ -32,22 +32,27 @@ export class CampaignLeadsFilter {
 
 /** How many leads of the campaign stand where, whatever was searched for. */
 export class LeadCounts implements Record<LeadState, number> {
-  @ApiProperty({ description: 'The first email has not gone yet' })
+  @ApiProperty({ description: 'The first email has not gone yet', example: 120 })
   waiting: number;
-  @ApiProperty({ description: 'Some emails have gone, more will' })
+  @ApiProperty({ description: 'Some emails have gone, more will', example: 240 })
   active: number;
-  @ApiProperty({ description: 'Every email has its outcome' })
+  @ApiProperty({ description: 'Every email has its outcome', example: 12 })
   finished: number;
-  @ApiProperty({ description: 'Answered, left or was stopped' })
+  @ApiProperty({ description: 'Answered, left or was stopped', example: 18 })
   stopped: number;
-  @ApiProperty({ description: 'Left out from the start' })
+  @ApiProperty({ description: 'Left out from the start', example: 10 })
   skipped: number;
 }
 
 export class CampaignLeadsPage {
   @ApiProperty({ type: [CampaignLead] })
   items: CampaignLead[];
-  @ApiProperty({ type: String, nullable: true, description: 'Pass as `after` for the next page; null on the last' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Pass as `after` for the next page; null on the last',
+    example: '0197a000-0000-7000-8000-000000000030',
+  })
   next: string | null;
   @ApiProperty({ type: LeadCounts })
   counts: LeadCounts;

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { SendingStatus } from '../sending-status.dto.js';
 import { PauseSending } from './pause-sending.handler.js';
 
@@ -13,6 +13,7 @@ export class PauseSendingController {
   @Post(':campaignId/pause')
   @HttpCode(200)
   @ApiOperation({ summary: "Stops a campaign's emails; what is being handed over at this moment still goes." })
+  @Refuses({ CAMPAIGN_NOT_RUNNING: 'Only a running campaign can be paused' })
   @ApiOkResponse({ type: SendingStatus })
   async pause(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<SendingStatus> {
     const state = await this.commands.execute(new PauseSending(user.accountId, campaignId));

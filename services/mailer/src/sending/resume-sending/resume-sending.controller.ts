@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { SendingStatus } from '../sending-status.dto.js';
 import { ResumeSending } from './resume-sending.handler.js';
 
@@ -13,6 +13,7 @@ export class ResumeSendingController {
   @Post(':campaignId/resume')
   @HttpCode(200)
   @ApiOperation({ summary: 'Lets a paused campaign send again.' })
+  @Refuses({ CAMPAIGN_NOT_PAUSED: 'Only a paused campaign can go on' })
   @ApiOkResponse({ type: SendingStatus })
   async resume(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<SendingStatus> {
     const state = await this.commands.execute(new ResumeSending(user.accountId, campaignId));

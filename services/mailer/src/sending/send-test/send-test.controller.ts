@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { SendSample } from '../send-sample.js';
 import { SendTestRequest, TestSendAnswer } from '../test-send.dto.js';
 import { SendTest } from './send-test.handler.js';
@@ -15,6 +15,13 @@ export class SendTestController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Sends the first email to as many leads, in order, as test emails remain (50 at most), or a sample to yourself',
+  })
+  @Refuses({
+    TEST_EMAILS_USED_UP:
+      "Free trial allows 50 test emails. You've used all your test emails. Upgrade to Starter ($97/mo) for unlimited test emails.",
+    TRIAL_ENDED: 'The trial has ended',
+    CAMPAIGN_NOT_READY: 'Its emails are not written yet',
+    CAMPAIGN_ALREADY_LAUNCHED: 'It runs already: no test can go to its leads',
   })
   @ApiOkResponse({ type: TestSendAnswer })
   send(

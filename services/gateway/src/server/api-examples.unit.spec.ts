@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Schemas, exampleOf } from './api-examples.js';
+
+const schemas: Schemas = {
+  Lead: {
+    type: 'object',
+    properties: { email: { type: 'string', example: 'dana@harbor.example' }, addedAt: { type: 'string', format: 'date-time' } },
+  },
+  Mute: { type: 'object', properties: { note: { type: 'string' } } },
+};
+const lead = { email: 'dana@harbor.example', addedAt: '2026-11-20T09:00:00.000Z' };
+
+describe('an example is made', () => {
+  it('of the examples of all fields, those of other schemas among them', () => {
+    const page = { type: 'object', properties: { items: { type: 'array', items: { $ref: '#/components/schemas/Lead' } } } };
+    expect(exampleOf(page, schemas)).toEqual({ items: [lead] });
+    expect(exampleOf({ nullable: true, allOf: [{ $ref: '#/components/schemas/Lead' }] }, schemas)).toEqual(lead);
+  });
+  it('of what stands there, null as well, before anything else', () => {
+    expect(exampleOf({ type: 'string', nullable: true, example: null }, schemas)).toBeNull();
+    expect(exampleOf({ type: 'string', enum: ['a', 'b'], example: 'b' }, schemas)).toBe('b');
+    expect(exampleOf({ type: 'string', enum: ['a', 'b'] }, schemas)).toBe('a');
+  });
+  it('of nothing where one field has none', () => {
+    expect(exampleOf({ type: 'array', items: { $ref: '#/components/schemas/Mute' } }, schemas)).toBeUndefined();
+  });
+});

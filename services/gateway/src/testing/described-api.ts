@@ -1,0 +1,43 @@
+/** One operation of the OpenAPI description, as far as a spec looks at it. */
+export interface Described {
+  name: string;
+  summary?: string;
+  security: unknown[];
+  requestBody?: { content?: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+}
+
+interface Media {
+  schema: object;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+export const refuses = (status: string): boolean => status === 'default' || Number(status) >= 400;
+
+export function operationsOf(document: { paths: Record<string, Record<string, Omit<Described, 'name'>>> }): Described[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ ...operation, name: `${method.toUpperCase()} ${path}` })),
+  );
+}
+
+/** Whatever an operation takes and gives, each with its examples. */
+export function contentOf({ name, requestBody, responses }: Described): { name: string; schema: object; examples: unknown[] }[] {
+  return [['body', requestBody] as const, ...Object.entries(responses)].flatMap(([part, told]) =>
+    Object.entries(told?.content ?? {}).map(([type, { schema, example, examples = {} }]) => ({
+      name: `${name} ${part} ${type}`,
+      schema: type === 'text/event-stream' ? { type: 'string' } : schema,
+      examples: [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)],
+    })),
+  );
+}
+
+/** JSON Schema of what OpenAPI 3.0 says in words of its own: null beside a reference, and where references lead. */
+export function plainSchema(schema: object, root = ''): object {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (key === '$ref') return `${root}${String(value)}`;
+    if (typeof value !== 'object' || value === null || !('nullable' in value) || 'type' in value) return value;
+    const { nullable: _, ...rest } = value;
+    return { anyOf: [rest, { type: 'null' }] };
+  }) as object;
+}
