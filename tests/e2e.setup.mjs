@@ -4,7 +4,8 @@ import { startApp } from './support/app.ts';
 
 /** One real stack and one real browser for all end-to-end suites of a run. */
 export default async function setUp() {
-  const app = await startApp();
+  // All suites share one address, and together they sign up more often than one address may.
+  const app = await startApp({ env: { RATE_LIMIT_SCALE: '20' } });
   const browser = await chromium.launchServer(await browserOptions());
   process.env.E2E_URL = app.url;
   process.env.E2E_HOME = app.home;

@@ -1,0 +1,43 @@
+import { expect } from '@jest/globals';
+import type { MailerApp } from './mailer-app.js';
+import { type SeededCampaign, UNDO_MS, eventually } from './mailer-world.js';
+
+type Options = Parameters<MailerApp['world']['seed']>[1];
+
+/** Campaigns as far along as a spec wants them, on one app. */
+export class RunningCampaigns {
+  constructor(
+    private readonly app: MailerApp,
+    private readonly serverUrl: () => string,
+  ) {}
+
+  async launched(leads: number, options: Options = {}): Promise<SeededCampaign> {
+    const campaign = await this.app.world.prepare(await this.app.world.seed(leads, options));
+    await this.app.settle();
+    await this.app.world.launch(campaign);
+    return campaign;
+  }
+
+  /** The minute in which a launch can be undone is over. */
+  async running(leads: number, options: Options = {}): Promise<SeededCampaign> {
+    const campaign = await this.launched(leads, options);
+    await this.app.settle();
+    this.app.world.clock.advance(UNDO_MS);
+    return campaign;
+  }
+
+  /** Its first emails have gone. */
+  async begun(leads: number, options: Options = {}): Promise<SeededCampaign> {
+    const campaign = await this.running(leads, options);
+    this.app.world.startSender(this.serverUrl);
+    await this.statesBecome(campaign, { sent: leads, waiting: 3 * leads });
+    return campaign;
+  }
+
+  statesBecome({ campaignId }: SeededCampaign, states: Record<string, number>): Promise<void> {
+    return eventually(async () => expect(await this.app.world.states(campaignId)).toEqual(states));
+  }
+}
+
+/** @returns the id of the nth lead, from 0 */
+export const lead = ({ leadIds }: SeededCampaign, n = 0): string => leadIds[n] ?? '';
