@@ -32,6 +32,13 @@ describe('answers problem+json to', () => {
       'This content type is not supported: send application/json',
     ],
     [
+      'plain text',
+      { method: 'POST', url: '/api/auth/login', headers: { 'content-type': 'text/plain' }, payload: '{"email":"a@b.example"}' },
+      415,
+      'VALIDATION_FAILED',
+      'This content type is not supported: send application/json',
+    ],
+    [
       'a body beyond a mebibyte',
       json(`{"email":"${'x'.repeat(1_100_000)}"}`),
       413,

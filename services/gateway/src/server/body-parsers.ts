@@ -11,6 +11,8 @@ export function readBodies(app: NestFastifyApplication, server: FastifyInstance)
       done(error as Error);
     }
   });
+  // Plain text is no object; left in, it would seem to be one without any field.
+  server.removeContentTypeParser('text/plain');
   server.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
 }
 
