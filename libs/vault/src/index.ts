@@ -8,7 +8,7 @@ export * from './profiles/credential-vault.js';
 export * from './profiles/email-changes.js';
 export { type NotificationKind, type Notifications, notificationKinds } from './profiles/notifications.js';
 export * from './profiles/password-resets.js';
-export { ProfileVault, type VaultAccount, type VaultProfile, type VaultUser } from './profiles/profile-vault.js';
+export { ProfileVault, type VaultAccount, type VaultOwner, type VaultProfile, type VaultUser } from './profiles/profile-vault.js';
 export * from './profiles/profile-writes.js';
 export * from './texts/sender-text.js';
 export * from './texts/text-vault.js';

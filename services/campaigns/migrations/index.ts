@@ -7,6 +7,7 @@ import { ChatMessages1763700710000 } from './1763700710000-chat-messages.js';
 import { Conversions1763700730000 } from './1763700730000-conversions.js';
 import { CampaignKinds1763712310000 } from './1763712310000-campaign-kinds.js';
 import { Notices1763713000000 } from './1763713000000-notices.js';
+import { SetupTicks1763713100000 } from './1763713100000-setup-ticks.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -19,5 +20,6 @@ export const campaignsMigrations: MigrationSet = {
     Conversions1763700730000,
     CampaignKinds1763712310000,
     Notices1763713000000,
+    SetupTicks1763713100000,
   ],
 };

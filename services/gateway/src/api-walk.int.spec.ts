@@ -46,6 +46,8 @@ const bodies: Record<string, (property: Property) => object> = {
   'POST /api/admin/parked/retry': () => ({ group: 'accounts.account-figures', streamId: 'account-1' }),
   'POST /api/admin/parked/skip': () => ({ group: 'accounts.account-figures', streamId: 'account-1', reason: 'Nobody needs it' }),
   'POST /api/admin/deliveries/{deliveryId}/resolve': () => ({ outcome: 'sent', reason: 'It is in the log' }),
+  'POST /api/admin/campaign/{campaignId}/activate': () => ({}),
+  'PUT /api/admin/campaign/{campaignId}/checklist/{item}': () => ({ done: true }),
   'PATCH /api/auth/me': () => ({}),
   'POST /api/auth/password': () => ({ currentPassword: 'not the password', newPassword: 'another password' }),
   'POST /api/auth/email': () => ({ email: 'intruder@acme.example', password: 'not the password' }),
@@ -74,6 +76,7 @@ const bodies: Record<string, (property: Property) => object> = {
 const ofOperations: Record<string, string> = {
   projection: 'accounts.account-figures',
   position: '1',
+  item: 'answers',
   deliveryId: '00000000-0000-7000-8000-000000000000',
 };
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { AutonomousCampaignRequested } from './autonomous.events.js';
+import { AutonomousCampaignRequested, CampaignActivated } from './autonomous.events.js';
 import { Cents, Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
 import { LeadListUploaded, LeadsImported, LeadListDeleted, LeadAdded, LeadDeleted, LeadErased } from './leads.events.js';
 
@@ -218,6 +218,7 @@ export const campaignsEvents = [
   LeadErased,
   CampaignDrafted,
   AutonomousCampaignRequested,
+  CampaignActivated,
   CampaignRequested,
   CampaignDuplicated,
   LeadsAnalyzed,

@@ -34,8 +34,21 @@ export interface VaultProfile {
   notifications: Notifications;
 }
 
+/** Who opened an account, as operators see them. */
+export interface VaultOwner {
+  accountId: string;
+  userId: string;
+  email: string;
+  fullName: string;
+  companyName: string;
+  createdAt: Date;
+}
+
 const USER = `id, account_id AS "accountId", email, full_name AS "fullName"`;
 const ACCOUNT = `id, company_name AS "companyName", time_zone AS "timeZone", profile_version AS "profileVersion"`;
+
+const OWNER = `u.account_id AS "accountId", u.id AS "userId", u.email, u.full_name AS "fullName",
+  a.company_name AS "companyName", u.created_at AS "createdAt" FROM vault.users u JOIN vault.accounts a ON a.id = u.account_id`;
 
 export const PROFILE = `
   SELECT a.id AS "accountId", u.id AS "userId", u.email, u.full_name AS "fullName", a.company_name AS "companyName",
@@ -74,6 +87,20 @@ export class ProfileVault {
     if (!owner?.notifications[kind]) return null;
     const { notifications: _, ...user } = owner;
     return user;
+  }
+
+  /** The users who opened these accounts, by account. */
+  async owners(accountIds: readonly string[]): Promise<Map<string, VaultOwner>> {
+    const { rows } = await this.pool.query<VaultOwner>(
+      `SELECT DISTINCT ON (u.account_id) ${OWNER} WHERE u.account_id = ANY($1::uuid[]) ORDER BY u.account_id, u.id`,
+      [accountIds],
+    );
+    return new Map(rows.map((row) => [row.accountId, row]));
+  }
+
+  /** Everybody who signs in, the newest first. */
+  async everybody(): Promise<VaultOwner[]> {
+    return (await this.pool.query<VaultOwner>(`SELECT ${OWNER} ORDER BY u.created_at DESC, u.id DESC`)).rows;
   }
 
   account(id: string): Promise<VaultAccount | null> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { CampaignMetrics, StepFigures } from '../campaign/get-campaigns/campaign-figures.dto.js';
-import { sumUp } from '../campaign/get-campaigns/campaign-figures.js';
+import { sumUp } from '../campaign/campaign-figures.js';
 import type { CampaignDetails, CampaignSummary } from '../campaign/get-campaigns/campaign.dto.js';
 import { GetCampaign, GetCampaigns } from '../campaign/get-campaigns/get-campaigns.js';
 import { FiguresReader } from '../figures/figures-reader.js';

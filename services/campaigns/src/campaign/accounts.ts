@@ -25,4 +25,14 @@ export class Accounts {
     const ended = account?.plan_until ? account.plan_until <= this.clock.now() : false;
     return { planId: account && !ended ? account.plan_id : 'free_trial', timeZone: account?.time_zone ?? 'UTC' };
   }
+
+  /** @returns the plan in force now by account; one on the trial may be absent */
+  async plans(accountIds: readonly string[]): Promise<Map<string, string>> {
+    const { rows } = await this.pool.query<{ account_id: string; plan_id: string }>(
+      `SELECT account_id, plan_id FROM campaigns.accounts
+       WHERE account_id = ANY($1::uuid[]) AND plan_id IS NOT NULL AND (plan_until IS NULL OR plan_until > $2)`,
+      [accountIds, this.clock.now()],
+    );
+    return new Map(rows.map((row) => [row.account_id, row.plan_id]));
+  }
 }

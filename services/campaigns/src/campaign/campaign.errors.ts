@@ -8,9 +8,19 @@ const isDraft = (): DomainError =>
 const isBeingSetUp = (): DomainError =>
   new DomainError('CAMPAIGN_NOT_READY', 'This campaign is being set up for you. There is nothing to launch or to edit here.');
 
+const sendsNothing = (): DomainError =>
+  new DomainError('CAMPAIGN_NOT_READY', 'This campaign runs by its tracked link: it has no lead list and no emails.');
+
+export const notWaiting = (): DomainError =>
+  new DomainError('CAMPAIGN_NOT_READY', 'Only a campaign that waits for its set-up can be marked as active.');
+
+export const isPaused = (): DomainError =>
+  new DomainError('CAMPAIGN_NOT_RUNNING', 'Its owner has paused this campaign. Only they can resume it.');
+
 /** Why there is no sequence to work with. */
 export function noSequence({ status }: { status: string }): DomainError {
   if (status === 'draft') return isDraft();
+  if (status === 'activated') return sendsNothing();
   return status === 'pending_setup' ? isBeingSetUp() : noSuchCampaign();
 }
 

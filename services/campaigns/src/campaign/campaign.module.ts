@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ActivateCampaignController } from './activate-campaign/activate-campaign.controller.js';
+import { ActivateCampaignHandler } from './activate-campaign/activate-campaign.handler.js';
+import { SequenceWriter } from './activate-campaign/sequence-writer.js';
 import { CampaignEmails } from './campaign-emails.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 import { CreateRevivalCampaignController } from './create-revival-campaign/create-revival-campaign.controller.js';
@@ -48,6 +51,7 @@ import { UndoLaunchController } from './undo-launch/undo-launch.controller.js';
 import { UndoLaunchHandler } from './undo-launch/undo-launch.handler.js';
 
 const controllers = [
+  ActivateCampaignController,
   CreateRevivalCampaignController,
   DeleteCampaignController,
   DraftCampaignController,
@@ -70,6 +74,7 @@ const controllers = [
 ];
 
 const commands = [
+  ActivateCampaignHandler,
   CreateRevivalCampaignHandler,
   DeleteCampaignHandler,
   DraftCampaignHandler,
@@ -102,6 +107,17 @@ const queries = [
 @Module({
   imports: [CampaignSharedModule, StrategistModule],
   controllers,
-  providers: [CampaignEmails, CampaignViews, CopiedTexts, EmailChanges, EmailDrafts, LeadResults, PreviewSender, ...commands, ...queries],
+  providers: [
+    CampaignEmails,
+    CampaignViews,
+    CopiedTexts,
+    EmailChanges,
+    EmailDrafts,
+    LeadResults,
+    PreviewSender,
+    SequenceWriter,
+    ...commands,
+    ...queries,
+  ],
 })
 export class CampaignModule {}

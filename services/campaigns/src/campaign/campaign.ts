@@ -43,9 +43,9 @@ export interface Draft {
   brief: TextRef;
 }
 
-/** Asked for by its goal; the operator sets it up. */
+/** Asked for by its goal: the operator sets it up, or has done so without a list. */
 export interface PendingSetup {
-  status: 'pending_setup';
+  status: 'pending_setup' | 'activated';
   accountId: string;
   campaignId: string;
   brief: TextRef;
@@ -69,14 +69,18 @@ export const isStage = (name: string): name is Stage => (stages as readonly stri
 export const lives = (state: Campaign): state is LivingCampaign => state.status !== 'unknown' && state.status !== 'deleted';
 
 /** Whether it is a revival: what has a list, a strategy and a sequence, or gets them. */
-export const exists = (state: Campaign): state is ExistingCampaign =>
-  lives(state) && state.status !== 'draft' && state.status !== 'pending_setup';
+export const exists = (state: Campaign): state is ExistingCampaign => lives(state) && state.status !== 'draft' && !isWithoutSequence(state);
+
+/** Whether it was asked for by its goal and nothing is sent from it (yet). */
+export const isWithoutSequence = (state: LivingCampaign): state is PendingSetup =>
+  state.status === 'pending_setup' || state.status === 'activated';
 
 function evolve(state: Campaign, event: CampaignsEvent): Campaign {
   if (event.type === 'CampaignRequested') return requested(event.data);
   if (event.type === 'CampaignDuplicated') return duplicated(event.data);
   if (event.type === 'CampaignDrafted') return { ...event.data, status: 'draft' };
   if (event.type === 'AutonomousCampaignRequested') return pendingSetup(event.data);
+  if (event.type === 'CampaignActivated') return activated(state, event.data);
   if (event.type === 'CampaignDeleted') return { status: 'deleted' };
   return exists(state) ? advance(state, event) : state;
 }
@@ -88,6 +92,14 @@ export const campaignStream = (campaignId: string): string => `campaign-${campai
 
 function pendingSetup({ accountId, campaignId, brief, strategy, linkId }: Omit<PendingSetup, 'status'>): PendingSetup {
   return { status: 'pending_setup', accountId, campaignId, brief, strategy, linkId };
+}
+
+function activated(state: Campaign, { listId, brief }: { listId: string | null; brief: TextRef }): Campaign {
+  if (!lives(state) || !isWithoutSequence(state)) return state;
+  if (listId === null) return { ...state, status: 'activated' };
+  const { accountId, campaignId, strategy } = state;
+  const facts: Facts = { accountId, campaignId, listId, brief, attempt: 1, leads: null, strategy, steps: [] };
+  return { ...facts, status: 'processing', stage: 'analyzing_leads' };
 }
 
 function requested(data: { accountId: string; campaignId: string; listId: string; brief: TextRef }): Processing {

@@ -23,6 +23,17 @@ export class LeadLists {
     return rows[0] ?? null;
   }
 
+  /** @returns the lists that can be written to, by account, the newest first */
+  async readyOnes(accountIds: readonly string[]): Promise<Map<string, { id: string; name: string }[]>> {
+    const { rows } = await this.pool.query<{ account_id: string; id: string; name: string }>(
+      `SELECT account_id, list_id AS id, file_name AS name FROM campaigns.lead_lists
+       WHERE account_id = ANY($1::uuid[]) AND status = 'ready' ORDER BY uploaded_at DESC`,
+      [accountIds],
+    );
+    const lists = Map.groupBy(rows, (row) => row.account_id);
+    return new Map([...lists].map(([accountId, own]) => [accountId, own.map(({ id, name }) => ({ id, name }))]));
+  }
+
   /** @returns the file names of the account's lists that still exist, by id */
   async names(accountId: string, listIds: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await this.pool.query<{ list_id: string; file_name: string }>(

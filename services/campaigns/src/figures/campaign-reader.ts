@@ -48,6 +48,27 @@ export class CampaignReader {
     return rows.map((campaign) => ({ campaign, ...counts(campaign), unseen: false }));
   }
 
+  /** @returns whose campaign it is; null where the read model has none by this id */
+  async ownerOf(campaignId: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ accountId: string }>(
+      `SELECT account_id AS "accountId" FROM campaigns.campaign_view WHERE campaign_id = $1 AND status <> 'deleted'`,
+      [campaignId],
+    );
+    return rows[0]?.accountId ?? null;
+  }
+
+  /** Campaigns of all accounts that wait for their set-up or have been launched: those that wait first, then the newest. */
+  async ofAllAccounts(atMost: number): Promise<CampaignFound[]> {
+    const { rows } = await this.pool.query<CampaignRow>(
+      `SELECT ${selectList(campaignColumns)} FROM campaigns.campaign_view
+       WHERE status IN ('pending_setup', 'activated', 'launched', 'completed')
+       ORDER BY status <> 'pending_setup', created_at DESC, campaign_id DESC LIMIT $1`,
+      [atMost],
+    );
+    const counts = await this.counts(rows);
+    return rows.map((campaign) => ({ campaign, ...counts(campaign), unseen: false }));
+  }
+
   /** What happened to campaigns in streams that are not their own. */
   private async counts(campaigns: readonly CampaignRow[]): Promise<(campaign: CampaignRow) => Pick<CampaignFound, 'sending' | 'visitors'>> {
     const ids = campaigns.map(({ campaignId }) => campaignId);

@@ -9,10 +9,10 @@ export type CampaignType = (typeof campaignTypes)[number];
 export interface CampaignRow {
   campaignId: string;
   accountId: string;
-  /** null for what has no list: drafts and autonomous launches. */
+  /** null for what has no list: drafts, and autonomous launches that write to nobody. */
   listId: string | null;
   campaignType: CampaignType;
-  status: 'draft' | 'pending_setup' | 'processing' | 'prepared' | 'failed' | 'launched' | 'completed' | 'deleted';
+  status: 'draft' | 'pending_setup' | 'activated' | 'processing' | 'prepared' | 'failed' | 'launched' | 'completed' | 'deleted';
   stage: string;
   failure: string | null;
   leads: number | null;
@@ -34,6 +34,7 @@ export const isRevival = (row: CampaignRow): row is RevivalRow => row.campaignTy
 export const campaignEvents = [
   'CampaignDrafted',
   'AutonomousCampaignRequested',
+  'CampaignActivated',
   'CampaignRequested',
   'CampaignDuplicated',
   'LeadsAnalyzed',
@@ -91,6 +92,8 @@ function pendingSetup({ strategy, author }: { strategy: TextRef; author: string 
 
 function change(row: CampaignRow, event: CampaignHistory, at: Date): Partial<CampaignRow> {
   switch (event.type) {
+    case 'CampaignActivated':
+      return { status: 'activated', stage: 'completed', listId: event.data.listId, brief: event.data.brief };
     case 'LeadsAnalyzed':
       return { stage: 'generating_strategy', leads: event.data.leads };
     case 'StrategyGenerated':
@@ -106,7 +109,7 @@ function change(row: CampaignRow, event: CampaignHistory, at: Date): Partial<Cam
     case 'CampaignRetried':
       return { status: 'processing', stage: event.data.stage, failure: null };
     case 'CampaignLaunched':
-      return { status: 'launched', launchedAt: at, startsAt: new Date(event.data.startsAt) };
+      return { status: 'launched', stage: 'completed', launchedAt: at, startsAt: new Date(event.data.startsAt) };
     case 'CampaignLaunchUndone':
       return { status: 'prepared', launchedAt: null, startsAt: null };
     case 'CampaignCompleted':

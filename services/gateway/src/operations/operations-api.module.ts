@@ -12,6 +12,8 @@ import { GetEventHandler } from './get-event/get-event.handler.js';
 import { ListParkedController } from './list-parked/list-parked.controller.js';
 import { ListParkedHandler } from './list-parked/list-parked.handler.js';
 import { ListUnknownController } from './list-unknown/list-unknown.controller.js';
+import { ListUsersController } from './list-users/list-users.controller.js';
+import { ListUsersHandler } from './list-users/list-users.handler.js';
 import { OperatorLog } from './operator-log.js';
 import { RebuildProjectionController } from './rebuild-projection/rebuild-projection.controller.js';
 import { RebuildProjectionHandler } from './rebuild-projection/rebuild-projection.handler.js';
@@ -34,9 +36,10 @@ const controllers = [
   RetryParkedController,
   SkipParkedController,
   ListUnknownController,
+  ListUsersController,
   ResolveDeliveryController,
 ];
-const queries = [GetFiguresHandler, BrowseEventsHandler, GetEventHandler, ListParkedHandler];
+const queries = [GetFiguresHandler, BrowseEventsHandler, GetEventHandler, ListParkedHandler, ListUsersHandler];
 const commands = [RebuildProjectionHandler, CancelRebuildHandler, RetryParkedHandler, SkipParkedHandler];
 
 /** What runs the service, over HTTP and for operators only. */

@@ -92,7 +92,7 @@ async function prepared(owner: Caller, campaignId: string): Promise<void> {
   if (status === 'failed') throw new Error('The campaign could not be prepared');
 }
 
-async function grantPlan(gateway: TestGateway, owner: Caller): Promise<void> {
+export async function grantPlan(gateway: TestGateway, owner: Caller): Promise<void> {
   const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE id = $1', [
     owner.user.id,
   ]);

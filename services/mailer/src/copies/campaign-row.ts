@@ -3,6 +3,7 @@ import type { CampaignsEvent } from '@rekindle/contracts';
 export const campaignEvents = [
   'CampaignDrafted',
   'AutonomousCampaignRequested',
+  'CampaignActivated',
   'CampaignRequested',
   'CampaignDuplicated',
   'SequenceGenerated',
@@ -60,6 +61,10 @@ function requested(data: Asked & { listId: string | null }): CampaignRow {
 
 function change(row: CampaignRow, event: CampaignHistory, at: Date): Partial<CampaignRow> {
   switch (event.type) {
+    case 'CampaignActivated': {
+      const { listId, brief } = event.data;
+      return { list_id: listId, brief_text_id: brief.textId, brief_version: brief.version };
+    }
     case 'SequenceGenerated':
       return { steps: event.data.steps };
     case 'SequenceEdited':

@@ -250,6 +250,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes the account for good
+         * @description When this answers, all sending has stopped, and no session, password or API key of the account works any more. Leads, files, texts and messages are erased in the minutes after; counted totals stay, and hashes of the addresses that must not be written to. Links in emails that went out still lead where they did, and their readers can still unsubscribe. The address can sign up again, to a new account.
+         */
+        post: operations["EraseAccountController_erase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All data of the account as one ZIP archive
+         * @description Profile, lead lists with the files as they were uploaded, leads, campaigns with every version of their texts, results by lead, orders, talks with the assistant, tracked links, usage and all events; README.txt says what each file is. The archive is made while it is read, so its length is not known before its end.
+         */
+        get: operations["ExportAccountController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/config": {
         parameters: {
             query?: never;
@@ -1697,6 +1737,19 @@ export interface components {
         EmailConfirmation: {
             /** @description From the link in the email */
             token: string;
+        };
+        AccountErasure: {
+            /**
+             * Format: password
+             * @example the password until now
+             */
+            password: string;
+            /**
+             * @description The word, so that no slip of a program deletes an account
+             * @example delete
+             * @enum {string}
+             */
+            confirm: "delete";
         };
         DemoAccountView: {
             email: string;
@@ -3738,6 +3791,66 @@ export interface operations {
                 content?: never;
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    EraseAccountController_erase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountErasure"];
+            };
+        };
+        responses: {
+            /** @description The account is closed; its data is being erased */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ExportAccountController_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example PK… (rekindle-data-2026-11-22.zip) */
+                    "application/zip": string;
+                };
+            };
+            /** @description What went wrong */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { deleteCampaign } from '../delete-campaign/delete-campaign.decide.js';
-import { type Launch, launchCampaign } from '../launch-campaign/launch-campaign.decide.js';
+import { type Launch, launchCampaign } from '../launch-campaign.decide.js';
 import { replaceEmail } from '../replace-email.decide.js';
 import { retryCampaign } from '../retry-campaign/retry-campaign.decide.js';
 import { accountId, brief, campaignId, given, histories, launchId, sender } from '../testing/histories.js';

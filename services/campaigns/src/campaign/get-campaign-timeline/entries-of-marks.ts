@@ -10,6 +10,7 @@ const words: Record<string, Say> = {
   CampaignDrafted: () => note('Draft saved', 'It has no lead list, so nothing is sent from it.'),
   AutonomousCampaignRequested: () =>
     note('Launch requested', 'Your four answers and the strategy are with us. We set the campaign up now.'),
+  CampaignActivated: () => note('The campaign was set up', 'We did what was to be done by hand. It is active now.'),
   CampaignRequested: () => note('Campaign created', 'From the answers in the form.'),
   CampaignDuplicated: () => note('Copied from another campaign', 'Its answers, strategy and emails were taken over.'),
   LeadsAnalyzed: ({ leads: n = 0 }) => note(`${leads(n)} found on the list`, 'That is what the emails are written for.'),

@@ -12,7 +12,7 @@ import type { SequenceStep } from '../campaign.js';
 import { failureMessage } from '../campaign.errors.js';
 import type { EmailText } from '../email-text.js';
 import { LeadLists } from '../lead-lists.js';
-import { arrived, leadFiguresOf, metricsOf, statsOf, sumUp } from './campaign-figures.js';
+import { arrived, leadFiguresOf, metricsOf, statsOf, sumUp } from '../campaign-figures.js';
 import type { StepFigures } from './campaign-figures.dto.js';
 import { type CampaignText, wordsOf } from './campaign-words.js';
 import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';

@@ -4,7 +4,7 @@ import { ReadModels } from '@rekindle/event-sourcing';
 import { CampaignReader } from '../../figures/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
 import { RevenueReader, noRevenue } from '../../figures/revenue-reader.js';
-import { metricsOf, sumUp } from './campaign-figures.js';
+import { metricsOf, sumUp } from '../campaign-figures.js';
 import type { CampaignMetrics } from './campaign-figures.dto.js';
 import { CampaignViews } from './campaign-views.js';
 import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';

@@ -12,7 +12,8 @@ import { GetEmails } from '../get-emails/get-emails.js';
 import { RetryCampaign } from '../retry-campaign/retry-campaign.js';
 import { type TestCampaigns, startCampaigns } from '../testing/start-campaigns.js';
 import { UndoLaunch } from '../undo-launch/undo-launch.js';
-import { type GivenSender, LaunchCampaign, type LaunchedAt } from './launch-campaign.js';
+import type { GivenSender } from '../sender.js';
+import { LaunchCampaign, type LaunchedAt } from './launch-campaign.js';
 
 const maya = { senderName: 'Maya', replyTo: 'maya@larkfield.example', postalAddress: '12 Mill Lane, Bristol' };
 

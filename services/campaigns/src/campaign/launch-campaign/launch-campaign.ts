@@ -1,9 +1,4 @@
-/** What the launch asks for; a field left out is taken from the launch before. */
-export interface GivenSender {
-  senderName?: string | undefined;
-  replyTo?: string | undefined;
-  postalAddress?: string | undefined;
-}
+import type { GivenSender } from '../sender.js';
 
 /** Sends a prepared campaign to its list, after a minute to think again. */
 export class LaunchCampaign {

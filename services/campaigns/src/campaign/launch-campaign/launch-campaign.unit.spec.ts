@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { accountId, campaignId, given, histories, launchId, listId, sender, steps } from '../testing/histories.js';
-import { type Launch, launchCampaign } from './launch-campaign.decide.js';
+import { type Launch, launchCampaign } from '../launch-campaign.decide.js';
 
 const launch: Launch = {
   launchId,

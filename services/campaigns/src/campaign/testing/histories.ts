@@ -35,11 +35,15 @@ const pendingSetup: CampaignsEvent = {
   data: { ...ids, brief, strategy, author: 'built-in', linkId: launchId },
 };
 
+const activated = (list: string | null): CampaignsEvent => ({ type: 'CampaignActivated', data: { ...ids, listId: list, brief } });
+
 /** A campaign's stream, up to each of its states. */
 export const histories = {
   unknown: [],
   drafted: [{ type: 'CampaignDrafted', data: { ...ids, brief } }],
   pendingSetup: [pendingSetup],
+  activated: [pendingSetup, activated(null)],
+  activatedForList: [pendingSetup, activated(listId), analyzed, written, launched],
   requested: [requested],
   analyzed: [requested, analyzed],
   planned: [requested, analyzed, planned],

@@ -1,6 +1,6 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
-import { type Campaign, type ExistingCampaign, type Prepared, type TextRef, exists } from '../campaign.js';
-import { alreadyLaunched, noSequence, nobodyToWriteTo, notReady, planRequired } from '../campaign.errors.js';
+import { type Campaign, type ExistingCampaign, type Prepared, type TextRef, exists } from './campaign.js';
+import { alreadyLaunched, noSequence, nobodyToWriteTo, notReady, planRequired } from './campaign.errors.js';
 
 /** How long a launch waits before its first email, so that it can be undone. */
 export const UNDO_SECONDS = 60;

@@ -1,6 +1,22 @@
 import { DomainError } from '@rekindle/contracts';
-import type { SenderText } from '@rekindle/vault';
-import type { GivenSender } from './launch-campaign.js';
+import type { Tx } from '@rekindle/platform';
+import { type SenderText, type TextVault, senderTextId } from '@rekindle/vault';
+import type { TextRef } from './campaign.js';
+import { textRef } from './email-text.js';
+
+/** What a launch asks for; a field left out is taken from the launch before. */
+export interface GivenSender {
+  senderName?: string | undefined;
+  replyTo?: string | undefined;
+  postalAddress?: string | undefined;
+}
+
+/** In whose name a launch goes out. */
+export interface SenderOf {
+  accountId: string;
+  given: GivenSender;
+  companyName: string;
+}
 
 const LABELS: Record<keyof GivenSender, string> = {
   senderName: 'The sender name',
@@ -19,6 +35,15 @@ export function completeSender(given: GivenSender, remembered: SenderText | null
 
 export const sameSender = (a: SenderText, b: SenderText): boolean =>
   [...FIELDS, 'companyName' as const].every((field) => a[field] === b[field]);
+
+/** Remembered for the next launch: a new version only where something changed. @throws DomainError SENDER_INCOMPLETE */
+export async function rememberSender(tx: Tx, texts: TextVault, { accountId, given, companyName }: SenderOf): Promise<TextRef> {
+  const id = senderTextId(accountId);
+  const remembered = await texts.latest<SenderText>(id, tx);
+  const sender = completeSender(given, remembered?.body ?? null, companyName);
+  if (remembered && sameSender(remembered.body, sender)) return textRef(remembered);
+  return texts.put(tx, { accountId, kind: 'sender', id, body: sender });
+}
 
 function incomplete(missing: (keyof GivenSender)[]): DomainError {
   const faults = missing.map((field) => ({ field, message: `${LABELS[field]} is missing` }));

@@ -1,9 +1,9 @@
-import type { CampaignFound } from '../../figures/campaign-reader.js';
-import { type StepTotals, type Totals, noTotals } from '../../figures/figures-reader.js';
-import { percent } from '../../figures/rates.js';
-import type { Revenue } from '../../figures/revenue-reader.js';
-import { returnOf } from '../../figures/roas.js';
-import type { CampaignMetrics, CampaignStats, LeadFigures } from './campaign-figures.dto.js';
+import type { CampaignFound } from '../figures/campaign-reader.js';
+import { type StepTotals, type Totals, noTotals } from '../figures/figures-reader.js';
+import { percent } from '../figures/rates.js';
+import type { Revenue } from '../figures/revenue-reader.js';
+import { returnOf } from '../figures/roas.js';
+import type { CampaignMetrics, CampaignStats, LeadFigures } from './get-campaigns/campaign-figures.dto.js';
 
 const LEADS = 0;
 

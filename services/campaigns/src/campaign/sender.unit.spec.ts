@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '@rekindle/contracts';
-import { completeSender, sameSender } from './complete-sender.js';
+import { completeSender, sameSender } from './sender.js';
 
 const remembered = { senderName: 'Maya', replyTo: 'maya@larkfield.example', postalAddress: '1 Mill Lane', companyName: 'Larkfield' };
 

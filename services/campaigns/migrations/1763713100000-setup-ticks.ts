@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What operators have ticked off while they set a campaign up: a table of record. */
+export class SetupTicks1763713100000 implements MigrationInterface {
+  name = 'SetupTicks1763713100000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE campaigns.setup_ticks (
+        campaign_id uuid NOT NULL,
+        item text NOT NULL,
+        ticked_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (campaign_id, item)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE campaigns.setup_ticks');
+  }
+}

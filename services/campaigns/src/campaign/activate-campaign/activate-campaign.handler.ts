@@ -1,0 +1,76 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore, recordOperation } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, newId, type Tx } from '@rekindle/platform';
+import { TextVault } from '@rekindle/vault';
+import { CampaignReader } from '../../figures/campaign-reader.js';
+import { Accounts } from '../accounts.js';
+import { type Campaign, type PendingSetup, isWithoutSequence, lives } from '../campaign.js';
+import { noSuchCampaign } from '../campaign.errors.js';
+import { CampaignStreams } from '../campaign-streams.js';
+import { rememberSender } from '../sender.js';
+import { keepSequence } from '../written-sequence.js';
+import { type SequenceForList, activateCampaign, requireActivatable } from './activate-campaign.decide.js';
+import { ActivateCampaign, type Activated } from './activate-campaign.js';
+import { SequenceWriter, type WrittenSequence } from './sequence-writer.js';
+
+@CommandHandler(ActivateCampaign)
+export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign, Activated> {
+  constructor(
+    @Inject(CampaignReader) private readonly reader: CampaignReader,
+    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
+    @Inject(SequenceWriter) private readonly writer: SequenceWriter,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(TextVault) private readonly texts: TextVault,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The writing may take a minute: it happens before the transaction, and whoever was quicker meanwhile has done it. */
+  async execute(command: ActivateCampaign): Promise<Activated> {
+    const { campaignId, listId } = command;
+    const accountId = await this.reader.ownerOf(campaignId);
+    if (!accountId) throw noSuchCampaign();
+    const key = { accountId, campaignId };
+    const [{ campaign, sending }, { planId }, state] = await Promise.all([
+      this.reader.one(key),
+      this.accounts.terms(accountId),
+      this.campaigns.load(key),
+    ]);
+    const standing = { isAutonomous: campaign.campaignType === 'autonomous', paused: sending?.paused ?? false, planId };
+    const waiting = requireActivatable(listId, standing, state);
+    if (!waiting) return activated(campaignId, state);
+    const written = listId === null ? null : await this.writer.write(waiting, listId);
+    const after = await this.campaigns.change(key, async (current, tx) => {
+      if (!lives(current)) throw noSuchCampaign();
+      if (!isWithoutSequence(current)) return [];
+      const events = activateCampaign(written && (await this.keep(tx, command, current, written)), current);
+      await recordOperation(tx, this.store, { operation: 'campaigns.activate', target: campaignId, at: this.clock.now() });
+      return events;
+    });
+    return activated(campaignId, after);
+  }
+
+  private async keep(
+    tx: Tx,
+    { listId, sender: given }: ActivateCampaign,
+    { accountId, brief: { textId: id } }: PendingSetup,
+    { facts, brief, emails }: WrittenSequence,
+  ): Promise<SequenceForList> {
+    const { planId, timeZone } = await this.accounts.terms(accountId);
+    const sender = await rememberSender(tx, this.texts, { accountId, given, companyName: brief.company_name });
+    return {
+      listId: listId ?? '',
+      facts,
+      brief: await this.texts.put(tx, { accountId, kind: 'launch', id, body: brief }),
+      steps: await keepSequence(tx, this.texts, accountId, emails),
+      author: emails.author,
+      launch: { launchId: newId(), sender, planId, timeZone, hasLeads: true, now: this.clock.now() },
+    };
+  }
+}
+
+const activated = (campaignId: string, state: Campaign): Activated => ({
+  campaignId,
+  startsAt: state.status === 'launched' ? state.startsAt : null,
+});

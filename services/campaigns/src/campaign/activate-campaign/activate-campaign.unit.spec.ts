@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CampaignsEvent } from '@rekindle/contracts';
+import { sequenceFaults } from '../../strategist/rules/email-rules.js';
+import { BuiltInStrategist } from '../../strategist/built-in/built-in-strategist.js';
+import { toBrief } from '../brief-text.js';
+import { campaign } from '../campaign.js';
+import { accountId, brief, campaignId, given, histories, launchId, listId, sender, steps } from '../testing/histories.js';
+import { type SequenceForList, activateCampaign, requireActivatable } from './activate-campaign.decide.js';
+import { briefOfLaunch } from './brief-of-launch.js';
+
+const ids = { accountId, campaignId };
+const facts = { leads: 398, withFirstName: 380, withCompany: 310, withTitle: 0 };
+const now = new Date('2026-11-02T09:00:00Z');
+const launch = { launchId, sender, planId: 'growth', timeZone: 'Europe/Berlin', hasLeads: true, now };
+const sequence: SequenceForList = { listId, facts, brief, steps, author: 'built-in', launch };
+const standing = { isAutonomous: true, paused: false, planId: 'growth' };
+const stateAfter = (history: readonly CampaignsEvent[]) => history.reduce(campaign.evolve, campaign.initial);
+
+describe('a campaign that waits for its set-up', () => {
+  it('is written and launched for a list', () => {
+    given(histories.pendingSetup)
+      .when((state) => activateCampaign(sequence, state))
+      .then([
+        { type: 'CampaignActivated', data: { ...ids, listId, brief } },
+        { type: 'LeadsAnalyzed', data: { ...ids, ...facts } },
+        { type: 'SequenceGenerated', data: { ...ids, author: 'built-in', steps } },
+        {
+          type: 'CampaignLaunched',
+          data: { ...ids, listId, launchId, sender, steps, timeZone: 'Europe/Berlin', startsAt: '2026-11-02T09:01:00.000Z' },
+        },
+      ]);
+    expect(stateAfter(histories.activatedForList)).toMatchObject({ status: 'launched', listId, steps, leads: facts });
+  });
+
+  it('becomes active without a list, and can be given one later', () => {
+    given(histories.pendingSetup)
+      .when((state) => activateCampaign(null, state))
+      .then([{ type: 'CampaignActivated', data: { ...ids, listId: null, brief } }]);
+    expect(activateCampaign(sequence, stateAfter(histories.activated)).map(({ type }) => type)).toContain('CampaignLaunched');
+    expect(requireActivatable(listId, standing, stateAfter(histories.activated))).toMatchObject({ status: 'activated' });
+  });
+
+  it('writes to nobody while its owner is on the trial', () => {
+    const trial = { ...standing, planId: 'free_trial' };
+    expect(() => requireActivatable(listId, trial, stateAfter(histories.pendingSetup))).toThrow(/needs a plan/);
+    expect(requireActivatable(null, trial, stateAfter(histories.pendingSetup))).not.toBeNull();
+    expect(() =>
+      activateCampaign({ ...sequence, launch: { ...launch, planId: 'free_trial' } }, stateAfter(histories.pendingSetup)),
+    ).toThrow();
+  });
+});
+
+describe('a campaign that is active already', () => {
+  it.each(['activated', 'activatedForList'] as const)('stays as it is (%s)', (name) => {
+    expect(requireActivatable(null, standing, stateAfter(histories[name]))).toBeNull();
+    given(histories[name])
+      .when((state) => activateCampaign(null, state))
+      .then([]);
+  });
+});
+
+describe('what is not set up', () => {
+  it.each([
+    ['unknown', standing, /does not exist/],
+    ['deleted', standing, /does not exist/],
+    ['drafted', { ...standing, isAutonomous: false }, /waits for its set-up/],
+    ['launched', { ...standing, isAutonomous: false }, /waits for its set-up/],
+    ['completed', standing, /already been launched/],
+    ['activatedForList', { ...standing, paused: true }, /paused/],
+  ] as const)('%s', (name, where, message) => {
+    expect(() => requireActivatable(listId, where, stateAfter(histories[name]))).toThrow(message);
+  });
+});
+
+describe('the four emails of a launch', () => {
+  const form = {
+    marketingGoal: 'Sell 200 tickets',
+    offerDescription: 'A day of workshops on bread',
+    targetAudience: 'Home bakers',
+    urlToPromote: 'https://bread.example/day',
+  };
+
+  it('lead where the customer wants people to go, and keep the rules', async () => {
+    const text = briefOfLaunch({ ...form, trackedUrl: 'https://t.example' }, 'Larkfield');
+    const emails = await new BuiltInStrategist().sequence(toBrief(text), facts);
+    expect(sequenceFaults(emails, toBrief(text))).toEqual([]);
+    for (const email of emails) expect(email.text).toContain(form.urlToPromote);
+  });
+});

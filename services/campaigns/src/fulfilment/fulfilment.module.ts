@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CampaignSharedModule } from '../campaign/campaign-shared.module.js';
+import { GetAdminCampaignsController } from './get-admin-campaigns/get-admin-campaigns.controller.js';
+import { GetAdminCampaignsHandler } from './get-admin-campaigns/get-admin-campaigns.handler.js';
+import { SetupTicks } from './setup-ticks.js';
+import { TickSetupController } from './tick-setup/tick-setup.controller.js';
+import { TickSetupHandler } from './tick-setup/tick-setup.handler.js';
+
+/** What operators need to set campaigns up by hand. */
+@Module({
+  imports: [CampaignSharedModule],
+  controllers: [GetAdminCampaignsController, TickSetupController],
+  providers: [SetupTicks, GetAdminCampaignsHandler, TickSetupHandler],
+})
+export class FulfilmentModule {}

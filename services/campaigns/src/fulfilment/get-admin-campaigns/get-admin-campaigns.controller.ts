@@ -1,0 +1,20 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ForOperators } from '@rekindle/platform';
+import { AdminCampaign } from './admin-campaign.dto.js';
+import { GetAdminCampaigns } from './get-admin-campaigns.js';
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/campaigns')
+export class GetAdminCampaignsController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The campaigns of all accounts: those that wait for their set-up first, then the newest; 1,000 at most' })
+  @ApiOkResponse({ type: [AdminCampaign] })
+  all(): Promise<AdminCampaign[]> {
+    return this.queries.execute(new GetAdminCampaigns());
+  }
+}

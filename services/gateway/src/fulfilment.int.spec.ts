@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@rekindle/event-sourcing/testing';
+import { grantPlan, uploadFile } from './testing/everything-owned.js';
+import { type Caller, type TestGateway, startGateway } from './testing/start-gateway.js';
+
+const answers = { marketingGoal: 'Sell 200 tickets', offerDescription: 'A day of workshops on bread', targetAudience: 'Home bakers' };
+const sender = { senderName: 'Ida Moor', replyTo: 'ida@larkfield.example', postalAddress: 'Mill Lane 1, Bristol' };
+
+let gateway: TestGateway;
+let owner: Caller;
+let stranger: Caller;
+let operator: { authorization: string };
+let campaignId: string;
+let listId: string;
+beforeAll(async () => {
+  gateway = await startGateway({}, { workers: true });
+  [owner, stranger] = [await gateway.signUp(), await gateway.signUp()];
+  const { token } = (await gateway.post('/api/admin/login', { password: 'operator-in-specs', name: 'Robin' })).json<{ token: string }>();
+  operator = { authorization: `Bearer ${token}` };
+  listId = await upload(owner);
+  campaignId = await launch();
+}, 120_000);
+afterAll(() => gateway.stop());
+
+const upload = async (who: Caller): Promise<string> => (await uploadFile(who)).json<{ lead_list_id: string }>().lead_list_id;
+const launch = async (more: object = {}): Promise<string> => {
+  const payload = { ...answers, urlToPromote: 'https://bread.example/day', ...more };
+  return (await owner.call('POST', '/api/campaigns/launch-autonomous', { payload })).json<{ campaign_id: string }>().campaign_id;
+};
+const asOperator = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+  gateway.app.inject({ method, url: `/api/admin/${path}`, headers: operator, ...(payload && { payload }) });
+const activate = (payload?: object, id = campaignId) => asOperator('POST', `campaign/${id}/activate`, payload);
+const shown = async (id = campaignId) =>
+  (await asOperator('GET', 'campaigns')).json<{ id: string; status: string }[]>().find((one) => one.id === id);
+const own = async <T>(path: string): Promise<T> => (await owner.call('GET', `/api/campaigns/${campaignId}${path}`)).json<T>();
+const codeOf = (answer: { statusCode: number; json<T>(): T }): [number, string] => [
+  answer.statusCode,
+  answer.json<{ code: string }>().code,
+];
+const countOf = async (type: string): Promise<number> =>
+  (await gateway.database.pool.query('SELECT 1 FROM es.events WHERE type = $1', [type])).rowCount ?? 0;
+
+describe('what operators are shown', () => {
+  it('is every customer, and every campaign that waits, with all that its set-up needs', async () => {
+    const users = (await asOperator('GET', 'users')).json<object[]>();
+    expect(users).toHaveLength(2);
+    const { id, email } = owner.user;
+    expect(users).toContainEqual(expect.objectContaining({ id, email, plan: 'free_trial' }));
+    expect(await shown()).toEqual({
+      id: campaignId,
+      userId: id,
+      status: 'pending_setup',
+      name: 'Sell 200 tickets',
+      ...{ customerName: expect.any(String), customerEmail: email, companyName: '' },
+      ...{ productService: answers.offerDescription, targetMarket: answers.targetAudience },
+      ...{ marketingGoal: answers.marketingGoal, targetAudience: answers.targetAudience, offerDescription: answers.offerDescription },
+      destinationUrl: 'https://bread.example/day',
+      ...{ monthlyBudget: 3000, prospectsPerDay: null, checklist: [], leadListId: null },
+      leadLists: [{ id: listId, name: expect.any(String) }],
+      createdAt: expect.any(String),
+      ...{ leads: 0, emailsSent: 0, openRate: 0, clickRate: 0, responseRate: 0, roas: null },
+      metrics: { leads: 0, emailsSent: 0, openRate: 0, clickRate: 0, responseRate: 0, roas: null },
+    });
+  });
+
+  it('is nobody else’s to see or to do', async () => {
+    for (const [method, path] of [
+      ['GET', 'campaigns'],
+      ['GET', 'users'],
+      ['POST', `campaign/${campaignId}/activate`],
+      ['PUT', `campaign/${campaignId}/checklist/link`],
+    ] as const) {
+      expect((await owner.call(method, `/api/admin/${path}`, { payload: { done: true } })).statusCode).toBe(403);
+      expect((await gateway.app.inject({ method, url: `/api/admin/${path}` })).statusCode).toBe(401);
+    }
+    expect(await shown()).toMatchObject({ status: 'pending_setup', checklist: [] });
+  });
+});
+
+it('keeps what is ticked off the checklist', async () => {
+  const tick = (item: string, done: unknown, id = campaignId) => asOperator('PUT', `campaign/${id}/checklist/${item}`, { done });
+  for (const item of ['link', 'link', 'answers']) expect((await tick(item, true)).statusCode).toBe(204);
+  await tick('link', false);
+  expect(await shown()).toMatchObject({ checklist: ['answers'] });
+  expect(codeOf(await tick('everything', true))).toEqual([404, 'NOT_FOUND']);
+  expect(codeOf(await tick('link', 'yes'))).toEqual([400, 'VALIDATION_FAILED']);
+  expect(codeOf(await tick('link', true, listId))).toEqual([404, 'NOT_FOUND']);
+});
+
+describe('the activation', () => {
+  it('is refused for a list that is not the customer’s, and names the field', async () => {
+    const theirs = await upload(stranger);
+    await grantPlan(gateway, owner);
+    const answer = await activate({ lead_list_id: theirs, ...sender });
+    expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
+    expect(answer.json()).toMatchObject({ errors: [{ field: 'lead_list_id', message: 'This customer has no such lead list' }] });
+    expect(codeOf(await activate({ lead_list_id: 'spring', ...sender }))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(codeOf(await activate({ lead_list_id: listId }))).toEqual([400, 'SENDER_INCOMPLETE']);
+    expect(codeOf(await activate({}, listId))).toEqual([404, 'NOT_FOUND']);
+    expect(await own('/status')).toMatchObject({ status: 'pending_setup' });
+  });
+
+  it('writes four emails to the list and launches it, once however often it is asked for', async () => {
+    const asked = await Promise.all([1, 2].map(() => activate({ lead_list_id: listId, ...sender })));
+    asked.push(await activate({ lead_list_id: listId, ...sender }), await activate());
+    expect(asked.map(({ statusCode, body }) => [statusCode, body])).toEqual(asked.map(() => [200, asked[0]?.body]));
+    expect(asked[0]?.json()).toEqual({ id: campaignId, status: 'active', startsAt: expect.any(String) });
+    await until(
+      () => own<{ planned: number }>('/ledger'),
+      ({ planned }) => planned > 0,
+    );
+    expect(await own('')).toMatchObject({ status: 'active', marketingGoal: answers.marketingGoal, lead_list_id: listId });
+    const emails = await own<{ step: number; text: string }[]>('/emails');
+    expect(emails.map(({ step }) => step)).toEqual([1, 2, 3, 4]);
+    expect(await shown()).toMatchObject({ status: 'active', prospectsPerDay: 250, leads: 2, leadListId: listId });
+    expect([await countOf('CampaignActivated'), await countOf('CampaignLaunched')]).toEqual([1, 1]);
+    const { rows } = await gateway.database.pool.query(
+      `SELECT data, metadata->>'actor' AS actor FROM es.events WHERE type = 'OperationPerformed' AND data->>'operation' = 'campaigns.activate'`,
+    );
+    expect(rows).toEqual([{ data: { operation: 'campaigns.activate', target: campaignId }, actor: expect.stringContaining('Robin') }]);
+    expect(JSON.stringify(rows)).not.toMatch(/bread|Mill Lane/);
+  });
+
+  it('is refused while its owner has paused it', async () => {
+    expect((await owner.call('POST', `/api/campaigns/${campaignId}/pause`)).statusCode).toBe(200);
+    await until(shown, (one) => one?.status === 'paused');
+    expect(codeOf(await activate())).toEqual([409, 'CAMPAIGN_NOT_RUNNING']);
+  });
+
+  it('without a list sends nothing, and a deleted campaign is none', async () => {
+    const other = await launch({ marketingGoal: 'Be found' });
+    expect((await activate(undefined, other)).json()).toEqual({ id: other, status: 'active', startsAt: null });
+    expect(await shown(other)).toMatchObject({ status: 'active', leadListId: null, leadLists: [{ id: listId }] });
+    expect((await owner.call('GET', `/api/campaigns/${other}`)).json()).toMatchObject({ status: 'active', launchedAt: null, steps: [] });
+    await owner.call('DELETE', `/api/campaigns/${other}`);
+    expect(codeOf(await activate({}, other))).toEqual([404, 'NOT_FOUND']);
+    expect(await shown(other)).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ForOperators } from '@rekindle/platform';
+import { AdminUser } from './list-users.dto.js';
+import { ListUsers } from './list-users.handler.js';
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/users')
+export class ListUsersController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Everybody who signs in, the newest first' })
+  @ApiOkResponse({ type: [AdminUser] })
+  all(): Promise<AdminUser[]> {
+    return this.queries.execute(new ListUsers());
+  }
+}
