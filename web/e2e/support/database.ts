@@ -12,13 +12,13 @@ const home = (): string => process.env.E2E_HOME ?? '';
 /** What the installation made up for itself at its first start. */
 export const secrets = (): Secrets => JSON.parse(readFileSync(join(home(), 'secrets.json'), 'utf8')) as Secrets;
 
-/** Changes the installation's database behind its back, as a fault would. */
-export async function inDatabase(sql: string): Promise<void> {
+/** Asks the installation's database, or changes it behind its back, as a fault would. @returns rows */
+export async function inDatabase<Row extends object>(sql: string): Promise<Row[]> {
   const [, , , port] = readFileSync(join(home(), 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client(`postgres://postgres:${secrets().POSTGRES_PASSWORD}@127.0.0.1:${port}/postgres`);
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Row>(sql)).rows;
   } finally {
     await client.end();
   }

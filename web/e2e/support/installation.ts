@@ -58,11 +58,13 @@ export async function advanceClock(by: string): Promise<void> {
   if (!answer.ok) throw new Error(`The clock did not move: ${await answer.text()}`);
 }
 
-/** The month of business time, in UTC, e.g. `2026-11`. */
-export async function businessMonth(): Promise<string> {
+export async function businessTime(): Promise<Date> {
   const { now } = (await (await fetch(`${process.env.E2E_URL}/sandbox/api/clock`)).json()) as { now: string };
-  return now.slice(0, 7);
+  return new Date(now);
 }
+
+/** The month of business time, in UTC, e.g. `2026-11`. */
+export const businessMonth = async (): Promise<string> => (await businessTime()).toISOString().slice(0, 7);
 
 /** @returns the emails that the inbox caught for one address, newest first */
 export async function caughtFor(address: string): Promise<CaughtEmail[]> {

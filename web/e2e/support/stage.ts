@@ -16,8 +16,8 @@ const RULES = {
 };
 // An email as it was sent, in the inbox of the sandbox: the page's only frame.
 const FRAME = '.paper';
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 const artifacts = join(import.meta.dirname, '..', '..', '..', 'artifacts', 'screenshots');
 
 /** A browser window on the running stack that remembers every error the console showed and every foreign request. */
@@ -28,10 +28,10 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openStage(timezoneId = 'UTC'): Promise<Stage> {
   const url = env('E2E_URL');
   const browser: Browser = await chromium.connect(env('E2E_BROWSER'));
-  const context: BrowserContext = await browser.newContext({ baseURL: url, viewport: WIDE, reducedMotion: 'reduce', timezoneId: 'UTC' });
+  const context: BrowserContext = await browser.newContext({ baseURL: url, viewport: WIDE, reducedMotion: 'reduce', timezoneId });
   const page = await context.newPage();
   const faults: string[] = [];
   context.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()} ${message.location().url}`));
@@ -62,7 +62,7 @@ export async function look({ page }: Stage, name: string): Promise<void> {
 const isHeldToRules = (viewport: typeof WIDE, scheme: 'light' | 'dark'): boolean => (viewport === WIDE) === (scheme === 'light');
 
 // By hand: axe's own driver brings its half megabyte in each time, and adds up in a second page.
-async function violationsOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page): Promise<string[]> {
   expect(await page.locator(`iframe:not(${FRAME})`).count()).toBe(0);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const run = `axe.run(${JSON.stringify({ exclude: [[`iframe${FRAME}`]] })}, ${JSON.stringify(RULES)})`;
@@ -70,5 +70,5 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-const scrollsSideways = (page: Page): Promise<boolean> =>
+export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');

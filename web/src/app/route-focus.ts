@@ -6,19 +6,20 @@ function focus(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the page's heading, so that a screen reader starts to read there. @returns how to give up waiting for it */
+/**
+ * Moves the focus to the page's heading, so that a screen reader starts to read there, and on to the heading that takes its
+ * place once the page has loaded, unless somebody has gone on by then. @returns how to give up
+ */
 export function focusHeading(): () => void {
-  const heading = document.querySelector('h1');
-  if (heading) {
-    focus(heading);
-    return () => undefined;
-  }
-  const watch = new MutationObserver(() => {
-    const late = document.querySelector('h1');
-    if (!late) return;
-    watch.disconnect();
-    focus(late);
-  });
+  let heading: HTMLElement | null = null;
+  const watch = new MutationObserver(() => follow());
+  const follow = (): void => {
+    if (heading?.isConnected) return;
+    if (heading && document.activeElement !== document.body) return watch.disconnect();
+    heading = document.querySelector('h1') ?? heading;
+    if (heading?.isConnected) focus(heading);
+  };
+  follow();
   watch.observe(document.body, { childList: true, subtree: true });
   return () => watch.disconnect();
 }

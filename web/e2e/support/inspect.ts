@@ -1,0 +1,43 @@
+import { PHONE, type Stage, WIDE, scrollsSideways, violationsOf } from './stage.js';
+
+const NARROW = [320, 768, 1024];
+// A chart is fetched when somebody scrolls to it.
+const LOADING = '.mantine-Skeleton-root:not([aria-labelledby=daily] *), [aria-busy=true]';
+const RING = `(({ activeElement: at }) => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(at);
+  return { control: at !== document.body, ring: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 };
+})(document)`;
+
+/** Goes to another page of the app as the browser's own buttons do: what is loaded stays loaded. */
+export const turnTo = (stage: Stage, path: string): Promise<void> =>
+  stage.page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);
+
+/** @returns once the page with this heading is whole */
+export async function arrive({ page }: Stage, heading: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading, ...(typeof heading === 'string' && { exact: true }) }).waitFor();
+  await page.locator(LOADING).first().waitFor({ state: 'detached' });
+}
+
+/** What holds for every page, whatever is on it. @param turned to it from another page @returns what does not hold */
+export async function inspect(stage: Stage, turned: boolean): Promise<string[]> {
+  const { page } = stage;
+  const wrong: string[] = [];
+  const demand = (holds: boolean, what: string): void => void (holds || wrong.push(what));
+  demand((await page.locator('h1').count()) === 1, 'has one h1');
+  demand((await page.getByRole('main').count()) === 1, 'has one main landmark');
+  demand(!turned || (await page.locator('h1:focus').count()) === 1, 'begins at its h1');
+  await page.keyboard.press('Tab');
+  const { control, ring } = await page.evaluate<{ control: boolean; ring: boolean }>(RING);
+  demand(control, 'leads Tab to a control');
+  demand(ring, 'shows where the focus is');
+  wrong.push(...(await violationsOf(page)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const width of [...NARROW, PHONE.width]) {
+    await page.setViewportSize({ ...PHONE, width });
+    demand(!(await scrollsSideways(page)), `does not scroll sideways at ${width}`);
+  }
+  wrong.push(...(await violationsOf(page)).map((one) => `dark, on a phone: ${one}`));
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return wrong;
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Of what the addresses are made: of an account that has something, or of ids that nobody has. */
+export interface Ids {
+  list: string;
+  /** Launched, with a lead who opened. */
+  campaign: string;
+  /** Written, not launched. */
+  prepared: string;
+  /** Asked for by its goal. */
+  live: string;
+  draft: string;
+}
+
+export interface Visit {
+  /** As written in the router; a way in with several faces has several visits. */
+  route: string;
+  path: (ids: Ids) => string;
+  heading: string | RegExp;
+  /** Of an account that has nothing yet, where it is another. */
+  empty?: string | RegExp;
+  /** Where the router sends on. */
+  lands?: string;
+}
+
+const router = join(import.meta.dirname, '..', '..', 'src', 'app', 'router.tsx');
+
+/** Every path that the router names; an index route is its parent's path. */
+export const routesOfRouter = (): string[] =>
+  [...readFileSync(router, 'utf8').matchAll(/(?:path: '(?<path>[^']+)'|index: true)/g)].map(({ groups }) => groups?.path ?? 'index');
+
+const at = (route: string, heading: string | RegExp, rest: Partial<Visit> = {}): Visit => ({
+  route,
+  path: () => `/${route}`,
+  heading,
+  ...rest,
+});
+
+export const PUBLIC: Visit[] = [
+  at('index', 'Bring your quiet leads back.', { path: () => '/' }),
+  at('login', 'Log in'),
+  at('signup', 'Start your free trial'),
+  at('forgot-password', 'Forgot password?'),
+  at('reset-password', 'Set a new password', { path: () => '/reset-password?token=one-of-an-email' }),
+  at('confirm-email', 'Confirm your email', { path: () => '/confirm-email?token=one-of-an-email' }),
+  at('*', 'There is no page here', { path: () => '/no/such/page' }),
+];
+
+export const SIGNED_IN: Visit[] = [
+  at('dashboard', /^Welcome back/),
+  at('leads', 'Leads'),
+  at('leads/lists', 'Lead lists'),
+  at('leads/import', 'Import leads'),
+  at('leads/find', 'Find leads'),
+  at('leads/upload', 'Upload your leads'),
+  at('leads/:listId', 'webinar.csv', { path: ({ list }) => `/leads/${list}`, empty: 'Lead list' }),
+  at('campaigns', 'Campaigns'),
+  at('campaign/setup', 'Launch a campaign by its goal'),
+  at('campaigns/:id', 'Webinar signups, spring (copy)', { path: ({ campaign }) => `/campaigns/${campaign}`, empty: 'Campaign' }),
+  at('campaigns/:id', 'Bread day', { path: ({ draft }) => `/campaigns/${draft}`, empty: 'Campaign' }),
+  at('campaigns/:id', 'Sell 200 tickets', { path: ({ live }) => `/campaigns/${live}`, empty: 'Campaign' }),
+  at('pricing', 'Plans'),
+  at('settings', 'Profile', { lands: '/settings/profile' }),
+  at('settings/password', 'Password'),
+  at('settings/profile', 'Profile', { lands: '/settings/profile' }),
+  at('settings/notifications', 'Notifications'),
+  at('settings/usage', 'Usage'),
+  at('settings/api-keys', 'API keys'),
+  at('settings/billing', 'Billing'),
+  at('campaigns/new', 'Name the campaign'),
+  at('campaigns/create-revival', 'Tell us about your business', {
+    path: ({ list }) => `/campaigns/create-revival?lead_list_id=${list}`,
+    empty: 'This list is not here',
+  }),
+  at('campaigns/create-revival', 'Your strategy and four emails are ready', {
+    path: ({ list, prepared }) => `/campaigns/create-revival?lead_list_id=${list}&campaign_id=${prepared}`,
+    empty: 'Writing your strategy',
+  }),
+  at('checkout', 'Checkout'),
+  at('campaigns/:id/launch', 'Launch to 2 leads', { path: ({ prepared }) => `/campaigns/${prepared}/launch`, empty: 'Launch' }),
+];
+
+export const OPERATOR: Visit[] = [
+  at('index', 'Overview', { path: () => '/admin', lands: '/admin/operations' }),
+  at('admin', 'Overview', { lands: '/admin/operations' }),
+  at('streams', 'Streams', { path: () => '/admin/streams' }),
+  at('operations', 'Overview', { path: () => '/admin/operations', lands: '/admin/operations' }),
+  at('streams/:position', 'AccountOpened', { path: () => '/admin/streams/1' }),
+  at('projections', 'Projections', { path: () => '/admin/projections' }),
+  at('parked', 'Parked', { path: () => '/admin/parked' }),
+  at('deliveries', 'Deliveries', { path: () => '/admin/deliveries' }),
+];
