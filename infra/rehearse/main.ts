@@ -18,7 +18,15 @@ const NOWHERE = { DATABASE_URL: '', SMTP_URL: '', KAFKA_BROKERS: '', OPENAI_API_
 async function rehearse(home: string, shutdown: Shutdown): Promise<boolean> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = { ...NOWHERE, REKINDLE_HOME: home, PORT: String(port), PUBLIC_URL: url, SANDBOX: 'true', RATE_LIMIT_SCALE: '1000' };
+  const env = {
+    ...NOWHERE,
+    REKINDLE_HOME: home,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SANDBOX: 'true',
+    DEMO_ACCOUNT: 'off',
+    RATE_LIMIT_SCALE: '1000',
+  };
   await startStandalone({ ...process.env, ...env }, shutdown, (error) => {
     throw error;
   });

@@ -1,7 +1,11 @@
 import { step } from '#steps';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from '@rekindle/gateway/app';
 import { mountedMigrations } from '@rekindle/gateway/migration-sets';
-import { type Settings, migrate, readEnvironment, readSettings } from '@rekindle/platform';
+import { CLOCK, type Clock, type Settings, migrate, readEnvironment, readSettings } from '@rekindle/platform';
+import { demoAccountOf, mayHaveDemo } from './demo/demo-account.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { ToldTime } from './demo/told-time.ts';
 import { type Home, homeDir, openHome } from './home.ts';
 import { announce, lockHome } from './home-lock.ts';
 import { ownDatabase } from './own-database.ts';
@@ -38,7 +42,7 @@ export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown
   const databaseUrl = env.DATABASE_URL?.trim() || (await ownDatabase(home, secrets.POSTGRES_PASSWORD, shutdown, onFailure));
   const settings = readSettings({ ...secrets, ...env, DATABASE_URL: databaseUrl });
   await step('Bringing the database up to date', () => migrate(databaseUrl, mountedMigrations));
-  await step('Starting the services', () => serve(settings, shutdown));
+  await serve(settings, mayHaveDemo(env, settings), shutdown);
 
   announce(home, { pid: process.pid, program: PROGRAM, address: settings.publicUrl });
   await shutdown.add(() => lock.leaving());
@@ -46,9 +50,19 @@ export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown
   return { settings, home, madeUpOperatorPassword: madeUp ? settings.operatorPassword : null };
 }
 
-async function serve(settings: Settings, shutdown: Shutdown): Promise<void> {
-  const app = await createGateway(settings, { workers: true });
+async function serve(settings: Settings, demo: boolean, shutdown: Shutdown): Promise<void> {
+  const toldTime = new ToldTime();
+  const opening = Promise.withResolvers<void>();
+  let running: NestFastifyApplication | null = null;
+  const demoAccount = demo ? { demoAccount: demoAccountOf(() => running) } : {};
+  const options = { workers: true, toldTime: toldTime.now, opening: opening.promise, ...demoAccount };
+  const app = await step('Starting the services', () => createGateway(settings, options));
+  running = app;
   await shutdown.add(() => app.close());
+  // A paid model is not asked for sample texts.
+  if (demo && !settings.openaiApiKey) await step('Making the demo account', () => seedDemo(app, app.get<Clock>(CLOCK).now()));
+  toldTime.end();
+  opening.resolve();
   try {
     await app.listen(settings.port, '::');
   } catch (error) {

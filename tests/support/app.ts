@@ -26,6 +26,7 @@ export interface AppOptions {
   /** Kept; a made-up one is removed at the end. */
   home?: string;
   port?: number;
+  /** Without a demo account unless it asks for one: making it takes seconds. */
   env?: Record<string, string>;
 }
 
@@ -39,7 +40,7 @@ export async function spawnApp({ home, port, env = {} }: AppOptions = {}): Promi
   const url = `http://localhost:${at}`;
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'infra/dist/standalone/main.js')], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', ...env, REKINDLE_HOME: own, PORT: String(at), PUBLIC_URL: url },
+    env: { ...process.env, NODE_OPTIONS: '', DEMO_ACCOUNT: 'off', ...env, REKINDLE_HOME: own, PORT: String(at), PUBLIC_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const heard = listenTo(child);

@@ -1,11 +1,23 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { HealthChecks, LOGGER, type Logger, METRICS, POOL, type Settings, createLogger, mailHealth, nestLogger } from '@rekindle/platform';
+import {
+  HealthChecks,
+  LOGGER,
+  type Logger,
+  METRICS,
+  POOL,
+  type ProcessOptions,
+  type Settings,
+  createLogger,
+  mailHealth,
+  nestLogger,
+} from '@rekindle/platform';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { GatewayModule } from './gateway.module.js';
 import type { FindDemoAccount } from './public-config/demo-account.js';
+export type { FindDemoAccount } from './public-config/demo-account.js';
 import { describeApi } from './server/api-docs.js';
 import { readBodies } from './server/body-parsers.js';
 import { fastifyOptions } from './server/fastify-options.js';
@@ -14,7 +26,7 @@ import { logRequests } from './server/request-log.js';
 import { secureAnswers } from './server/security-headers.js';
 import { findWebRoot, serveWebApp } from './server/web-app.js';
 
-export interface GatewayOptions {
+export interface GatewayOptions extends Pick<ProcessOptions, 'toldTime' | 'opening'> {
   /** Runs all contexts' projections, reactions and jobs in this process too. */
   workers: boolean;
   /** Where the built web app lies; looked for beside the services when left out, null serves none. */

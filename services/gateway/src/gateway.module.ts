@@ -8,7 +8,7 @@ import { CampaignsWorkerModule } from '@rekindle/campaigns/worker.module';
 import { EventSourcingModule } from '@rekindle/event-sourcing';
 import { MailerApiModule } from '@rekindle/mailer/api.module';
 import { MailerWorkerModule } from '@rekindle/mailer/worker.module';
-import { MonitoringModule, PlatformModule, type Settings } from '@rekindle/platform';
+import { MonitoringModule, PlatformModule, type ProcessOptions, type Settings } from '@rekindle/platform';
 import { SandboxModule } from '@rekindle/sandbox/sandbox.module';
 import { VaultModule } from '@rekindle/vault';
 import { AccessModule } from './access/access.module.js';
@@ -40,7 +40,7 @@ const apiModules = [
 ];
 const otherWorkers = [CampaignsWorkerModule, BillingWorkerModule, MailerWorkerModule];
 
-interface Options {
+interface Options extends Pick<ProcessOptions, 'toldTime' | 'opening'> {
   workers: boolean;
   demoAccount?: FindDemoAccount | undefined;
 }
@@ -48,11 +48,11 @@ interface Options {
 /** Every context's commands and queries in one process; with `workers`, their projections, reactions and jobs too. */
 @Module({})
 export class GatewayModule {
-  static forRoot(settings: Settings, { workers, demoAccount = noDemoAccount }: Options): DynamicModule {
+  static forRoot(settings: Settings, { workers, demoAccount = noDemoAccount, toldTime, opening }: Options): DynamicModule {
     return {
       module: GatewayModule,
       imports: [
-        PlatformModule.forRoot(settings, { name: 'gateway' }),
+        PlatformModule.forRoot(settings, { name: 'gateway', toldTime, opening }),
         EventSourcingModule.forRoot(),
         VaultModule,
         CqrsModule.forRoot(),

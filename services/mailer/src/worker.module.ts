@@ -20,6 +20,7 @@ import { Sender } from './sender/sender.service.js';
 import { DeliverSample } from './sending/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from './sending/enrol-leads/enrol-leads.job.js';
 import { StartSendingWhenCampaignLaunched } from './sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
+import { TellPastEmailsHandler } from './sending/tell-past-emails/tell-past-emails.handler.js';
 import { WithdrawOutreaches } from './sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
 
@@ -43,6 +44,7 @@ import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
     LedgerPage,
     Housekeeping,
     Sender,
+    TellPastEmailsHandler,
   ],
 })
 export class MailerWorkerModule {}

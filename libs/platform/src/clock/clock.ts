@@ -5,4 +5,12 @@ export interface Clock {
 
 export const CLOCK = Symbol('clock');
 
+/** When emails may go; a process that sends waits for it. */
+export interface Opening {
+  /** Kept in an object, because Nest would await a provider that is a promise. */
+  opened: Promise<void>;
+}
+
+export const OPENING = Symbol('opening');
+
 export const systemClock: Clock = { now: () => new Date() };

@@ -13,10 +13,14 @@ export class InstallationClock implements Clock {
   private listener: PoolClient | null = null;
   private closed = false;
 
-  constructor(private readonly pool: Pool) {}
+  /** @param told the moment that the running command was told to take as now; null for all others */
+  constructor(
+    private readonly pool: Pool,
+    private readonly told: () => Date | null = () => null,
+  ) {}
 
   now(): Date {
-    return new Date(Date.now() + this.offsetMs);
+    return this.told() ?? new Date(Date.now() + this.offsetMs);
   }
 
   get offset(): number {

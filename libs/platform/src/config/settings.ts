@@ -15,6 +15,8 @@ export interface Settings {
   smtpUrl: string | null;
   mailFrom: string;
   sandbox: boolean;
+  /** A standalone start makes an account to look around in. */
+  demoAccount: boolean;
   stripeSecretKey: string | null;
   stripeWebhookSecret: string | null;
   openaiApiKey: string | null;
@@ -113,6 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     smtpUrl,
     mailFrom,
     sandbox: flag('SANDBOX', smtpUrl === null),
+    demoAccount: flag('DEMO_ACCOUNT', true),
     stripeSecretKey: given('STRIPE_SECRET_KEY') ?? null,
     stripeWebhookSecret: given('STRIPE_WEBHOOK_SECRET') ?? null,
     openaiApiKey: given('OPENAI_API_KEY') ?? null,

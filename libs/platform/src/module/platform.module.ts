@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
-import { CLOCK } from '../clock/clock.js';
+import { CLOCK, OPENING } from '../clock/clock.js';
 import { InstallationClock } from '../clock/installation-clock.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { POOL, createPool } from '../database/pool.js';
@@ -10,6 +10,15 @@ import { LOGGER, createLogger } from '../logging/logger.js';
 import { HealthChecks } from '../monitoring/health-checks.js';
 import { METRICS } from '../monitoring/metrics.js';
 import { checkInstallation } from './installation.js';
+
+export interface ProcessOptions {
+  name: string;
+  poolSize?: number;
+  /** What the running command was told to take as now, if it was. */
+  toldTime?: (() => Date | null) | undefined;
+  /** Nothing is sent before; left out, at once. */
+  opening?: Promise<void> | undefined;
+}
 
 /** What every service starts with: settings, a pool, the installation's clock, a logger, health checks and metrics. */
 @Global()
@@ -21,19 +30,20 @@ export class PlatformModule implements OnModuleInit, OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: InstallationClock,
   ) {}
 
-  static forRoot(settings: Settings, process: { name: string; poolSize?: number }): DynamicModule {
+  static forRoot(settings: Settings, process: ProcessOptions): DynamicModule {
     return {
       module: PlatformModule,
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useFactory: () => createLogger(settings.logLevel, process.name) },
         { provide: POOL, useFactory: () => createPool(settings.databaseUrl, process.poolSize) },
-        { provide: CLOCK, inject: [POOL], useFactory: startClock },
+        { provide: CLOCK, inject: [POOL], useFactory: (pool: pg.Pool) => startClock(pool, process.toldTime) },
+        { provide: OPENING, useValue: { opened: process.opening ?? Promise.resolve() } },
         { provide: METRICS, useFactory: () => new Registry() },
         HealthChecks,
         EventStreams,
       ],
-      exports: [SETTINGS, LOGGER, POOL, CLOCK, METRICS, HealthChecks, EventStreams],
+      exports: [SETTINGS, LOGGER, POOL, CLOCK, OPENING, METRICS, HealthChecks, EventStreams],
     };
   }
 
@@ -47,8 +57,8 @@ export class PlatformModule implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-async function startClock(pool: pg.Pool): Promise<InstallationClock> {
-  const clock = new InstallationClock(pool);
+async function startClock(pool: pg.Pool, told?: () => Date | null): Promise<InstallationClock> {
+  const clock = new InstallationClock(pool, told);
   await clock.start();
   return clock;
 }

@@ -47,14 +47,18 @@ export class Housekeeping {
 
   private async complete(pool: pg.Pool): Promise<void> {
     const { rows } = await pool.query<{ campaign_id: string }>({ name: 'mailer-finished', text: FINISHED, values: [null] });
-    for (const { campaign_id: campaignId } of rows)
-      await inTransaction(pool, async (tx) => {
-        const sending = await this.sendings.lock(tx, campaignId);
-        const still = await tx.query({ name: 'mailer-finished', text: FINISHED, values: [campaignId] });
-        if (!sending || !still.rowCount) return;
-        const event = { type: 'SendingCompleted', data: { accountId: sending.accountId, campaignId } } as const;
-        await this.sendings.save(tx, sending, [event], this.clock.now());
-      });
+    for (const { campaign_id: campaignId } of rows) await this.completeOne(pool, campaignId);
+  }
+
+  /** Quiet for a campaign that still has something to do. */
+  completeOne(pool: pg.Pool, campaignId: string): Promise<void> {
+    return inTransaction(pool, async (tx) => {
+      const sending = await this.sendings.lock(tx, campaignId);
+      const still = await tx.query({ name: 'mailer-finished', text: FINISHED, values: [campaignId] });
+      if (!sending || !still.rowCount) return;
+      const event = { type: 'SendingCompleted', data: { accountId: sending.accountId, campaignId } } as const;
+      await this.sendings.save(tx, sending, [event], this.clock.now());
+    });
   }
 }
 

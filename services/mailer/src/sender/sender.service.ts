@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { MAIL_SERVER, type MailServer } from '@rekindle/email';
-import { CLOCK, type Clock, LOGGER, type Logger, POOL } from '@rekindle/platform';
+import { CLOCK, type Clock, LOGGER, type Logger, OPENING, type Opening, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { LETTERS, type Letters } from '../letters/letter.js';
 import { Claimer } from './claimer.js';
@@ -16,6 +16,7 @@ const AGAIN_MS = 1_000;
 export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly parts: SenderParts;
   private loop: SenderLoop | null = null;
+  private readonly stopped = Promise.withResolvers<void>();
   private stopping = false;
   private running: Promise<void> = Promise.resolve();
 
@@ -29,12 +30,13 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LedgerPage) page: LedgerPage,
     @Inject(Housekeeping) housekeeping: Housekeeping,
     @Inject(SENDER_OBSERVER) observe: SenderObserver,
+    @Inject(OPENING) private readonly opening: Opening,
   ) {
     this.parts = { clock, logger, server, letters, claimer, page, housekeeping, observe };
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.keepSending();
+    this.running = Promise.race([this.opening.opened, this.stopped.promise]).then(() => this.keepSending());
   }
 
   /**
@@ -43,6 +45,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
+    this.stopped.resolve();
     this.loop?.stop();
     await this.running;
   }

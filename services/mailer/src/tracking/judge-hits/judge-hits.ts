@@ -37,7 +37,8 @@ export class JudgeHits {
     return requestContext.run(context, () => inTransaction(this.pool, (tx) => this.judgeIn(tx, settledMs)));
   }
 
-  private async judgeIn(tx: Tx, settledMs: number): Promise<number> {
+  /** The same inside the caller's transaction. */
+  async judgeIn(tx: Tx, settledMs: number): Promise<number> {
     const hits = withinOneMoment(await lockUnjudged(tx, settledMs, BATCH));
     if (hits.length === 0) return 0;
     const clicks = await clicksAround(tx, hits);

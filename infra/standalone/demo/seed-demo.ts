@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { GrantPlan, TellPastEmails } from '@rekindle/contracts';
+import { ReadModels, requestContext } from '@rekindle/event-sourcing';
+import { ProfileVault } from '@rekindle/vault';
+import { sampleCsv } from '../../rehearse/sample-leads.ts';
+import { DEMO_ACCOUNT, rememberSeeded, wasSeeded } from './demo-account.ts';
+import { DEMO_COMPANY, DEMO_SENDER, type DemoCampaign, demoCampaigns } from './demo-campaigns.ts';
+import { DemoClient } from './demo-client.ts';
+import { storyOf } from './demo-story.ts';
+import { at } from './told-time.ts';
+
+const PLAN = 'revival_growth';
+const DAY = 86_400_000;
+const OPENED_DAYS_AGO = 20;
+const MORNING = 9;
+const UNDO_MS = 60_000;
+const PAGE = 200;
+const PATIENCE_MS = 10_000;
+const POLL_MS = 20;
+
+/** Quiet where it was done before, and goes on where it was interrupted. */
+export async function seedDemo(app: NestFastifyApplication, now: Date): Promise<void> {
+  if (await wasSeeded(app)) return;
+  const client = new DemoClient(app);
+  const opened = daysBefore(now, OPENED_DAYS_AGO);
+  const vault = app.get(ProfileVault);
+  if (!(await vault.userByEmail(DEMO_ACCOUNT.email))) await signUp(client, opened);
+  // Somebody may have taken the address for an account of their own.
+  else if (!(await client.signIn(DEMO_ACCOUNT, opened))) return;
+  const { accountId = '' } = (await vault.userByEmail(DEMO_ACCOUNT.email)) ?? {};
+  await at(opened, async () => {
+    await app.get(CommandBus).execute(new GrantPlan(accountId, PLAN, 'system:demo', null));
+    await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: PATIENCE_MS });
+  });
+  await Promise.all(demoCampaigns.map((campaign) => seedCampaign(app, client, accountId, campaign, now)));
+  await rememberSeeded(app, accountId);
+  await caughtUp(app.get(ReadModels));
+}
+
+function signUp(client: DemoClient, opened: Date): Promise<void> {
+  const profile = { ...DEMO_ACCOUNT, fullName: 'Maya Okafor', companyName: DEMO_COMPANY, timeZone: zoneHere() };
+  return client.signUp(profile, opened);
+}
+
+async function seedCampaign(app: NestFastifyApplication, client: DemoClient, accountId: string, campaign: DemoCampaign, now: Date) {
+  const dueAt = daysBefore(now, campaign.daysAgo);
+  const campaignId = await prepare(client, campaign, new Date(dueAt.getTime() - DAY / 8));
+  const { launchedAt: launched } = await client.get<{ launchedAt: string | null }>(`/api/campaigns/${campaignId}`);
+  // Begun on another day by a start that was ended: the story goes on from there.
+  const launchedAt = launched ? new Date(launched) : dueAt;
+  if (!launched) await client.post(`/api/campaigns/${campaignId}/launch`, { at: launchedAt, body: DEMO_SENDER });
+  const planned = campaign.leads.length * 4;
+  await client.until<{ planned: number }>(`/api/campaigns/${campaignId}/ledger`, (ledger) => ledger.planned === planned);
+
+  const leadIds = await leadsOf(client, campaignId);
+  const startsAt = new Date(launchedAt.getTime() + UNDO_MS);
+  const { moments, orders } = storyOf({ key: campaign.key, leadIds, startsAt, receptions: campaign.receptions, now });
+  const end = moments.at(-1)?.at ?? launchedAt;
+  await at(end, () => app.get(CommandBus).execute(new TellPastEmails(accountId, campaignId, moments)));
+  for (const order of orders) {
+    const body = { lead_id: order.leadId, amount: order.amount, occurred_at: order.at.toISOString(), external_id: order.externalId };
+    await client.post('/api/conversions', { at: order.at, body });
+  }
+}
+
+async function prepare(client: DemoClient, { key, name, fileName, leads, answers }: DemoCampaign, at: Date): Promise<string> {
+  const file = new FormData();
+  file.append('file', new File([sampleCsv(leads)], fileName, { type: 'text/csv' }));
+  const { lead_list_id } = await client.post<{ lead_list_id: string }>('/api/leads/upload', { at, body: file });
+  const form = { lead_list_id, campaign_name: name, business_info: answers, pricing_model: 'performance_based' };
+  const call = { at, body: form, key: `demo-${key}` };
+  const { campaign_id: id } = await client.post<{ campaign_id: string }>('/api/campaigns/create-revival', call);
+  await client.until<{ processing_stage: string }>(`/api/campaigns/${id}/status`, (answer) => answer.processing_stage === 'completed');
+  return id;
+}
+
+/** Ids alone say nothing of the order on the list, and are others every time: addresses make the story the same. */
+async function leadsOf(client: DemoClient, campaignId: string): Promise<string[]> {
+  const leads: { id: string; email: string }[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const query: string = `limit=${PAGE}${after && `&after=${after}`}`;
+    const page: { items: { leadId: string; email: string }[]; next: string | null } = await client.get(
+      `/api/campaigns/${campaignId}/leads?${query}`,
+    );
+    leads.push(...page.items.map(({ leadId, email }) => ({ id: leadId, email })));
+    after = page.next;
+  }
+  return leads.sort((a, b) => a.email.localeCompare(b.email, 'en')).map(({ id }) => id);
+}
+
+/** So that the first page that is opened shows all of it. */
+async function caughtUp(models: ReadModels): Promise<void> {
+  const since = new Date();
+  const deadline = since.getTime() + PATIENCE_MS;
+  for (const context of ['campaigns', 'mailer', 'accounts'] as const)
+    while ((await models.asOf(context)) < since && Date.now() < deadline) await wait(POLL_MS);
+}
+
+/** In the morning of a day, by UTC. */
+function daysBefore(now: Date, days: number): Date {
+  const morning = new Date(now.getTime() - days * DAY);
+  morning.setUTCHours(MORNING, 12, 0, 0);
+  return morning;
+}
+
+const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { type Browser, type Page, chromium } from 'playwright-core';
+import { type App, startApp } from './support/app.js';
+
+jest.setTimeout(120_000);
+
+const root = join(import.meta.dirname, '..');
+const home = mkdtempSync(join(tmpdir(), 'rekindle-demo-'));
+const start = (): Promise<App> => startApp({ home, env: { DEMO_ACCOUNT: 'on' } });
+
+let app: App;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  app = await start();
+  browser = await chromium.connect(process.env.E2E_BROWSER ?? '');
+  page = await browser.newPage({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(15_000);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function rowsOf<T extends object>(sql: string): Promise<T[]> {
+  const { POSTGRES_PASSWORD } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as { POSTGRES_PASSWORD: string };
+  const port = readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  const client = new pg.Client(`postgres://postgres:${POSTGRES_PASSWORD}@127.0.0.1:${port}/postgres`);
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+interface Ledger {
+  planned: number;
+  waiting: number;
+  skipped: number;
+  intended: number;
+  sent: number;
+  failed: number;
+  unknown: number;
+  inFlight: number;
+}
+
+async function get<T>(path: string): Promise<T> {
+  const token = await page.evaluate<string>("localStorage.getItem('rekindle.token') ?? sessionStorage.getItem('rekindle.token')");
+  return (await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<T>;
+}
+
+it('is there when the app is ready, and the login page says how to sign in to it', async () => {
+  await page.goto('/login');
+  await page.getByText('demo@rekindle.example').waitFor();
+  await page.getByRole('button', { name: /demo account/i }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard');
+  const stats = await get<{ active_campaigns: number; total_leads: number }>('/api/dashboard/stats');
+  expect(stats).toMatchObject({ active_campaigns: 1, total_leads: 500 });
+});
+
+it('has a finished campaign and a running one, whose emails add up', async () => {
+  const campaigns = await get<{ _id: string; name: string; status: string }[]>('/api/campaigns');
+  expect(Object.fromEntries(campaigns.map(({ name, status }) => [name, status]))).toEqual({
+    'Trial users of spring': 'completed',
+    'Visitors of the autumn fair': 'active',
+  });
+  for (const { _id: id, name, status } of campaigns) {
+    const { planned, waiting, skipped, intended, sent, failed, unknown, inFlight } = await get<Ledger>(`/api/campaigns/${id}/ledger`);
+    expect([planned, intended]).toEqual([waiting + skipped + intended, sent + failed + unknown + inFlight]);
+    expect([status, waiting > 0, sent > 300, unknown]).toEqual([status, status === 'active', true, 0]);
+    await page.goto(`/campaigns/${id}`);
+    await page.getByRole('heading', { name }).first().waitFor();
+  }
+});
+
+it('moves no clock, sends nothing of the past, and can be rebuilt from its events', async () => {
+  expect(await rowsOf('SELECT clock_offset_ms FROM platform.installation')).toEqual([{ clock_offset_ms: '0' }]);
+  const inbox = (await (await fetch(`${app.url}/sandbox/api/messages?limit=500`)).json()) as { to: string }[];
+  expect(inbox.filter(({ to }) => to !== 'demo@rekindle.example')).toEqual([]);
+  const env = { ...process.env, REKINDLE_HOME: home, PORT: String(app.port) };
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'infra/dist/ops/main.js'), 'projections', 'verify'], { env });
+  expect(stdout).toContain('equal      campaigns.outreach-figures');
+  expect(stdout).not.toMatch(/differ/i);
+});
+
+it('is made once: later starts leave it as it is, also where it was deleted', async () => {
+  const figures = `SELECT (SELECT count(*)::int FROM vault.users) AS users, (SELECT count(*)::int FROM mailer.campaigns) AS campaigns`;
+  const [before] = await rowsOf(figures);
+  expect(before).toEqual({ users: 1, campaigns: 2 });
+  await app.stop();
+  app = await start();
+  expect(await rowsOf(figures)).toEqual([before]);
+
+  await rowsOf(`DELETE FROM vault.users`);
+  await app.stop();
+  app = await start();
+  expect(await rowsOf(figures)).toEqual([{ users: 0, campaigns: 2 }]);
+  expect(await (await fetch(`${app.url}/api/config`)).json()).toMatchObject({ demoAccount: null });
+});
