@@ -24,3 +24,11 @@ it('the environment wins over the file, also by setting something to nothing', (
   const env = readEnvironment({ PORT: '3001', MAIL_FROM: '' }, join(root, '.env.example'));
   expect([env.PORT, env.MAIL_FROM, env.PUBLIC_URL]).toEqual(['3001', undefined, 'http://localhost:3000']);
 });
+
+it('refuses the sandbox beside a real Stripe key', () => {
+  const paying = { ...needed, STRIPE_SECRET_KEY: 'sk_live_real' };
+  expect(() => readSettings(paying)).toThrow(/STRIPE_SECRET_KEY must be empty while the sandbox is on/);
+  expect(() => readSettings({ ...paying, SANDBOX: 'true', SMTP_URL: 'smtp://mail:25' })).toThrow(/STRIPE_SECRET_KEY/);
+  expect(readSettings({ ...paying, SANDBOX: 'false' }).stripeSecretKey).toBe('sk_live_real');
+  expect(readSettings({ ...paying, SMTP_URL: 'smtp://mail:25' }).sandbox).toBe(false);
+});

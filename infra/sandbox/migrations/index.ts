@@ -1,4 +1,5 @@
 import type { MigrationSet } from '@rekindle/platform';
 import { Sandbox1763700500000 } from './1763700500000-sandbox.js';
+import { Stripe1763700900000 } from './1763700900000-stripe.js';
 
-export const sandboxMigrations: MigrationSet = { schema: 'sandbox', migrations: [Sandbox1763700500000] };
+export const sandboxMigrations: MigrationSet = { schema: 'sandbox', migrations: [Sandbox1763700500000, Stripe1763700900000] };

@@ -10,11 +10,12 @@ import { MessagesController } from './messages/messages.controller.js';
 import { InboxPages } from './pages/inbox.pages.js';
 import { OverviewPages } from './pages/overview.pages.js';
 import { PageRoutes } from './pages/page-routes.js';
+import { StripeSandbox } from './stripe/stripe-sandbox.js';
 
-/** A mail server that keeps everything, its inbox, and the clock. Mounted by the gateway only where the sandbox is on. */
+/** A mail server that keeps everything, its inbox, the clock, and payments in which no money moves. Mounted by the gateway only where the sandbox is on. */
 @Module({
   imports: [CqrsModule],
   controllers: [MessagesController, ClockController],
-  providers: [Catcher, MessageWriter, MessageBox, MailProgram, SandboxClock, InboxPages, OverviewPages, PageRoutes],
+  providers: [Catcher, MessageWriter, MessageBox, MailProgram, SandboxClock, InboxPages, OverviewPages, PageRoutes, StripeSandbox],
 })
 export class SandboxModule {}

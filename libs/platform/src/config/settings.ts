@@ -127,6 +127,9 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),
     logLevel,
   };
+  // Its clock moves and its cards are made up: beside an account where money moves, both would do harm.
+  if (settings.sandbox && settings.stripeSecretKey !== null)
+    fault('STRIPE_SECRET_KEY', 'must be empty while the sandbox is on: set SANDBOX=false, or leave the key out');
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }

@@ -1,0 +1,25 @@
+import type { Books } from '../books/books.js';
+import type { Kind } from '../books/objects.js';
+import type { Params } from '../server/params.js';
+
+/** One call of Stripe's API: what it may read and change, its parameters, the id in its path. */
+export interface Call {
+  books: Books;
+  params: Params;
+  id: string;
+}
+
+export interface Listing {
+  kind: Kind;
+  /** Fields that the listed objects have. */
+  having: Record<string, unknown>;
+  anyLookupKey?: string[];
+}
+
+export type Route =
+  | { method: 'GET' | 'POST' | 'DELETE'; path: string; run: (call: Call) => object }
+  | { method: 'GET'; path: string; list: (call: Call) => Listing };
+
+/** The fields of a listing's filter that were given. */
+export const given = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

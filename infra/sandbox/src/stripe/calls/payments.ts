@@ -1,0 +1,46 @@
+import type { Charge } from '../books/money-objects.js';
+import { invalid } from '../books/stripe-error.js';
+import { refundCharge } from '../rules/refunds.js';
+import { type Call, type Route, given } from './call.js';
+
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+
+export const paymentCalls: Route[] = [
+  { method: 'GET', path: '/v1/payment_intents/:id', run: ({ books, id }) => books.get('payment_intent', id) },
+  { method: 'GET', path: '/v1/charges/:id', run: ({ books, id }) => books.get('charge', id) },
+  {
+    method: 'GET',
+    path: '/v1/charges',
+    list: ({ params }) => ({
+      kind: 'charge',
+      having: given({ customer: params.text('customer'), payment_intent: params.text('payment_intent') }),
+    }),
+  },
+  { method: 'POST', path: '/v1/refunds', run: refund },
+  { method: 'GET', path: '/v1/refunds/:id', run: ({ books, id }) => books.get('refund', id) },
+  {
+    method: 'GET',
+    path: '/v1/refunds',
+    list: ({ params }) => ({
+      kind: 'refund',
+      having: given({ charge: params.text('charge'), payment_intent: params.text('payment_intent') }),
+    }),
+  },
+];
+
+function refund(call: Call): object {
+  const { books, params } = call;
+  const reason = params.oneOf('reason', REASONS) ?? null;
+  return refundCharge(books, chargeOf(call), params.whole('amount'), { reason, metadata: params.metadata() });
+}
+
+function chargeOf({ books, params }: Call): Charge {
+  const intent = params.text('payment_intent');
+  const charge = params.text('charge');
+  if (charge !== undefined) return books.get('charge', charge, 'charge');
+  if (intent === undefined)
+    throw invalid('One of the following params should be provided: charge, payment_intent.', undefined, 'parameter_missing');
+  const { latest_charge } = books.get('payment_intent', intent, 'payment_intent');
+  if (!latest_charge) throw invalid(`This PaymentIntent (${intent}) does not have a successful charge to refund.`, 'payment_intent');
+  return books.get('charge', latest_charge);
+}

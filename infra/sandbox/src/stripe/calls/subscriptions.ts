@@ -1,0 +1,85 @@
+import type { Books } from '../books/books.js';
+import type { Subscription } from '../books/objects.js';
+import { invalid } from '../books/stripe-error.js';
+import { type ItemChange, type PlanChange, type Proration, changePlan } from '../rules/change-plan.js';
+import { cancelAtPeriodEnd, endSubscription, openSubscription, refuseEnded } from '../rules/subscriptions.js';
+import type { Params } from '../server/params.js';
+import { type Call, type Route, given } from './call.js';
+
+const PRORATIONS = ['create_prorations', 'always_invoice', 'none'] as const;
+const BEHAVIORS = ['allow_incomplete', 'error_if_incomplete'] as const;
+
+export const subscriptionCalls: Route[] = [
+  { method: 'POST', path: '/v1/subscriptions', run: create },
+  {
+    method: 'GET',
+    path: '/v1/subscriptions',
+    list: ({ params }) => {
+      const status = params.text('status');
+      return { kind: 'subscription', having: given({ customer: params.text('customer'), status: status === 'all' ? undefined : status }) };
+    },
+  },
+  { method: 'GET', path: '/v1/subscriptions/:id', run: ({ books, id }) => books.get('subscription', id) },
+  { method: 'POST', path: '/v1/subscriptions/:id', run: update },
+  { method: 'DELETE', path: '/v1/subscriptions/:id', run: cancel },
+];
+
+function create({ books, params }: Call): Subscription {
+  const customer = books.get('customer', params.need('customer'), 'customer');
+  const items = params.each('items').map((item) => wanted(books, item));
+  const own = params.text('default_payment_method');
+  const method = books.find('payment_method', own ?? customer.invoice_settings.default_payment_method);
+  const total = items.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
+  if (!method && total > 0)
+    throw invalid('This customer has no attached payment source or default payment method.', undefined, 'resource_missing');
+  if (params.oneOf('payment_behavior', BEHAVIORS) === 'allow_incomplete')
+    throw invalid('The sandbox opens a subscription only where its first invoice is paid: error_if_incomplete.', 'payment_behavior');
+  return openSubscription(books, { customer: customer.id, items, method, metadata: params.metadata() }).subscription;
+}
+
+function wanted(books: Books, item: Params) {
+  return { price: books.get('price', item.need('price'), 'items[price]'), quantity: item.whole('quantity') ?? 1 };
+}
+
+function update({ books, params, id }: Call): Subscription {
+  const found = books.get('subscription', id);
+  refuseEnded(found);
+  const change = planChange(books, params);
+  const wish = params.flag('cancel_at_period_end');
+  const method = params.textOrNull('default_payment_method');
+  if (method) books.get('payment_method', method, 'default_payment_method');
+  const plain: Partial<Subscription> = {
+    metadata: params.metadata(found.metadata),
+    ...(wish !== undefined && wish !== found.cancel_at_period_end && cancelAtPeriodEnd(found, wish, books.now)),
+    ...(method !== undefined && { default_payment_method: method }),
+  };
+  const changes = Object.entries(plain).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(found[name as keyof Subscription]),
+  );
+  const subscription = changes ? books.change(found, plain, 'customer.subscription.updated') : found;
+  return change ? changePlan(books, subscription, change) : subscription;
+}
+
+/** What a call says about other prices; null where it says nothing. */
+export function planChange(books: Books, params: Params): PlanChange | null {
+  const proration: Proration = params.oneOf('proration_behavior', PRORATIONS) ?? 'create_prorations';
+  const at = params.whole('proration_date') ?? books.now;
+  const orElseNothing = params.oneOf('payment_behavior', BEHAVIORS) === 'error_if_incomplete';
+  const items = params.each('items').map((item): ItemChange => {
+    const price = item.text('price');
+    return {
+      id: item.text('id'),
+      deleted: item.flag('deleted') ?? false,
+      ...(price !== undefined && { price: books.get('price', price, 'items[price]') }),
+      ...(item.has('quantity') && { quantity: item.whole('quantity') ?? 1 }),
+    };
+  });
+  return items.length > 0 ? { items, proration, at, orElseNothing } : null;
+}
+
+function cancel({ books, params, id }: Call): Subscription {
+  params.ignore('invoice_now', 'prorate', 'cancellation_details');
+  const subscription = books.get('subscription', id);
+  refuseEnded(subscription);
+  return endSubscription(books, subscription);
+}

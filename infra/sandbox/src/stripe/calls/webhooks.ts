@@ -1,0 +1,68 @@
+import { newStripeId } from '../books/new-id.js';
+import type { WebhookEndpoint } from '../books/objects.js';
+import { invalid } from '../books/stripe-error.js';
+import type { Call, Route } from './call.js';
+import { given } from './call.js';
+
+export const webhookCalls: Route[] = [
+  { method: 'POST', path: '/v1/webhook_endpoints', run: create },
+  { method: 'GET', path: '/v1/webhook_endpoints', list: () => ({ kind: 'webhook_endpoint', having: {} }) },
+  { method: 'GET', path: '/v1/webhook_endpoints/:id', run: ({ books, id }) => books.get('webhook_endpoint', id) },
+  { method: 'POST', path: '/v1/webhook_endpoints/:id', run: update },
+  { method: 'DELETE', path: '/v1/webhook_endpoints/:id', run: remove },
+  { method: 'GET', path: '/v1/events/:id', run: ({ books, id }) => books.get('event', id) },
+  { method: 'GET', path: '/v1/events', list: ({ params }) => ({ kind: 'event', having: given({ type: params.text('type') }) }) },
+  { method: 'POST', path: '/v1/billing_portal/sessions', run: portal },
+];
+
+function address(params: Call['params']): string {
+  const url = params.need('url');
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw invalid('Invalid URL', 'url', 'url_invalid');
+  return url;
+}
+
+function create({ books, params }: Call): object {
+  const secret = newStripeId('whsec', 32);
+  const endpoint: WebhookEndpoint = {
+    ...books.base('we', params.metadata()),
+    object: 'webhook_endpoint',
+    url: address(params),
+    enabled_events: params.texts('enabled_events'),
+    status: 'enabled',
+    description: params.text('description') ?? null,
+    api_version: params.text('api_version') ?? null,
+    sandbox_secret: secret,
+  };
+  books.put(endpoint);
+  return { ...endpoint, secret };
+}
+
+function update({ books, params, id }: Call): object {
+  const endpoint = books.get('webhook_endpoint', id);
+  const off = params.flag('disabled');
+  return books.change(endpoint, {
+    url: params.has('url') ? address(params) : endpoint.url,
+    enabled_events: params.has('enabled_events') ? params.texts('enabled_events') : endpoint.enabled_events,
+    status: off === undefined ? endpoint.status : off ? 'disabled' : 'enabled',
+    metadata: params.metadata(endpoint.metadata),
+  });
+}
+
+function remove({ books, id }: Call): object {
+  books.remove(books.get('webhook_endpoint', id));
+  return { id, object: 'webhook_endpoint', deleted: true };
+}
+
+function portal({ books, params }: Call): object {
+  params.ignore('configuration', 'flow_data', 'locale');
+  const customer = books.get('customer', params.need('customer'), 'customer').id;
+  const return_url = params.text('return_url') ?? null;
+  const query = return_url ? `?back=${encodeURIComponent(return_url)}` : '';
+  return books.put({
+    ...books.base('bps'),
+    object: 'billing_portal.session',
+    customer,
+    return_url,
+    url: `${books.publicUrl}/sandbox/portal${query}`,
+  });
+}

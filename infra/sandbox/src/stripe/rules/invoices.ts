@@ -1,0 +1,170 @@
+import { type Books, listOf } from '../books/books.js';
+import { newStripeId } from '../books/new-id.js';
+import type { Invoice, InvoiceItem, Line } from '../books/money-objects.js';
+import type { Price, Subscription } from '../books/objects.js';
+import { invalid } from '../books/stripe-error.js';
+
+const named = (books: Books, price: Price): string => books.find('product', price.product)?.name ?? price.id;
+
+export const pricingOf = (price: Price): Line['pricing'] => ({
+  type: 'price_details',
+  price_details: { price: price.id, product: price.product },
+  unit_amount_decimal: String(price.unit_amount),
+});
+
+/** The lines for one period of a subscription. */
+export const periodLines = (books: Books, { id, items, metadata }: Subscription): Line[] =>
+  items.data.map((item) => ({
+    ...lineOf(item.price, item.quantity, `${item.quantity} × ${named(books, item.price)}`),
+    metadata,
+    subscription: id,
+    period: { start: item.current_period_start, end: item.current_period_end },
+    parent: {
+      type: 'subscription_item_details',
+      subscription_item_details: { subscription: id, subscription_item: item.id, proration: false },
+    },
+  }));
+
+export const onceLine = (books: Books, price: Price, quantity: number): Line => ({
+  ...lineOf(price, quantity, named(books, price)),
+  period: { start: books.now, end: books.now },
+});
+
+function lineOf(price: Price, quantity: number, description: string): Line {
+  const amount = price.unit_amount * quantity;
+  return {
+    id: newStripeId('il'),
+    object: 'line_item',
+    amount,
+    subtotal: amount,
+    currency: price.currency,
+    description,
+    invoice: null,
+    livemode: false,
+    metadata: {},
+    period: { start: 0, end: 0 },
+    quantity,
+    subscription: null,
+    pricing: pricingOf(price),
+    parent: { type: 'invoice_item_details', invoice_item_details: { invoice_item: null, proration: false } },
+  };
+}
+
+const itemLine = (item: InvoiceItem): Line => ({
+  id: newStripeId('il'),
+  object: 'line_item',
+  amount: item.amount,
+  subtotal: item.amount,
+  currency: item.currency,
+  description: item.description ?? '',
+  invoice: null,
+  livemode: false,
+  metadata: item.metadata,
+  period: item.period,
+  quantity: item.quantity,
+  subscription: item.parent?.subscription_details.subscription ?? null,
+  pricing: item.pricing,
+  parent: {
+    type: 'invoice_item_details',
+    invoice_item_details: {
+      invoice_item: item.id,
+      proration: item.proration,
+      subscription: item.parent?.subscription_details.subscription ?? null,
+    },
+  },
+});
+
+export const waitingItems = (books: Books, customer: string): InvoiceItem[] =>
+  books.all('invoiceitem', (item) => item.customer === customer && item.invoice === null);
+
+interface Draft {
+  customer: string;
+  reason: Invoice['billing_reason'];
+  subscription?: Subscription | undefined;
+  lines?: Line[];
+  currency?: string;
+  description?: string | null;
+  metadata?: Record<string, string>;
+  /** Those already waiting for the customer's next invoice. */
+  items?: InvoiceItem[];
+}
+
+/** A draft of the given lines and items; each item stands on one invoice only. */
+export function draftInvoice(books: Books, draft: Draft): Invoice {
+  const { subscription, lines = [], items = waitingItems(books, draft.customer) } = draft;
+  const base = books.base('in', draft.metadata);
+  for (const item of items) books.change(item, { invoice: base.id });
+  const all = [...items.map(itemLine), ...lines].map((line) => ({ ...line, invoice: base.id }));
+  const period = subscription?.items.data[0];
+  const invoice: Invoice = {
+    ...base,
+    object: 'invoice',
+    customer: draft.customer,
+    customer_email: books.get('customer', draft.customer).email,
+    status: 'draft',
+    billing_reason: draft.reason,
+    collection_method: 'charge_automatically',
+    auto_advance: true,
+    currency: draft.currency ?? all[0]?.currency ?? 'usd',
+    description: draft.description ?? null,
+    lines: listOf(all, `/v1/invoices/${base.id}/lines`),
+    ...sums(all),
+    amount_paid: 0,
+    starting_balance: 0,
+    ending_balance: null,
+    attempted: false,
+    attempt_count: 0,
+    next_payment_attempt: null,
+    number: null,
+    period_start: period?.current_period_start ?? books.now,
+    period_end: period?.current_period_end ?? books.now,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    parent: subscription
+      ? {
+          type: 'subscription_details',
+          subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+          quote_details: null,
+        }
+      : null,
+    status_transitions: { finalized_at: null, paid_at: null, voided_at: null, marked_uncollectible_at: null },
+  };
+  return books.put(invoice, 'invoice.created');
+}
+
+function sums(lines: Line[]): Pick<Invoice, 'subtotal' | 'total' | 'amount_due' | 'amount_remaining'> {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return { subtotal: total, total, amount_due: Math.max(total, 0), amount_remaining: Math.max(total, 0) };
+}
+
+/** Fixes the amount: what the customer has to their credit is taken first, what is left over is kept for the next invoice. */
+export function finalizeInvoice(books: Books, invoice: Invoice): Invoice {
+  if (invoice.status !== 'draft')
+    throw invalid('This invoice is already finalized, you cannot edit it.', undefined, 'invoice_not_editable');
+  const customer = books.get('customer', invoice.customer);
+  const owed = invoice.total + customer.balance;
+  const due = Math.max(owed, 0);
+  if (customer.balance !== owed - due) books.change(customer, { balance: owed - due }, 'customer.updated');
+  const changes: Partial<Invoice> = {
+    status: 'open',
+    amount_due: due,
+    amount_remaining: due,
+    starting_balance: customer.balance,
+    ending_balance: owed - due,
+    number: `SANDBOX-${invoice.id.slice(-8).toUpperCase()}`,
+    hosted_invoice_url: `${books.publicUrl}/sandbox/portal`,
+    status_transitions: { ...invoice.status_transitions, finalized_at: books.now },
+  };
+  return books.change(invoice, changes, 'invoice.finalized');
+}
+
+export function voidInvoice(books: Books, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open') throw invalid(`You can only void an open invoice. This one is ${invoice.status}.`);
+  const status_transitions = { ...invoice.status_transitions, voided_at: books.now };
+  for (const payment of books.all('invoice_payment', (one) => one.invoice === invoice.id))
+    books.change(payment, { status: 'canceled', status_transitions: { paid_at: null, canceled_at: books.now } });
+  const customer = books.get('customer', invoice.customer);
+  const given = (invoice.ending_balance ?? 0) - invoice.starting_balance;
+  if (given !== 0) books.change(customer, { balance: customer.balance - given }, 'customer.updated');
+  return books.change(invoice, { status: 'void', next_payment_attempt: null, auto_advance: false, status_transitions }, 'invoice.voided');
+}

@@ -1,0 +1,37 @@
+import type { Books } from '../books/books.js';
+import type { StripeObject } from '../books/objects.js';
+import { collect } from './collect.js';
+import { renew } from './subscriptions.js';
+
+/** When an object changes by itself, in seconds; null for never. */
+export function dueAt(object: StripeObject): number | null {
+  if (object.object === 'checkout.session') return object.status === 'open' ? object.expires_at : null;
+  if (object.object === 'invoice') return object.status === 'open' ? object.next_payment_attempt : null;
+  if (object.object === 'subscription') return object.status === 'canceled' ? null : (object.items.data[0]?.current_period_end ?? null);
+  return null;
+}
+
+/** Does in its order, each at its own moment, what has come due since. */
+export function passTime(books: Books, now: number): void {
+  for (let next = firstDue(books, now); next; next = firstDue(books, now)) {
+    books.now = next.at;
+    happen(books, next.object);
+  }
+  books.now = now;
+}
+
+function happen(books: Books, object: StripeObject): void {
+  if (object.object === 'checkout.session') books.change(object, { status: 'expired', url: null }, 'checkout.session.expired');
+  else if (object.object === 'invoice') collect(books, object);
+  else if (object.object === 'subscription') renew(books, object);
+}
+
+function firstDue(books: Books, now: number): { object: StripeObject; at: number } | undefined {
+  const candidates = [...books.all('checkout.session'), ...books.all('invoice'), ...books.all('subscription')];
+  return candidates
+    .flatMap((object) => {
+      const at = dueAt(object);
+      return at !== null && at <= now ? [{ object, at }] : [];
+    })
+    .sort((a, b) => a.at - b.at)[0];
+}

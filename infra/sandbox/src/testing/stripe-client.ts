@@ -1,0 +1,59 @@
+import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import Stripe from 'stripe';
+import type { SandboxApp } from './sandbox-app.js';
+
+/** Stripe's own SDK, sent to the sandbox as billing sends it. */
+export async function stripeOf({ database }: SandboxApp, other: { key?: string; url?: string } = {}): Promise<Stripe> {
+  const { rows } = await database.pool.query<{ url: string; secret_key: string }>('SELECT url, secret_key FROM sandbox.stripe_server');
+  const { hostname, port } = new URL(other.url ?? rows[0]?.url ?? '');
+  return new Stripe(other.key ?? rows[0]?.secret_key ?? '', {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+export interface Heard {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A webhook receiver that refuses the first few calls. */
+export class Receiver {
+  readonly heard: Heard[] = [];
+  private constructor(private readonly server: Server) {}
+
+  static async start(refuseFirst = 0): Promise<Receiver> {
+    let left = refuseFirst;
+    const server = createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      request.on('end', () => {
+        receiver.heard.push({ headers: request.headers, body });
+        response.writeHead(left-- > 0 ? 500 : 200).end();
+        server.emit('heard');
+      });
+    });
+    const receiver = new Receiver(server);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return receiver;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
+  }
+
+  /** Waits until what was heard is enough. */
+  async until(enough: (heard: Heard[]) => boolean): Promise<void> {
+    while (!enough(this.heard)) await once(this.server, 'heard');
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
