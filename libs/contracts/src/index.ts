@@ -1,4 +1,5 @@
 export * from './cloud-event.js';
+export * from './commands/account-data.commands.js';
 export * from './commands/billing.commands.js';
 export * from './commands/mailer.commands.js';
 export * from './errors.js';

@@ -6,6 +6,7 @@ export { type VaultLead, leadColumns } from './leads/vault-lead.js';
 export * from './module/vault.module.js';
 export * from './profiles/credential-vault.js';
 export * from './profiles/email-changes.js';
+export * from './profiles/erase-profile.js';
 export { type NotificationKind, type Notifications, notificationKinds } from './profiles/notifications.js';
 export * from './profiles/password-resets.js';
 export { ProfileVault, type VaultAccount, type VaultOwner, type VaultProfile, type VaultUser } from './profiles/profile-vault.js';

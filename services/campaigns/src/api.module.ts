@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountDataModule } from './account-data/account-data.module.js';
 import { AssistantModule } from './assistant/assistant.module.js';
 import { CampaignModule } from './campaign/campaign.module.js';
 import { ConversionModule } from './conversion/conversion.module.js';
@@ -10,6 +11,16 @@ import { UsageModule } from './usage/usage.module.js';
 
 /** Lead lists, campaigns, orders and the dashboard over HTTP. */
 @Module({
-  imports: [LeadListModule, LeadModule, CampaignModule, ConversionModule, DashboardModule, AssistantModule, UsageModule, FulfilmentModule],
+  imports: [
+    LeadListModule,
+    LeadModule,
+    CampaignModule,
+    ConversionModule,
+    DashboardModule,
+    AssistantModule,
+    UsageModule,
+    FulfilmentModule,
+    AccountDataModule,
+  ],
 })
 export class CampaignsApiModule {}

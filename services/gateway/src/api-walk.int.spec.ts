@@ -51,6 +51,7 @@ const bodies: Record<string, (property: Property) => object> = {
   'PATCH /api/auth/me': () => ({}),
   'POST /api/auth/password': () => ({ currentPassword: 'not the password', newPassword: 'another password' }),
   'POST /api/auth/email': () => ({ email: 'intruder@acme.example', password: 'not the password' }),
+  'POST /api/account/erase': () => ({ password: 'not the password', confirm: 'delete' }),
   'POST /api/api-keys': () => ({ name: 'Walk', scopes: ['events:read'] }),
   'POST /api/conversions': ({ leadId }) => ({ lead_id: leadId, amount: 5 }),
   'POST /api/conversions/reverse': () => ({ external_id: ORDER, amount: 1 }),

@@ -9,6 +9,11 @@ import { ChangeProfileController } from './account/change-profile/change-profile
 import { ChangeProfileHandler } from './account/change-profile/change-profile.handler.js';
 import { ConfirmEmailController } from './account/confirm-email/confirm-email.controller.js';
 import { ConfirmEmailHandler } from './account/confirm-email/confirm-email.handler.js';
+import { EraseAccountController } from './account/erase-account/erase-account.controller.js';
+import { EraseAccountHandler } from './account/erase-account/erase-account.handler.js';
+import { ExportAccountController } from './account/export-account/export-account.controller.js';
+import { ExportAccountHandler } from './account/export-account/export-account.handler.js';
+import { OwnFiles } from './account/export-account/own-files.js';
 import { ForgotPasswordController } from './account/forgot-password/forgot-password.controller.js';
 import { ForgotPasswordHandler } from './account/forgot-password/forgot-password.handler.js';
 import { GetCurrentUserController } from './account/get-current-user/get-current-user.controller.js';
@@ -38,6 +43,8 @@ import { GetPublicConfigController } from './public-config/get-public-config.con
     ResetPasswordController,
     ChangeEmailController,
     ConfirmEmailController,
+    EraseAccountController,
+    ExportAccountController,
     GetPublicConfigController,
   ],
   providers: [
@@ -51,6 +58,9 @@ import { GetPublicConfigController } from './public-config/get-public-config.con
     ResetPasswordHandler,
     ChangeEmailHandler,
     ConfirmEmailHandler,
+    EraseAccountHandler,
+    ExportAccountHandler,
+    OwnFiles,
   ],
 })
 export class GatewayApiModule {}

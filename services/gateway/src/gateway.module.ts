@@ -9,7 +9,7 @@ import { EventSourcingModule } from '@rekindle/event-sourcing';
 import { MailerApiModule } from '@rekindle/mailer/api.module';
 import { MailerWorkerModule } from '@rekindle/mailer/worker.module';
 import { MonitoringModule, PlatformModule, type ProcessOptions, type Settings } from '@rekindle/platform';
-import { SandboxModule } from '@rekindle/sandbox/sandbox.module';
+import { SandboxModule, SandboxWorkerModule } from '@rekindle/sandbox/sandbox.module';
 import { VaultModule } from '@rekindle/vault';
 import { AccessModule } from './access/access.module.js';
 import { ApiKeyGuard } from './access/api-key.guard.js';
@@ -64,7 +64,7 @@ export class GatewayModule {
         ...apiModules,
         GatewayWorkerModule,
         ...(workers ? otherWorkers : []),
-        ...(settings.sandbox ? [SandboxModule] : []),
+        ...(settings.sandbox ? [SandboxModule, SandboxWorkerModule] : []),
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -4,6 +4,7 @@ import { AccountFiguresProjection } from './account/account-figures/account-figu
 import { AccountModule } from './account/account.module.js';
 import { SendConfirmationLink } from './account/change-email/send-confirmation-link.job.js';
 import { TellOldAddress } from './account/change-email/tell-old-address.job.js';
+import { EraseProfile } from './account/erase-account/erase-profile.job.js';
 import { SendResetLink } from './account/forgot-password/send-reset-link.job.js';
 import { NameCompanyWhenCampaignRequested } from './account/name-company-when-campaign-requested/name-company-when-campaign-requested.js';
 import { TellPasswordChanged } from './account/tell-password-changed.job.js';
@@ -15,7 +16,7 @@ import { TellPasswordChanged } from './account/tell-password-changed.job.js';
     SubscriptionsModule.register({
       projections: [AccountFiguresProjection, EventBlocksProjection],
       reactions: [NameCompanyWhenCampaignRequested],
-      jobs: [SendResetLink, TellPasswordChanged, SendConfirmationLink, TellOldAddress],
+      jobs: [SendResetLink, TellPasswordChanged, SendConfirmationLink, TellOldAddress, EraseProfile],
     }),
   ],
 })

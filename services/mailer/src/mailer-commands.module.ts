@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AccountHold } from './account/account-hold.js';
+import { ExportAccountHandler } from './account/export-account/export-account.handler.js';
+import { HoldAccountHandler } from './account/hold-account/hold-account.handler.js';
 import { TestEmailAllowance } from './account/test-email-allowance.js';
 import { SentLetters } from './letters/sent-letters.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
@@ -9,6 +12,7 @@ import { GetLeadEmailsHandler } from './outreach/get-lead-emails/get-lead-emails
 import { GetLeadTimelineController } from './outreach/get-lead-timeline/get-lead-timeline.controller.js';
 import { GetLeadTimelineHandler } from './outreach/get-lead-timeline/get-lead-timeline.handler.js';
 import { HoldLeadHandler } from './outreach/hold-lead/hold-lead.handler.js';
+import { ListDeliveryIdsHandler } from './outreach/list-delivery-ids/list-delivery-ids.handler.js';
 import { ListOutreachesHandler } from './outreach/list-outreaches/list-outreaches.handler.js';
 import { LeadStandings } from './outreach/lead-standings.js';
 import { ListUnknownEmailsHandler } from './outreach/list-unknown/list-unknown.handler.js';
@@ -58,7 +62,9 @@ const queries = [
   GetLedgerHandler,
   GetTotalLedgerHandler,
   ListCampaignLeadsHandler,
+  ListDeliveryIdsHandler,
   ListOutreachesHandler,
+  ExportAccountHandler,
   GetLeadTimelineHandler,
   GetLeadEmailsHandler,
   ListUnknownEmailsHandler,
@@ -66,6 +72,7 @@ const queries = [
 const sendingCommands = [
   PauseSendingHandler,
   ResumeSendingHandler,
+  HoldAccountHandler,
   HoldSendingHandler,
   HoldLeadListHandler,
   SendTestHandler,
@@ -87,6 +94,6 @@ const outreachCommands = [
 @Module({
   imports: [MailerSharedModule],
   controllers,
-  providers: [TestEmailAllowance, SkipForecast, LeadStandings, SentLetters, ...queries, ...sendingCommands, ...outreachCommands],
+  providers: [AccountHold, TestEmailAllowance, SkipForecast, LeadStandings, SentLetters, ...queries, ...sendingCommands, ...outreachCommands],
 })
 export class MailerCommandsModule {}

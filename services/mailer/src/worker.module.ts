@@ -4,6 +4,9 @@ import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, METRICS, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
+import { AccountHold } from './account/account-hold.js';
+import { EraseAccountJob } from './account/erase-account/erase-account.job.js';
+import { EraseAccountWhenAccountErased } from './account/erase-account-when-account-erased/erase-account-when-account-erased.js';
 import { AccountCopy } from './copies/account-copy.projection.js';
 import { CampaignCopy } from './copies/campaign-copy.projection.js';
 import { CampaignLetters } from './letters/campaign-letters.js';
@@ -31,14 +34,15 @@ import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
     TrackingWorkerModule,
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
-      reactions: [StartSendingWhenCampaignLaunched, StopOutreachWhenLeadConverted],
-      jobs: [EnrolLeads, WithdrawOutreaches, DeliverSample],
+      reactions: [StartSendingWhenCampaignLaunched, StopOutreachWhenLeadConverted, EraseAccountWhenAccountErased],
+      jobs: [EnrolLeads, WithdrawOutreaches, DeliverSample, EraseAccountJob],
     }),
   ],
   providers: [
     { provide: MAIL_SERVER, useClass: ConfiguredMailServer },
     { provide: LETTERS, useClass: CampaignLetters },
     { provide: SENDER_OBSERVER, inject: [METRICS, POOL, CLOCK], useFactory: observeSending },
+    AccountHold,
     SampleLetters,
     Claimer,
     LedgerPage,

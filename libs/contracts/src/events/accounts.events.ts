@@ -39,5 +39,11 @@ export const ApiKeyRevoked = define('ApiKeyRevoked', {
   example: { accountId, keyId },
 });
 
-export const accountsEvents = [AccountOpened, ProfileChanged, PasswordChanged, ApiKeyIssued, ApiKeyRevoked] as const;
+export const AccountErased = define('AccountErased', {
+  summary: 'A user deleted their account: nobody can sign in to it any more, and all that was kept of it is being erased.',
+  schema: Type.Object({ accountId: Id }),
+  example: { accountId },
+});
+
+export const accountsEvents = [AccountOpened, ProfileChanged, PasswordChanged, ApiKeyIssued, ApiKeyRevoked, AccountErased] as const;
 export type AccountsEvent = EventOf<(typeof accountsEvents)[number]>;

@@ -44,6 +44,9 @@ export interface VaultOwner {
   createdAt: Date;
 }
 
+/** In place of the address of a user who cannot be found by it any more; no address looks like it. */
+export const CLOSED = 'erased ';
+
 const USER = `id, account_id AS "accountId", email, full_name AS "fullName"`;
 const ACCOUNT = `id, company_name AS "companyName", time_zone AS "timeZone", profile_version AS "profileVersion"`;
 
@@ -81,7 +84,8 @@ export class ProfileVault {
    */
   async whoWants(accountId: string, kind: NotificationKind): Promise<VaultUser | null> {
     const owner = await this.first<VaultUser & { notifications: Notifications }>(
-      `SELECT ${USER}, ${NOTIFICATIONS} AS notifications FROM vault.users WHERE account_id = $1 ORDER BY id LIMIT 1`,
+      `SELECT ${USER}, ${NOTIFICATIONS} AS notifications FROM vault.users
+       WHERE account_id = $1 AND email_key NOT LIKE '${CLOSED}%' ORDER BY id LIMIT 1`,
       accountId,
     );
     if (!owner?.notifications[kind]) return null;

@@ -67,6 +67,11 @@ export class UploadStore implements OnApplicationBootstrap {
     await rm(path, { force: true });
   }
 
+  /** Every file of an account, one that is still arriving too. */
+  async discardAll(accountId: string): Promise<void> {
+    await rm(join(this.settings.uploadsDir, accountId), { recursive: true, force: true });
+  }
+
   /** Uploads that a process of this machine was receiving when it ended: nobody will finish them. */
   async onApplicationBootstrap(): Promise<void> {
     for (const account of await namesIn(this.settings.uploadsDir)) {

@@ -70,9 +70,9 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
 }
 
 /** Uploads the same small file, with whatever headers. */
-export function uploadFile(owner: Caller, headers: Record<string, string> = {}, csv = CSV) {
+export function uploadFile(owner: Caller, headers: Record<string, string> = {}, csv = CSV, name = FILE) {
   const boundary = 'walk';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${FILE}"\r\nContent-Type: text/csv\r\n\r\n`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
   return owner.call('POST', '/api/leads/upload', {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
     payload: `${head}${csv}\r\n--${boundary}--\r\n`,

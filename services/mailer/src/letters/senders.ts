@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailSender } from '@rekindle/email';
-import { ProfileVault, type SenderText, TextVault, senderTextId } from '@rekindle/vault';
+import { ProfileVault, type SenderText, TextVault, senderTextId, textKey } from '@rekindle/vault';
 import type { TextRef } from '../sending/sending.js';
 
 /** In whose name a campaign's emails go out. */
@@ -16,9 +16,14 @@ export class Senders {
     return (await this.texts.get<SenderText>(ref)).body;
   }
 
+  /** The same, for whoever can do without: null when the account was deleted. */
+  async confirmedOrForgotten(ref: TextRef): Promise<EmailSender | null> {
+    return (await this.texts.getMany<SenderText>([ref])).get(textKey(ref))?.body ?? null;
+  }
+
   /** Before a launch: as the last launch of the account said, else as the form and the profile say. @param at what was said later does not count */
   async expected(accountId: string, brief: TextRef | null, at?: Date): Promise<EmailSender> {
-    const companyName = brief ? (await this.texts.get<{ company_name: string }>(brief)).body.company_name : await this.companyOf(accountId);
+    const companyName = (brief && (await this.companyIn(brief))) ?? (await this.companyOf(accountId));
     const remembered = await this.remembered(accountId, at);
     if (remembered) return { ...remembered, companyName };
     const owner = await this.profiles.ownerOf(accountId);
@@ -28,6 +33,10 @@ export class Senders {
   async remembered(accountId: string, at?: Date): Promise<SenderText | null> {
     const text = at ? this.texts.latestAt<SenderText>(senderTextId(accountId), at) : this.texts.latest<SenderText>(senderTextId(accountId));
     return (await text)?.body ?? null;
+  }
+
+  private async companyIn(brief: TextRef): Promise<string | null> {
+    return (await this.texts.getMany<{ company_name: string }>([brief])).get(textKey(brief))?.body.company_name ?? null;
   }
 
   private async companyOf(accountId: string): Promise<string> {

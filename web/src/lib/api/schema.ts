@@ -599,6 +599,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who signs in, the newest first */
+        get: operations["ListUsersController_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/deliveries/{deliveryId}/resolve": {
         parameters: {
             query?: never;
@@ -903,6 +920,23 @@ export interface paths {
         put?: never;
         /** Deletes all leads and lists; sending to them has stopped when this answers, the rows go piece by piece */
         post: operations["DeleteAllLeadsController_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaign/{campaignId}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a campaign that was asked for by its goal as active; again, it changes nothing */
+        post: operations["ActivateCampaignController_activate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1359,6 +1393,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaigns of all accounts: those that wait for their set-up first, then the newest; 1,000 at most */
+        get: operations["GetAdminCampaignsController_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaign/{campaignId}/checklist/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Ticks an item of a campaign's set-up off, or takes the tick away */
+        put: operations["TickSetupController_tick"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/launch-plan": {
         parameters: {
             query?: never;
@@ -1739,14 +1807,10 @@ export interface components {
             token: string;
         };
         AccountErasure: {
-            /**
-             * Format: password
-             * @example the password until now
-             */
+            /** Format: password */
             password: string;
             /**
              * @description The word, so that no slip of a program deletes an account
-             * @example delete
              * @enum {string}
              */
             confirm: "delete";
@@ -2038,6 +2102,22 @@ export interface components {
              */
             since: string;
         };
+        AdminUser: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            accountId: string;
+            email: string;
+            fullName: string;
+            /** @description Empty where the account has not named it */
+            companyName: string;
+            /** @description The short name of the plan in force */
+            plan: string;
+            /** @enum {string} */
+            planLine: "trial" | "outreach" | "revival";
+            /** Format: date-time */
+            createdAt: string;
+        };
         ResolveDeliveryBody: {
             /**
              * @description What became of it, as far as the operator could find out
@@ -2294,6 +2374,27 @@ export interface components {
              * @enum {string}
              */
             confirm: "delete";
+        };
+        ActivateCampaignRequest: {
+            senderName?: string;
+            replyTo?: string;
+            postalAddress?: string;
+            /**
+             * Format: uuid
+             * @description A lead list of the campaign's owner: four emails are written for it, and the first goes a minute later. Left out, no email is sent: the campaign runs by its tracked link
+             */
+            lead_list_id?: string | null;
+        };
+        ActivatedCampaign: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "active";
+            /**
+             * Format: date-time
+             * @description When the first emails go; null where none does
+             */
+            startsAt: string | null;
         };
         BusinessInfo: {
             company_name: string;
@@ -3042,6 +3143,73 @@ export interface components {
             limit: number | null;
             /** @description What the model cost, in US dollars */
             costUsd: number;
+        };
+        AdminLeadList: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        AdminMetrics: {
+            leads: number;
+            emailsSent: number;
+            /** @description Percent with one decimal */
+            openRate: number;
+            /** @description Percent with one decimal */
+            clickRate: number;
+            /** @description Percent with one decimal */
+            responseRate: number;
+            /** @description null while there is no cost to compare with */
+            roas: number | null;
+        };
+        AdminCampaign: {
+            leads: number;
+            emailsSent: number;
+            /** @description Percent with one decimal */
+            openRate: number;
+            /** @description Percent with one decimal */
+            clickRate: number;
+            /** @description Percent with one decimal */
+            responseRate: number;
+            /** @description null while there is no cost to compare with */
+            roas: number | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string | null;
+            /** @enum {string} */
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
+            name: string;
+            /** @description The account's owner; null where it is gone */
+            customerName: string | null;
+            customerEmail: string | null;
+            /** @description Empty where the account has not named it */
+            companyName: string;
+            productService: string | null;
+            targetMarket: string | null;
+            marketingGoal: string | null;
+            targetAudience: string | null;
+            offerDescription: string | null;
+            destinationUrl: string | null;
+            /** @description As the strategy has it, in whole currency units */
+            monthlyBudget: number;
+            /** @description Emails a day that the account's plan allows; null where it sets no limit */
+            prospectsPerDay: number | null;
+            /** @description What is ticked off of the set-up */
+            checklist: ("answers" | "link" | "strategy" | "list" | "sender" | "customer")[];
+            /** @description The owner's lead lists, while the campaign can still be given one */
+            leadLists: components["schemas"]["AdminLeadList"][];
+            /**
+             * Format: uuid
+             * @description null where it writes to nobody
+             */
+            leadListId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            metrics: components["schemas"]["AdminMetrics"];
+        };
+        TickSetupRequest: {
+            /** @description false takes the tick away */
+            done: boolean;
         };
         SkippedLeads: {
             reason: string;
@@ -3821,7 +3989,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3846,11 +4014,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example PK… (rekindle-data-2026-11-22.zip) */
                     "application/zip": string;
                 };
             };
-            /** @description What went wrong */
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4392,6 +4559,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnknownDeliveryView"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ListUsersController_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"][];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
@@ -5089,6 +5284,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeadDeletionProgress"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ActivateCampaignController_activate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivateCampaignRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivatedCampaign"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
@@ -6005,6 +6234,67 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ModelUsageView"];
                 };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetAdminCampaignsController_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCampaign"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TickSetupController_tick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                item: "answers" | "link" | "strategy" | "list" | "sender" | "customer";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TickSetupRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {

@@ -54,7 +54,7 @@ export class ReaderOfEmails {
   }
 
   private async companyOf({ accountId, sender, brief }: EmailRow): Promise<string | null> {
-    const { companyName, senderName } = sender ? await this.senders.confirmed(sender) : await this.senders.expected(accountId, brief);
-    return companyName || senderName || null;
+    const known = sender ? await this.senders.confirmedOrForgotten(sender) : await this.senders.expected(accountId, brief);
+    return known?.companyName || known?.senderName || null;
   }
 }

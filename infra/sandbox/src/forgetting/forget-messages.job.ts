@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ListDeliveryIds } from '@rekindle/contracts';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+
+export const FORGET_MESSAGES = 'sandbox.forget-messages';
+
+export interface ForgetMessagesPayload {
+  accountId: string;
+  to: ListDeliveryIds['to'];
+}
+
+const PAGE = 10_000;
+
+/** Removes the emails that went to leads who are erased. */
+@Injectable()
+export class ForgetMessages implements JobHandler<ForgetMessagesPayload> {
+  readonly name = FORGET_MESSAGES;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+  ) {}
+
+  async handle({ accountId, to }: ForgetMessagesPayload): Promise<void> {
+    for (let after: string | null = null; ;) {
+      const ids: string[] = await this.queries.execute(new ListDeliveryIds(accountId, to, after, PAGE));
+      await this.pool.query('DELETE FROM sandbox.messages WHERE delivery_id = ANY($1::uuid[])', [ids]);
+      if (ids.length < PAGE) return;
+      after = ids.at(-1) ?? null;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '@rekindle/platform';
+import { CLOSED } from './profile-vault.js';
+
+type Db = Pick<Tx, 'query'>;
+
+/**
+ * Ends every session of an account and every link that was mailed to its users, and frees their addresses. Nobody finds
+ * them by address from now on; what is left is for the last email to them.
+ */
+export async function closeProfile(tx: Tx, accountId: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `UPDATE vault.users SET email_key = '${CLOSED}' || id, session_generation = session_generation + 1 WHERE account_id = $1 RETURNING id`,
+    [accountId],
+  );
+  const userIds = rows.map(({ id }) => id);
+  await tx.query('DELETE FROM vault.password_resets WHERE user_id = ANY($1::uuid[])', [userIds]);
+  await tx.query('DELETE FROM vault.email_changes WHERE user_id = ANY($1::uuid[])', [userIds]);
+}
+
+/** Quiet for one that is gone. */
+export async function eraseProfile(db: Db, accountId: string): Promise<void> {
+  await db.query('DELETE FROM vault.users WHERE account_id = $1', [accountId]);
+  await db.query('DELETE FROM vault.accounts WHERE id = $1', [accountId]);
+}

@@ -1,0 +1,215 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JobQueue } from '@rekindle/event-sourcing';
+import { until } from '@rekindle/event-sourcing/testing';
+import { SETTINGS, type Settings, newId } from '@rekindle/platform';
+import { CSV, ORDER, type Property, everythingOwned, uploadFile } from '../testing/everything-owned.js';
+import { findTraces } from '../testing/find-traces.js';
+import { type Caller, PASSWORD, type TestGateway, startGateway } from '../testing/start-gateway.js';
+import { unzip } from '../testing/unzip.js';
+
+const UNTOUCHED = 'kim@untouched.example';
+const BEN = 'ben@secret-customer.example';
+const AGENT = 'Secret browser 1.0';
+
+interface Message {
+  to: string;
+  subject: string;
+  images: string[];
+  headers: Record<string, string>;
+}
+
+let gateway: TestGateway;
+let owner: Caller;
+let other: Caller;
+let property: Property;
+let mail: Message;
+let accountId: string;
+let trackedUrl: string;
+
+beforeAll(async () => {
+  gateway = await startGateway({ SANDBOX: 'true' }, { workers: true });
+  owner = await gateway.signUp();
+  other = await gateway.signUp();
+  accountId = (await one<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email = $1', [owner.email])).id;
+  await uploadFile(other, {}, `Email\n${UNTOUCHED}\n`, 'untouched.csv');
+  property = await everythingOwned(gateway, owner);
+  const link = await owner.call('POST', '/api/tracking-links', { payload: { url: 'https://secret-shop.example/spring' } });
+  ({ trackedUrl } = link.json<{ trackedUrl: string }>());
+  await owner.call('POST', '/api/chat/campaign', { payload: { message: 'What is my secret?', campaignId: property.campaignId } });
+  await owner.call('POST', '/api/campaigns', { payload: { name: 'Secret draft', subject: 'Secret', body: 'Secret' } });
+  await gateway.post('/sandbox/api/clock', { advance: '1h' });
+  await until(
+    () => received(BEN),
+    (seen) => seen.length > 0,
+  );
+  mail = await opened(BEN);
+  for (const url of [trackedUrl, mail.images[0] ?? '']) await gateway.app.inject({ url: pathOf(url), headers: { 'user-agent': AGENT } });
+}, 120_000);
+afterAll(() => gateway.stop());
+
+async function one<Row extends object>(text: string, values: unknown[] = []): Promise<Row> {
+  return (await gateway.database.pool.query<Row>(text, values)).rows[0] as Row;
+}
+
+const received = async (to: string): Promise<{ id: string; subject: string }[]> =>
+  (await gateway.app.inject({ url: `/sandbox/api/messages?to=${to}` })).json();
+
+async function opened(to: string): Promise<Message> {
+  const [message] = await received(to);
+  return (await gateway.app.inject({ url: `/sandbox/api/messages/${message?.id}` })).json();
+}
+
+const pathOf = (url: string): string => `${new URL(url).pathname}${new URL(url).search}`;
+const unsubscribeIn = ({ headers }: Message): string => /<(http[^>]+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+
+const exported = async (caller: Caller) => unzip((await caller.call('GET', '/api/account/export')).rawPayload);
+const erase = (payload: object) => owner.call('POST', '/api/account/erase', { payload });
+const folder = (): string => join(gateway.app.get<Settings>(SETTINGS).uploadsDir, accountId);
+const secrets = (): Promise<string[]> => findTraces(gateway.database.pool, 'ecret');
+
+describe('the export', () => {
+  it('holds everything that the account owns, and says what each file is', async () => {
+    const files = await exported(owner);
+    const all = Object.values(files).join('\n');
+    for (const trace of [...property.traces, owner.email, ORDER, 'ada@secret-customer.example', 'Secret Lane 1, Bristol'])
+      expect(all).toContain(trace);
+    expect(files['campaigns.ndjson']).toContain('Secret spring campaign');
+    expect(files['texts.ndjson']).toContain('Secret draft');
+    expect(files['chat.ndjson']).toContain('What is my secret?');
+    expect(files['tracked-links.ndjson']).toContain('https://secret-shop.example');
+    expect(files[`uploads/${property.listId} secret-customers.csv`]).toBe(CSV);
+    expect(files[`results/${property.campaignId}.csv`]).toContain(BEN);
+    expect(
+      files['leads.ndjson']
+        ?.trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { email: string }).email),
+    ).toHaveLength(2);
+    expect(files['events.ndjson']).toContain('"EmailSent"');
+    for (const name of Object.keys(files)) expect(files['README.txt']).toContain(name.replace(/\/.*/, '/').replace('README.txt', ''));
+  });
+
+  it('shows keys by name only, and nothing of anybody else', async () => {
+    const files = await exported(owner);
+    expect(JSON.parse(files['api-keys.json'] ?? '')).toEqual([expect.objectContaining({ name: 'Secret system' })]);
+    expect(Object.values(files).join('\n')).not.toContain(property.apiKey);
+    expect(Object.values(files).join('\n')).not.toContain(UNTOUCHED);
+    expect(Object.values(await exported(other)).join('\n')).not.toContain('ecret-customer');
+  });
+});
+
+it('a lead that is deleted goes from the inbox of the sandbox, and nobody else does', async () => {
+  const { pool } = gateway.database;
+  const { id } = await one<{ id: string }>('SELECT id FROM vault.leads WHERE email = $1', [BEN]);
+  const { message } = await one<{ message: object }>(
+    'SELECT row_to_json(m) AS message FROM sandbox.messages m WHERE recipients @> ARRAY[$1]',
+    [BEN],
+  );
+  const insert = (row: object) =>
+    pool.query('INSERT INTO sandbox.messages SELECT * FROM json_populate_record(null::sandbox.messages, $1)', [row]);
+  const words = { sender: 'x@untouched.example', subject: 'Hello', searched: 'hello', raw: '\\x00', message_id: null };
+  await insert({ ...message, ...words, id: newId(), delivery_id: newId(), recipients: [UNTOUCHED] });
+  expect((await owner.call('DELETE', `/api/leads/items/${id}`)).statusCode).toBe(204);
+  await until(
+    () => received(BEN),
+    (seen) => seen.length === 0,
+  );
+  expect(await received(UNTOUCHED)).toHaveLength(1);
+  // There is nobody left to write to, and the user is told so.
+  await until(
+    () => received(owner.email),
+    (seen) => seen.length > 0,
+  );
+  // Once more, for the account's own end.
+  await insert(message);
+});
+
+describe('deleting the account', () => {
+  it.each([
+    ['the wrong password', { password: 'not the password', confirm: 'delete' }, 'password', 'This is not your current password'],
+    ['another word', { password: PASSWORD, confirm: 'yes' }, 'confirm', 'Type delete to delete your account'],
+  ])('is refused with %s', async (_, payload, field, message) => {
+    const answer = await erase(payload);
+    expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toEqual([400, [{ field, message }]]);
+    expect((await owner.call('GET', '/api/auth/me')).statusCode).toBe(200);
+  });
+
+  it('ends every way in at once, and all sending', async () => {
+    expect((await erase({ password: PASSWORD, confirm: 'delete' })).statusCode).toBe(204);
+    expect(
+      (
+        await one<{ n: number }>(
+          "SELECT count(*)::int AS n FROM mailer.sendings WHERE account_id = $1 AND state NOT IN ('held', 'completed')",
+          [accountId],
+        )
+      ).n,
+    ).toBe(0);
+    expect((await owner.call('GET', '/api/auth/me')).statusCode).toBe(401);
+    expect((await gateway.app.inject({ url: '/api/events', headers: { authorization: `Bearer ${property.apiKey}` } })).statusCode).toBe(
+      401,
+    );
+    expect((await gateway.post('/api/auth/login', { email: owner.email, password: PASSWORD })).statusCode).toBe(401);
+    expect((await erase({ password: PASSWORD, confirm: 'delete' })).statusCode).toBe(401);
+  });
+
+  it('tells the user, in the only message that is left', async () => {
+    const messages = await until(
+      () => received(owner.email),
+      (seen) => seen.some(({ subject }) => subject === 'Your Rekindle account was deleted'),
+    );
+    expect(messages).toHaveLength(1);
+  });
+
+  it('leaves no word of it in any table or file', async () => {
+    expect(await until(secrets, (found) => found.length === 0)).toEqual([]);
+    await until(
+      () => findTraces(gateway.database.pool, owner.email),
+      (found) => found.every((place) => place.startsWith('sandbox.messages.')),
+    );
+    await until(
+      async () => existsSync(folder()),
+      (there) => !there,
+    );
+  });
+
+  it('touches nobody else', async () => {
+    const files = await exported(other);
+    expect(files['leads.ndjson']).toContain(UNTOUCHED);
+    expect(await received(UNTOUCHED)).toHaveLength(1);
+    expect(Object.keys(files).filter((name) => name.startsWith('uploads/'))).toHaveLength(1);
+  });
+
+  it('keeps what readers of sent emails need: links lead on, and unsubscribing works', async () => {
+    const followed = await gateway.app.inject({ url: pathOf(trackedUrl) });
+    expect([followed.statusCode, followed.headers.location]).toEqual([302, 'https://secret-shop.example/spring']);
+    expect((await gateway.app.inject({ url: pathOf(mail.images[0] ?? '') })).headers['content-type']).toBe('image/gif');
+    const url = pathOf(unsubscribeIn(mail));
+    const asked = await gateway.app.inject({ url });
+    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('Stop emails from this sender?')]);
+    expect((await gateway.app.inject({ method: 'POST', url })).body).toContain('You will not hear from this sender again.');
+  });
+
+  it('is gone on with wherever it broke off', async () => {
+    const { pool } = gateway.database;
+    await pool.query(
+      `INSERT INTO vault.leads (account_id, id, added_at, email, email_key, source)
+       VALUES ($1, $2, now(), 'left@secret-customer.example', 'left@secret-customer.example', 'Manual')`,
+      [accountId, newId()],
+    );
+    await pool.query("INSERT INTO vault.accounts (id, company_name) VALUES ($1, 'Secret Owner Ltd')", [accountId]);
+    const jobs = gateway.app.get(JobQueue);
+    await jobs.enqueue(pool, 'campaigns.erase-account', { accountId });
+    await jobs.enqueue(pool, 'mailer.erase-account', { accountId });
+    await jobs.enqueue(pool, 'accounts.erase-profile', { accountId, noticeId: newId(), erasedAt: new Date().toISOString() });
+    expect(await until(secrets, (found) => found.length === 0)).toEqual([]);
+    expect(await received(owner.email)).toHaveLength(1);
+  });
+
+  it('lets the address sign up again, to an account that knows nothing', async () => {
+    const again = await gateway.signUp({ email: owner.email });
+    expect((await again.call('GET', '/api/leads/items')).json<{ items: object[] }>().items).toEqual([]);
+    expect((await again.call('GET', '/api/campaigns')).body).not.toContain(property.campaignId);
+  });
+});

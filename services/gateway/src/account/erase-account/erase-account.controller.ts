@@ -1,0 +1,26 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { AccountErasure } from './erase-account.dto.js';
+import { EraseAccount } from './erase-account.js';
+
+@ApiTags('accounts')
+@Controller('account')
+export class EraseAccountController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @RateLimits(perAddress('erase-account', 20))
+  @Post('erase')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Deletes the account for good',
+    description:
+      'When this answers, all sending has stopped, and no session, password or API key of the account works any more. Leads, files, texts and messages are erased in the minutes after; counted totals stay, and hashes of the addresses that must not be written to. Links in emails that went out still lead where they did, and their readers can still unsubscribe. The address can sign up again, to a new account.',
+  })
+  @ApiNoContentResponse({ description: 'The account is closed; its data is being erased' })
+  async erase(@CurrentUser() { accountId, userId }: Principal, @Body() { password }: AccountErasure): Promise<void> {
+    await this.commands.execute(new EraseAccount(accountId, userId, password));
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ForgetMessagesTo } from '@rekindle/contracts';
+import { SystemMail } from '@rekindle/email';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { LOGGER, type Logger, POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { ProfileVault, type VaultUser, eraseProfile } from '@rekindle/vault';
+import type pg from 'pg';
+
+export const ERASE_PROFILE = 'accounts.erase-profile';
+
+interface Payload {
+  accountId: string;
+  noticeId: string;
+  /** In business time. */
+  erasedAt: string;
+}
+
+/** A mail server that is down may keep an address for some hours, and no longer. */
+const ATTEMPTS_TO_TELL = 12;
+
+/** Tells the user, while the address is still known, that the account is deleted; then forgets who they were. */
+@Injectable()
+export class EraseProfile implements JobHandler<Payload> {
+  readonly name = ERASE_PROFILE;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SystemMail) private readonly mail: SystemMail,
+    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async handle({ accountId, noticeId, erasedAt }: Payload, { attempt }: { attempt: number }): Promise<void> {
+    const user = await this.profiles.ownerOf(accountId);
+    if (user) {
+      if (this.settings.sandbox) await this.commands.execute(new ForgetMessagesTo(user.email, new Date(erasedAt)));
+      await this.tell(user, noticeId, attempt);
+    }
+    // Keys of repeated requests are words of the caller's own.
+    await this.pool.query('DELETE FROM es.idempotency WHERE account_id = $1', [accountId]);
+    await eraseProfile(this.pool, accountId);
+  }
+
+  private async tell(user: VaultUser, id: string, attempt: number): Promise<void> {
+    if (!(await this.mail.possible())) return;
+    const text = {
+      subject: 'Your Rekindle account was deleted',
+      greeting: user.fullName,
+      paragraphs: [
+        'Your Rekindle account was deleted, as you asked. Your campaigns have stopped, and your leads, files, texts and messages are being erased.',
+        'Links in emails that you have sent still lead where they did, and their readers can still unsubscribe. This is the last email that we send you.',
+      ],
+      closing: ['It was not you? Somebody knows your password: change it wherever else you use it.'],
+    };
+    try {
+      await this.mail.send({ id, to: { name: user.fullName, address: user.email }, text });
+    } catch (error) {
+      if (attempt < ATTEMPTS_TO_TELL) throw error;
+      this.logger.warn({ err: error }, 'An account is erased though its user could not be told');
+    }
+  }
+}

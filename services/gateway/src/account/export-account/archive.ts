@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import type { ExportedFile } from '@rekindle/contracts';
+import { ZipFile } from 'yazl';
+
+const README = 'README.txt';
+
+/**
+ * Files as a ZIP that is made while it is read: each begins when the one before it has gone out. A file that fails breaks
+ * the archive off, and ends with it when its reader leaves: yazl does neither.
+ */
+export function archiveOf(files: readonly ExportedFile[], title: string): Readable {
+  const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  let current: Readable | null = null;
+  archive.on('close', () => current?.destroy());
+  zip.on('error', (error: Error) => archive.destroy(error));
+  zip.addBuffer(Buffer.from(readme(files, title)), README);
+  for (const file of files)
+    zip.addReadStreamLazy(file.name, (done) => {
+      if (archive.destroyed) return;
+      current = Readable.from(file.content(), { objectMode: false });
+      current.on('error', (error) => archive.destroy(error));
+      done(null, current);
+    });
+  zip.end();
+  return archive;
+}
+
+/** What each file is; files of one folder are told of once. */
+export function readme(files: readonly ExportedFile[], title: string): string {
+  const lines = new Map(files.map(({ name, about }) => [folderOf(name) ?? name, about]));
+  const width = Math.max(README.length, ...[...lines.keys()].map((name) => name.length)) + 2;
+  return [title, '', ...[...lines].map(([name, about]) => `${name.padEnd(width)}${about}`), ''].join('\n');
+}
+
+const folderOf = (name: string): string | null => (name.includes('/') ? name.slice(0, name.indexOf('/') + 1) : null);

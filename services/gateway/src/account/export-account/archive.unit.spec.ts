@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from '@jest/globals';
+import type { ExportedFile } from '@rekindle/contracts';
+import { until } from '@rekindle/event-sourcing/testing';
+import { archiveOf, readme } from './archive.js';
+import { unzip } from '../../testing/unzip.js';
+
+const begun: string[] = [];
+const file = (name: string, ...chunks: string[]): ExportedFile => ({
+  name,
+  about: `What ${name} is.`,
+  async *content() {
+    begun.push(name);
+    yield* chunks;
+  },
+});
+
+it('packs every file with a README that says what each is', async () => {
+  const files = await unzip(await buffer(archiveOf([file('leads.ndjson', 'a\n', 'bö\n'), file('empty.ndjson')], 'All of it')));
+  expect(Object.keys(files)).toEqual(['README.txt', 'leads.ndjson', 'empty.ndjson']);
+  expect(files['leads.ndjson']).toBe('a\nbö\n');
+  expect(files['empty.ndjson']).toBe('');
+  expect(files['README.txt']).toBe('All of it\n\nleads.ndjson  What leads.ndjson is.\nempty.ndjson  What empty.ndjson is.\n');
+});
+
+it('tells of a folder once', () => {
+  expect(
+    readme([file('uploads/a.csv'), file('uploads/b.csv')], 'All')
+      .split('\n')
+      .filter((line) => line.startsWith('uploads/')),
+  ).toHaveLength(1);
+});
+
+it('begins no file before somebody reads', () => {
+  begun.length = 0;
+  const archive = archiveOf([file('a', 'x'), file('b', 'y')], 'All');
+  expect(begun).toEqual([]);
+  archive.destroy();
+});
+
+it('ends a file whose reader has left', async () => {
+  let ended = false;
+  const endless: ExportedFile = {
+    ...file('endless'),
+    async *content() {
+      try {
+        for (;;) yield Buffer.alloc(65_536);
+      } finally {
+        ended = true;
+      }
+    },
+  };
+  const archive = archiveOf([endless], 'All');
+  let seen = 0;
+  for await (const chunk of archive as AsyncIterable<Buffer>) {
+    seen += chunk.length;
+    if (seen > 4_096) break;
+  }
+  expect(await until(() => ended)).toBe(true);
+});
+
+it('breaks off when a file cannot be read', async () => {
+  const broken: ExportedFile = {
+    ...file('broken'),
+    async *content() {
+      yield 'half';
+      throw new Error('The disk is gone');
+    },
+  };
+  await expect(buffer(archiveOf([broken, file('after', 'x')], 'All'))).rejects.toThrow('The disk is gone');
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { HoldAccount } from '@rekindle/contracts';
+import { FakeSmtp } from '@rekindle/email/testing';
+import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
+import { UNDO_MS, eventually } from '../../testing/mailer-world.js';
+
+const DAY_MS = 86_400_000;
+let app: MailerApp;
+const server = new FakeSmtp();
+
+beforeAll(async () => {
+  app = await startMailerApp();
+  await server.listen();
+});
+afterAll(async () => {
+  await app.world.stopSenders();
+  await server.close();
+  await app.close();
+});
+
+const prepared = async (leads: number) => {
+  const campaign = await app.world.prepare(await app.world.seed(leads));
+  await app.settle();
+  return campaign;
+};
+
+it('sends nothing more, whether the mailer has heard of the launch or not', async () => {
+  const unheard = await prepared(3);
+  await app.world.launch(unheard);
+  await app.do(new HoldAccount(unheard.accountId));
+  const begun = await prepared(1);
+  await app.world.launch(begun);
+  await app.settle();
+  app.world.clock.advance(UNDO_MS);
+  app.world.startSender(() => server.url);
+  await eventually(async () => expect(await app.world.states(begun.campaignId)).toEqual({ sent: 1, waiting: 3 }));
+  await app.do(new HoldAccount(begun.accountId));
+  app.world.clock.advance(14 * DAY_MS);
+  await app.settle();
+  await eventually(async () => expect(await app.world.states(begun.campaignId)).toEqual({ sent: 1, skipped: 3 }));
+  expect([await app.world.states(unheard.campaignId), server.caught.length]).toEqual([{}, 1]);
+});
