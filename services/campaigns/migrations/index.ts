@@ -8,6 +8,7 @@ import { Conversions1763700730000 } from './1763700730000-conversions.js';
 import { CampaignKinds1763712310000 } from './1763712310000-campaign-kinds.js';
 import { Notices1763713000000 } from './1763713000000-notices.js';
 import { SetupTicks1763713100000 } from './1763713100000-setup-ticks.js';
+import { StepRevivals1763713200000 } from './1763713200000-step-revivals.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -21,5 +22,6 @@ export const campaignsMigrations: MigrationSet = {
     CampaignKinds1763712310000,
     Notices1763713000000,
     SetupTicks1763713100000,
+    StepRevivals1763713200000,
   ],
 };

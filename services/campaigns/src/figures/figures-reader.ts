@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { type Counted, counted } from './outreach-row.js';
 import type { StopCount } from './stop-count.js';
 
-export type Totals = Record<Counted | 'tests', number>;
+/** `revived` counts leads by the email that they replied to first. */
+export type Totals = Record<Counted | 'tests' | 'revived', number>;
 
 export interface StepTotals extends Totals {
   /** 0 counts leads. */
@@ -17,7 +18,7 @@ export interface BucketTotals extends StepTotals {
   lastRepliedAt: Date | null;
 }
 
-const columns = [...counted, 'tests'] as const;
+const columns = [...counted, 'tests', 'revived'] as const;
 const sums = columns.map((column) => `sum(${column})::int AS ${column}`).join(', ');
 
 export const noTotals: Totals = Object.fromEntries(columns.map((column) => [column, 0])) as Totals;

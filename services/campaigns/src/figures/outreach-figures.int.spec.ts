@@ -74,7 +74,7 @@ it('counts what a fold of the same events gives, event by event', async () => {
     seed,
     rows: await read('outreach_view', all(['campaignId', 'leadId', 'accountId', ...moments, ...counted, 'state', 'reason'])),
   }).toEqual({ seed, rows: byContent(rows) });
-  const steps = all(['campaignId', 'bucket', 'accountId', 'step', 'lastSentAt', 'lastRepliedAt', ...counted, 'tests']);
+  const steps = all(['campaignId', 'bucket', 'accountId', 'step', 'lastSentAt', 'lastRepliedAt', ...counted, 'tests', 'revived']);
   expect({ seed, steps: await read('step_counts', steps) }).toEqual({ seed, steps: byContent(tallies.stepCounts) });
   const stops = all(['campaignId', 'bucket', 'kind', 'reason', 'lastAt', 'leads', 'emails']);
   expect({ seed, stops: await read('stop_counts', stops) }).toEqual({ seed, stops: byContent(tallies.stopCounts) });

@@ -8,7 +8,7 @@ import { outreachEvents } from './outreach-row.js';
 @Injectable()
 export class OutreachFiguresProjection implements CountingProjection {
   readonly name = 'campaigns.outreach-figures';
-  readonly version = 1;
+  readonly version = 2;
   readonly context = 'campaigns';
   readonly subscribesTo = outreachEvents;
   readonly tables = ['campaigns.outreach_view', 'campaigns.step_counts', 'campaigns.stop_counts'];

@@ -86,13 +86,14 @@ const TALLIED = `
   FROM lives WHERE ${FRESH} GROUP BY campaign_id, bucket, step, first`;
 
 const steps = (table: string): string => `
-  INSERT INTO ${table} AS o (campaign_id, bucket, account_id, step, last_sent_at, last_replied_at, ${COUNTS.join(', ')})
+  INSERT INTO ${table} AS o (campaign_id, bucket, account_id, step, last_sent_at, last_replied_at, ${COUNTS.join(', ')}, revived)
   SELECT campaign_id, bucket, (array_agg(account_id))[1], rows.step, max(last_sent_at), max(last_replied_at),
-    ${counted.map((what) => `sum(${what})`).join(', ')}, sum(tests * own)
+    ${counted.map((what) => `sum(${what})`).join(', ')}, sum(tests * own),
+    coalesce(sum(replied) FILTER (WHERE first), 0)
   FROM (${TALLIED}) AS tallied CROSS JOIN LATERAL (VALUES (tallied.step, 1), (0, 0)) AS rows(step, own)
   WHERE own = 1 OR first GROUP BY campaign_id, bucket, rows.step ORDER BY campaign_id, bucket, rows.step
   ON CONFLICT (campaign_id, bucket, step) DO UPDATE SET
-    ${COUNTS.map((what) => `${what} = o.${what} + excluded.${what}`).join(', ')}, ${latest('last_sent_at')}, ${latest('last_replied_at')}`;
+    ${[...COUNTS, 'revived'].map((what) => `${what} = o.${what} + excluded.${what}`).join(', ')}, ${latest('last_sent_at')}, ${latest('last_replied_at')}`;
 
 // A lead counts once as stopped, and as skipped where it was nothing else before.
 const stops = (table: string): string => `

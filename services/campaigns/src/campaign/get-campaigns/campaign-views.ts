@@ -112,7 +112,7 @@ function stepOf({ step, day }: SequenceStep, subject: string, totals: StepTotals
   const counts = totals.find((one) => one.step === step) ?? noTotals;
   const { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed } = counts;
   const rates = { openRate: percent(opened, arrived(counts)), clickRate: percent(clicked, arrived(counts)) };
-  const cameBack = { revived: replied + (money?.orderedOnly ?? 0), revenue: (money?.revenueCents ?? 0) / 100 };
+  const cameBack = { revived: counts.revived + (money?.orderedOnly ?? 0), revenue: (money?.revenueCents ?? 0) / 100 };
   const figures = { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed };
   return { step, day, name: stepName(step), subject, ...figures, ...cameBack, ...rates };
 }

@@ -16,7 +16,7 @@ export interface OutreachRow extends Record<Counted, number> {
 
 /** Hears what an event adds to the counts. Step 0 counts leads. */
 export interface Tally {
-  step(step: number, what: Counted | 'tests'): void;
+  step(step: number, what: Counted | 'tests' | 'revived'): void;
   stop(kind: 'stopped' | 'skipped', reason: string, leads: number, emails: number): void;
 }
 
@@ -71,6 +71,7 @@ function counts(row: OutreachRow, what: Counted, step: number, at: Date, tally: 
   if (has(row[what], step)) return row;
   tally.step(step, what);
   if (row[what] === 0) tally.step(LEADS, what);
+  if (what === 'replied' && row.replied === 0) for (const place of [step, LEADS]) tally.step(place, 'revived');
   const moment = what in firstMoments && row[what] === 0 ? { [firstMoments[what as keyof typeof firstMoments]]: at } : {};
   return { ...row, ...moment, [what]: row[what] | bit(step) };
 }

@@ -4,7 +4,7 @@ import type { Tally } from './fold-outreach.js';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
-export interface StepCount extends Record<Counted | 'tests', number> {
+export interface StepCount extends Record<Counted | 'tests' | 'revived', number> {
   campaignId: string;
   bucket: Date;
   accountId: string;
@@ -64,7 +64,7 @@ const newCount = (place: Pick<StepCount, 'campaignId' | 'bucket' | 'accountId' |
   ...place,
   lastSentAt: null,
   lastRepliedAt: null,
-  ...{ sent: 0, tests: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, failed: 0, unsubscribed: 0, complained: 0 },
+  ...{ sent: 0, tests: 0, revived: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, failed: 0, unsubscribed: 0, complained: 0 },
 });
 
 function entry<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
