@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ProfileVault } from '@rekindle/vault';
 import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
 
 let gateway: TestGateway;
@@ -32,6 +33,20 @@ it.each([
   [{ timeZone: null }, 'Please choose a valid time zone'],
 ])('refuses %j: %s', async (payload, detail) => {
   expect((await change(payload)).json()).toMatchObject({ status: 400, detail });
+});
+
+it('switches emails off and on, each by itself, and asks nobody who did not want them', async () => {
+  const profiles = new ProfileVault(gateway.database.pool);
+  const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users');
+  const accountId = rows[0]?.id as string;
+  expect((await change({ notifications: { firstReply: false } })).json()).toMatchObject({
+    notifications: { firstReply: false, campaignCompleted: true, campaignFailed: true },
+  });
+  expect(await profiles.whoWants(accountId, 'firstReply')).toBeNull();
+  expect(await profiles.whoWants(accountId, 'campaignCompleted')).toMatchObject({ email: jane.email });
+  await change({ notifications: { firstReply: true } });
+  expect(await profiles.whoWants(accountId, 'firstReply')).toMatchObject({ email: jane.email });
+  expect((await change({ notifications: { firstReply: 'no' } })).statusCode).toBe(400);
 });
 
 it('cannot be used to change anything else', async () => {
