@@ -28,9 +28,9 @@ export class CopiedTexts {
     @Inject(EmailDrafts) private readonly drafts: EmailDrafts,
   ) {}
 
-  /** @throws DomainError EMAIL_TEMPLATE_INVALID where an email mentions what the list does not have */
-  async read({ brief, strategy, steps }: Written, list: { accountId: string; listId: string }): Promise<Words> {
-    const refs = [brief, ...(strategy ? [strategy] : []), ...steps.map(({ email }) => email)];
+  /** @param others briefs of the account's other campaigns @throws DomainError EMAIL_TEMPLATE_INVALID where an email mentions what the list does not have */
+  async read({ brief, strategy, steps }: Written, list: { accountId: string; listId: string }, others: readonly TextRef[]): Promise<Words> {
+    const refs = [brief, ...others, ...(strategy ? [strategy] : []), ...steps.map(({ email }) => email)];
     const bodies = await this.texts.getMany<object>(refs);
     const bodyOf = <Body>(ref: TextRef): Body => {
       const found = bodies.get(textKey(ref));
@@ -40,7 +40,8 @@ export class CopiedTexts {
     const emails = steps.map(({ step, day, email }) => ({ step, day, text: bodyOf<EmailText>(email) }));
     for (const { text } of emails) await this.drafts.check(text, text, list);
     const answers = bodyOf<BriefText>(brief);
-    const named = { ...answers, campaign_name: copyName(answers.campaign_name) };
+    const taken = new Set(others.map((ref) => (bodies.get(textKey(ref))?.body as BriefText | undefined)?.campaign_name ?? ''));
+    const named = { ...answers, campaign_name: copyName(answers.campaign_name, taken) };
     return { brief: named, strategy: strategy ? bodyOf(strategy) : {}, emails };
   }
 

@@ -1,11 +1,18 @@
 const LONGEST_NAME = 120;
 const COPY = / \(copy(?: (\d+))?\)$/;
 
-/** `Spring` becomes `Spring (copy)`, and that `Spring (copy 2)`: what stands in a list can be told apart. */
-export function copyName(name: string): string {
+/** `Spring` becomes `Spring (copy)`, and that `Spring (copy 2)`: what stands in a list can be told apart. @param taken names of others */
+export function copyName(name: string, taken: ReadonlySet<string>): string {
   const found = COPY.exec(name);
-  const mark = found ? ` (copy ${Number(found[1] ?? 1) + 1})` : ' (copy)';
   const own = found ? name.slice(0, found.index) : name;
+  for (let number = found ? Number(found[1] ?? 1) + 1 : 1; ; number += 1) {
+    const copy = marked(own, number);
+    if (!taken.has(copy)) return copy;
+  }
+}
+
+function marked(own: string, number: number): string {
+  const mark = number === 1 ? ' (copy)' : ` (copy ${number})`;
   return (
     [...own]
       .slice(0, LONGEST_NAME - mark.length)

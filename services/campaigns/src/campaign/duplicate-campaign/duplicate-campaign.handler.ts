@@ -5,6 +5,7 @@ import { newId } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import { CampaignReader } from '../../figures/campaign-reader.js';
 import { isRevival } from '../../figures/campaign-row.js';
+import type { TextRef } from '../campaign.js';
 import { noSequence, noSuchCampaign } from '../campaign.errors.js';
 import { CampaignStreams } from '../campaign-streams.js';
 import { LeadLists } from '../lead-lists.js';
@@ -28,7 +29,7 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
     if (!isRevival(origin)) throw noSequence(origin);
     const list = await this.listOf(accountId, listId ?? origin.listId);
     const { listId: target } = requireCopyable(origin, list);
-    const words = await this.texts.read(origin, { accountId, listId: target });
+    const words = await this.texts.read(origin, { accountId, listId: target }, await this.briefs(accountId));
     const campaignId = newId();
     rememberIds({ campaign_id: campaignId });
     await this.campaigns.change({ accountId, campaignId }, async (state, tx) => {
@@ -36,6 +37,14 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
       return duplicateCampaign({ accountId, campaignId, originId, origin, texts, list }, state);
     });
     return { campaignId };
+  }
+
+  private async briefs(accountId: string): Promise<TextRef[]> {
+    const campaigns = await this.reader.all(accountId);
+    return campaigns
+      .map(({ campaign }) => campaign)
+      .filter(isRevival)
+      .map(({ brief }) => brief);
   }
 
   private async listOf(accountId: string, listId: string): Promise<WantedList> {

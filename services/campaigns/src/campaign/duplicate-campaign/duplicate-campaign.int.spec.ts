@@ -56,6 +56,7 @@ it('is the same campaign, ready, for another list', async () => {
 
 it('leaves the original as it is, and is left alone by it', async () => {
   const copyId = await duplicate();
+  expect((await campaign(copyId)).name).toBe(`${answers.campaign_name} (copy 2)`);
   const before = await emails(originId);
   await edit(copyId, 'Other words');
   await campaigns.settle();
