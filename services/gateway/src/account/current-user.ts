@@ -12,6 +12,14 @@ export class TrialStatus {
   @ApiProperty({ type: 'integer', nullable: true, description: 'null is unlimited', example: 500 })
   leads_limit: number | null;
 
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'What the plan takes in a month; null where it sets no such limit',
+    example: null,
+  })
+  leads_per_month: number | null;
+
   @ApiProperty({ type: 'integer', description: 'All ever taken in', example: 398 })
   leads_uploaded: number;
 

@@ -18,6 +18,7 @@ export function viewUser(profile: VaultProfile, figures: AccountFigures, now: Da
     subscription: { plan: plan.short, monthly_price: plan.priceCents / 100 },
     trial_status: {
       leads_limit: plan.limits.leadsTotal,
+      leads_per_month: plan.limits.leadsPerMonth,
       leads_uploaded: figures.leadsUploaded,
       test_emails_limit: plan.limits.testEmails,
       test_emails_sent: figures.testEmailsSent,

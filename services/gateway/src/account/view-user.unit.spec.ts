@@ -19,6 +19,7 @@ it('shows the trial and what is used of it', () => {
     subscription: { plan: 'free_trial', monthly_price: 0 },
     trial_status: {
       leads_limit: 500,
+      leads_per_month: null,
       leads_uploaded: 398,
       test_emails_limit: 50,
       test_emails_sent: 12,
@@ -32,7 +33,7 @@ it('shows a plan by its short name, its line and its price in dollars', () => {
     plan: 'starter',
     planLine: 'revival',
     subscription: { plan: 'starter', monthly_price: 97 },
-    trial_status: { leads_limit: null, test_emails_limit: null, leads_uploaded: 398 },
+    trial_status: { leads_limit: null, leads_per_month: 2000, test_emails_limit: null, leads_uploaded: 398 },
   });
 });
 it('falls back to the trial when a plan has lapsed', () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../lib/api/problem';
 import { endSession, keepUser, session } from '../../lib/session/session';
 import type { User } from '../../lib/session/user';
@@ -29,4 +29,10 @@ export function useCurrentUser(): User | null {
     meta: follows('account'),
   });
   return data ?? null;
+}
+
+/** @returns a function that asks the server for the user as of now, for what must not be decided by a number of yesterday */
+export function useFreshUser(): () => Promise<User> {
+  const queries = useQueryClient();
+  return () => queries.fetchQuery({ queryKey: currentUserKey, queryFn: loadUser, staleTime: 0 });
 }

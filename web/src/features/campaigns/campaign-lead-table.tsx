@@ -4,7 +4,7 @@ import { Unknown } from '../../components/figures';
 import { now } from '../../lib/clock';
 import { useZone } from '../../lib/session/use-zone';
 import { LeadMenu } from './lead-menu';
-import { delay, nameOf, nextEmail, signal, stateInWords, why } from './lead-standing';
+import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, why } from './lead-standing';
 import type { CampaignLead } from './list-campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
@@ -62,7 +62,7 @@ function Row({ campaignId, lead }: LeadProps) {
         {nextEmail(lead, now(), zone) ?? <span className={classes.none}>none</span>}
         <span className={classes.under}>{delay(lead)}</span>
       </Table.Td>
-      <Table.Td className={lead.repliedAt ? classes.warm : undefined}>{signal(lead) ?? <Unknown />}</Table.Td>
+      <Table.Td className={hasComeBack(lead) ? classes.warm : undefined}>{signal(lead) ?? <Unknown />}</Table.Td>
       <Table.Td className={classes.actions}>
         <LeadMenu campaignId={campaignId} lead={lead} />
       </Table.Td>
@@ -79,11 +79,11 @@ function Card({ campaignId, lead }: LeadProps) {
       </span>
       <LeadMenu campaignId={campaignId} lead={lead} />
       <span className={classes.facts}>
-        {[stateInWords(lead), lead.repliedAt ? null : why(lead), next && `next: ${next}`, delay(lead)].filter(Boolean).join(' · ')}
+        {[stateInWords(lead), hasComeBack(lead) ? null : why(lead), next && `next: ${next}`, delay(lead)].filter(Boolean).join(' · ')}
         {signal(lead) && (
           <>
             {' · '}
-            <span className={lead.repliedAt ? classes.warm : undefined}>{signal(lead)}</span>
+            <span className={hasComeBack(lead) ? classes.warm : undefined}>{signal(lead)}</span>
           </>
         )}
       </span>

@@ -38,8 +38,14 @@ const DELAYS: Record<NonNullable<CampaignLead['delayedBy']>, string> = {
 /** Why the next email goes later than planned. */
 export const delay = ({ delayedBy }: Pick<CampaignLead, 'delayedBy'>): string | null => (delayedBy ? DELAYS[delayedBy] : null);
 
+type Back = Pick<CampaignLead, 'reason' | 'openedAt' | 'clickedAt' | 'repliedAt'>;
+
+/** It replied or ordered. */
+export const hasComeBack = (lead: Back): boolean => lead.reason === 'converted' || lead.repliedAt !== null;
+
 /** What came back from the lead, strongest first. */
-export function signal({ openedAt, clickedAt, repliedAt }: Pick<CampaignLead, 'openedAt' | 'clickedAt' | 'repliedAt'>): string | null {
+export function signal({ reason, openedAt, clickedAt, repliedAt }: Back): string | null {
+  if (reason === 'converted') return 'Ordered';
   if (repliedAt) return 'Replied';
   if (clickedAt) return 'Clicked';
   return openedAt ? 'Opened' : null;

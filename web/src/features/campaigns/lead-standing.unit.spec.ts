@@ -1,16 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { delay, nameOf, nextEmail, signal } from './lead-standing';
+import { delay, hasComeBack, nameOf, nextEmail, signal } from './lead-standing';
 
 const today = new Date(2026, 10, 21, 15);
 const at = '2026-11-20T10:00:00.000Z';
-const silent = { openedAt: null, clickedAt: null, repliedAt: null };
+const silent = { reason: null, openedAt: null, clickedAt: null, repliedAt: null };
 
 describe('where a lead stands', () => {
   it('shows the strongest thing that came back', () => {
     expect(signal(silent)).toBeNull();
     expect(signal({ ...silent, openedAt: at })).toBe('Opened');
     expect(signal({ ...silent, openedAt: at, clickedAt: at })).toBe('Clicked');
-    expect(signal({ openedAt: null, clickedAt: at, repliedAt: at })).toBe('Replied');
+    expect(signal({ ...silent, clickedAt: at, repliedAt: at })).toBe('Replied');
+    expect(signal({ ...silent, reason: 'converted', openedAt: at })).toBe('Ordered');
+    expect(hasComeBack({ ...silent, reason: 'converted' })).toBe(true);
+    expect(hasComeBack({ ...silent, clickedAt: at })).toBe(false);
   });
 
   it('names the next email by its day, and when it goes where that is known', () => {

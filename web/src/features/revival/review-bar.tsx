@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { StickyBar } from '../../components/sticky-bar';
 import { counted } from '../../lib/format';
 import type { User } from '../../lib/session/user';
-import { useCurrentUser } from '../auth/use-current-user';
+import { useCurrentUser, useFreshUser } from '../auth/use-current-user';
 import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
 import { TestSend } from './test-send';
@@ -30,6 +30,7 @@ interface Props {
 
 export function ReviewBar({ campaignId, leads, tested }: Props) {
   const user = useCurrentUser();
+  const freshUser = useFreshUser();
   if (!user) return null;
   if (isTrial(user)) {
     const left = testsLeft(user);
@@ -37,7 +38,7 @@ export function ReviewBar({ campaignId, leads, tested }: Props) {
       <TestSend
         campaignId={campaignId}
         leads={leads}
-        left={left}
+        askLeft={() => freshUser().then(testsLeft, () => left)}
         note={<Note>{`${sentInWords(tested)} ${counted(left, 'test email')} left.`}</Note>}
       >
         <Button onClick={() => choosePlan({ leadCount: leads })}>Launch to All leads</Button>

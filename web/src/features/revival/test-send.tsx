@@ -15,13 +15,13 @@ const ALL = 50;
 interface Props {
   campaignId: string;
   leads: number;
-  /** Test emails of the trial that remain. */
-  left: number;
+  /** Test emails of the trial that remain at this moment. */
+  askLeft: () => Promise<number>;
   note: ReactNode;
   children: ReactNode;
 }
 
-export function TestSend({ campaignId, leads, left, note, children }: Props) {
+export function TestSend({ campaignId, leads, askLeft, note, children }: Props) {
   const queries = useQueryClient();
   const sending = useMutation({
     mutationFn: () => sendTest(campaignId),
@@ -31,7 +31,7 @@ export function TestSend({ campaignId, leads, left, note, children }: Props) {
     onError: (error) => isTestsUsedUp(error) && offerMoreTests(leads),
   });
 
-  const send = async () => {
+  const send = async (left: number) => {
     if (left === 0) return offerMoreTests(leads);
     const goesOut = Math.min(left, leads);
     const sure =
@@ -46,6 +46,7 @@ export function TestSend({ campaignId, leads, left, note, children }: Props) {
     if (sure) sending.mutate();
     return undefined;
   };
+  const asking = useMutation({ mutationFn: askLeft, onSuccess: (left) => void send(left) });
 
   const problem = sending.error && !isTestsUsedUp(sending.error) && (
     <ProblemAlert error={sending.error} title="The test emails were not sent" fallback="Failed to send test emails" />
@@ -53,7 +54,7 @@ export function TestSend({ campaignId, leads, left, note, children }: Props) {
   return (
     <>
       <StickyBar label="Launch" note={note} problem={problem}>
-        <Button variant="default" loading={sending.isPending} onClick={() => void send()}>
+        <Button variant="default" loading={asking.isPending || sending.isPending} onClick={() => asking.mutate()}>
           Send 50 Test Emails
         </Button>
         {children}

@@ -1716,6 +1716,8 @@ export interface components {
         TrialStatus: {
             /** @description null is unlimited */
             leads_limit: number | null;
+            /** @description What the plan takes in a month; null where it sets no such limit */
+            leads_per_month: number | null;
             /** @description All ever taken in */
             leads_uploaded: number;
             /** @description null is unlimited */

@@ -23,7 +23,14 @@ it('opens an account with the trial, signs its user in and tells of it without p
     planLine: 'trial',
     timeZone: 'Europe/Berlin',
     subscription: { plan: 'free_trial', monthly_price: 0 },
-    trial_status: { leads_limit: 500, leads_uploaded: 0, test_emails_limit: 50, test_emails_sent: 0, endsAt: expect.any(String) },
+    trial_status: {
+      leads_limit: 500,
+      leads_per_month: null,
+      leads_uploaded: 0,
+      test_emails_limit: 50,
+      test_emails_sent: 0,
+      endsAt: expect.any(String),
+    },
     notifications: { firstReply: true, campaignCompleted: true, campaignFailed: true },
   });
   const me = await gateway.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
