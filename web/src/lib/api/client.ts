@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { learnTime } from '../clock';
 import { endSession, session } from '../session/session';
+import { onceAtATime } from './once-at-a-time';
 import { ApiProblem, problemFrom } from './problem';
 import type { paths } from './schema';
 
@@ -23,7 +24,7 @@ const signed: Middleware = {
   },
 };
 
-export const api = createClient<paths>({ baseUrl: location.origin });
+export const api = createClient<paths>({ baseUrl: location.origin, fetch: onceAtATime((request) => fetch(request)) });
 api.use(signed);
 
 interface Call<T> {
