@@ -1,7 +1,8 @@
+import { dollars as ofCents } from '../conversion/money.js';
 import type { ChatFacts, Figures } from './chat-facts.js';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
-const dollars = (n: number): string => `$${n.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+const dollars = (n: number): string => ofCents(Math.round(n * 100));
 const ON_TARGET = 2;
 const GOOD_OPEN_RATE = 25;
 const GOOD_CLICK_RATE = 3;

@@ -28,7 +28,7 @@ const ask = (message: string, more: Partial<ChatFacts> = {}): string => localAns
 
 describe('without a model', () => {
   it.each([
-    ['What is my ROAS?', 'ROAS is 2.8x on $5,040.5 of revenue. A 2x ROAS is on target, so this is where it should be.'],
+    ['What is my ROAS?', 'ROAS is 2.8x on $5,040.50 of revenue. A 2x ROAS is on target, so this is where it should be.'],
     [
       'Which subject is best?',
       '"Hello again" (day 3) is opened most, by 31.5% of 300 emails. "What we do" (day 6) is opened least, by 18%.',

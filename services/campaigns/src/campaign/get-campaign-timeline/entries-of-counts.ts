@@ -77,7 +77,7 @@ const stopWords: Record<string, Words | null> = {
   bounced: (n) => ({
     kind: 'problem',
     what: `Emails to ${leads(n)} could not be delivered`,
-    why: 'The addresses do not take mail. They get nothing more.',
+    why: n === 1 ? 'The address does not take mail. It gets nothing more.' : 'The addresses do not take mail. They get nothing more.',
   }),
   unsubscribed: (n) => ({ kind: 'note', what: `${leads(n)} unsubscribed`, why: 'They get nothing more, from any campaign.' }),
   complained: (n) => ({ kind: 'problem', what: `${leads(n)} complained about an email`, why: 'They get nothing more, from any campaign.' }),
