@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Count, Money } from '../../components/figures';
 import { type StepFunnel, bouncesOf, waitsInWords } from './step-funnel';
 import { OpenedShare, ShareOfDelivered } from './step-share';
+import { subjectInWords } from './subject-in-words';
 import classes from './step-table.module.css';
 
 /** The emails of a campaign where a table would be too wide. */
@@ -23,7 +24,7 @@ function StepCard({ funnel }: { funnel: StepFunnel }) {
         <span className={classes.day}>Day {step.day}</span>
         <b>{step.name}</b>
       </div>
-      <span className={classes.subject}>{step.subject}</span>
+      <span className={classes.subject}>{subjectInWords(step.subject)}</span>
       {waits === null ? <CardFigures funnel={funnel} /> : <p className={classes.waits}>{waitsInWords(waits)}</p>}
     </li>
   );

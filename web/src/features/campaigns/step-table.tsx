@@ -7,6 +7,7 @@ import type { Ledger } from './get-ledger.api';
 import { StepCards } from './step-cards';
 import { type StepFunnel, bouncesOf, stepFunnel, waitsInWords } from './step-funnel';
 import { OpenedShare, ShareOfDelivered } from './step-share';
+import { subjectInWords } from './subject-in-words';
 import classes from './step-table.module.css';
 
 const COLUMNS = ['Intended', 'Sent', 'Opened', 'Clicked', 'Replied', 'Revived', 'Revenue'];
@@ -48,7 +49,7 @@ function StepRow({ funnel }: { funnel: StepFunnel }) {
         <span className={classes.day}>Day {step.day}</span>
         <span>
           <b>{step.name}</b>
-          <span className={classes.subject}>{step.subject}</span>
+          <span className={classes.subject}>{subjectInWords(step.subject)}</span>
         </span>
       </Table.Th>
       {waits === null ? (
