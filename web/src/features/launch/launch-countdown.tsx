@@ -45,8 +45,7 @@ function Countdown({ launch }: { launch: PendingLaunch }) {
   return (
     <div className={classes.strip}>
       <p className={classes.text} role="status">
-        <b>{launch.name}</b> is launched to {counted(launch.leads, 'lead')}. The first email goes out in a minute, until then you can undo
-        it.
+        <b>{launch.name}</b> is launched to {counted(launch.leads, 'lead')}. Nothing goes out for a minute, until then you can undo it.
       </p>
       <div className={classes.end}>
         <span className={classes.seconds} aria-hidden="true">

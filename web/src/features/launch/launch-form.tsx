@@ -12,6 +12,7 @@ import { type Campaign, wizardPath } from '../campaigns/campaign-model';
 import { choosePlan } from '../plans/choose-plan';
 import { dropDraft } from '../revival/draft';
 import { FirstEmail } from './first-email';
+import { undoInWords } from './first-to-go';
 import type { LaunchPlan } from './get-launch-plan.api';
 import { launchCampaign, type Sender } from './launch-campaign.api';
 import { watchLaunch } from './pending-launch';
@@ -76,7 +77,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
         note={
           <>
             <IconCircleCheck size={16} aria-hidden />
-            <span>You have 60 seconds to undo before the first email goes out.</span>
+            <span>{undoInWords(plan)}</span>
           </>
         }
       >

@@ -1,9 +1,11 @@
 import { now } from '../../lib/clock';
 import { fullMoment, moment } from '../../lib/dates';
+import { hasDayOneBehind } from './first-to-go';
 import type { LaunchPlan } from './get-launch-plan.api';
 import classes from './launch.module.css';
 
 export function WhenEachGoes({ plan }: { plan: LaunchPlan }) {
+  const isBehind = (step: number): boolean => step === 1 && hasDayOneBehind(plan);
   return (
     <section className={classes.part} aria-labelledby="when">
       <h2 id="when">When</h2>
@@ -12,10 +14,16 @@ export function WhenEachGoes({ plan }: { plan: LaunchPlan }) {
           <div key={step}>
             <dt>Day {day}</dt>
             <dd>
-              <time dateTime={at} title={fullMoment(new Date(at))}>
-                {moment(new Date(at), now())}
-              </time>
-              {index === 0 && ', a minute after you launch'}
+              {isBehind(step) ? (
+                'Already sent, as test emails'
+              ) : (
+                <>
+                  <time dateTime={at} title={fullMoment(new Date(at))}>
+                    {moment(new Date(at), now())}
+                  </time>
+                  {index === 0 && ', a minute after you launch'}
+                </>
+              )}
             </dd>
           </div>
         ))}

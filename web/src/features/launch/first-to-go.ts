@@ -1,0 +1,9 @@
+import type { LaunchPlan } from './get-launch-plan.api';
+
+type Tests = Pick<LaunchPlan, 'testsAlreadySent' | 'toSend'>;
+
+/** Every lead has had the day 1 email as a test: a launch begins with day 3. */
+export const hasDayOneBehind = ({ testsAlreadySent, toSend }: Tests): boolean => toSend > 0 && testsAlreadySent >= toSend;
+
+export const undoInWords = (plan: Tests): string =>
+  hasDayOneBehind(plan) ? 'You have 60 seconds to undo a launch.' : 'You have 60 seconds to undo before the first email goes out.';
