@@ -24,7 +24,7 @@ const LIST: Record<string, Look> = {
 export function StatusBadge({ of, status }: { of: 'campaign' | 'list'; status: string }) {
   const [color, label] = (of === 'campaign' ? CAMPAIGN : LIST)[status] ?? [of === 'campaign' ? 'blue' : 'gray', status];
   return (
-    <Badge color={color} leftSection={<span className={classes.dot} aria-hidden="true" />}>
+    <Badge className={classes.badge} color={color} leftSection={<span className={classes.dot} aria-hidden="true" />}>
       {label}
     </Badge>
   );
