@@ -266,6 +266,7 @@ describe('the settings', () => {
     await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
     await look(stage, 'confirm-email');
     await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await page.getByRole('banner').getByText(wanted).waitFor();
     await page.getByRole('link', { name: 'Back to your profile' }).click();
     await page.getByText(`You sign in with ${wanted}.`).waitFor();
   });

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FailureBox } from '../../components/failure-box';
 import { problemOf } from '../../lib/api/problem';
+import { keepUser } from '../../lib/session/session';
 import { useSession } from '../../lib/session/use-session';
 import { AuthPage } from './auth-page';
 import { confirmEmail } from './confirm-email.api';
+import { getCurrentUser } from './get-current-user.api';
 import { Outcome } from './outcome';
 import classes from './auth.module.css';
 
@@ -23,6 +25,8 @@ export function Component() {
     try {
       await confirmEmail(params.get('token') ?? '');
       setDone(true);
+      // The header names the address: it is the new one from here on. Where this fails, the next page asks again.
+      if (signedIn) await getCurrentUser().then(keepUser, () => undefined);
     } catch (error) {
       setFailure(problemOf(error, 'The address was not confirmed. Try again in a minute.').detail);
     }
