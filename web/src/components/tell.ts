@@ -12,8 +12,8 @@ function change(next: readonly Notice[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Good news that needs no answer. It outlives a change of page. */
-export const tell = (text: string): void => change([...shown, { id: ++told, text }]);
+/** Good news that needs no answer. It outlives a change of page; told again, it stands there once. */
+export const tell = (text: string): void => change([...shown.filter((notice) => notice.text !== text), { id: ++told, text }]);
 export const dropNotice = (id: number): void => change(shown.filter((notice) => notice.id !== id));
 export const notices = (): readonly Notice[] => shown;
 
