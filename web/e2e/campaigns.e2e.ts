@@ -46,7 +46,7 @@ it('greets a new customer with the trial, zeros and the way on', async () => {
     ['500 left', '50 left', '0 total leads', '0 emails sent today', '0.0% reactivation rate', 'No campaigns yet'].map(seen),
   );
   expect(await page.locator('dl[aria-label="This month"] dt').allTextContents()).toEqual([
-    'Leads revived',
+    'Leads revived this month',
     'Revenue this month',
     'Active campaigns',
     'Lead lists',

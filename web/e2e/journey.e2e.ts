@@ -243,7 +243,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await page.goto('/dashboard');
     await page.getByText(`${GOOD} total leads`).waitFor();
     // The card counts this month, and fourteen days may end in the next one.
-    await shows('Leads revived', monthOfReply === (await businessMonth()) ? '1' : '0');
+    await shows('Leads revived this month', monthOfReply === (await businessMonth()) ? '1' : '0');
     await look(stage, 'dashboard');
     await page.goto('/leads/lists');
     await page.getByRole('link', { name: 'webinar-spring.csv' }).first().click();

@@ -19,7 +19,7 @@ const NOTHING_YET: Omit<DashboardStats, 'figuresAsOf'> = {
 
 const statsOf = (stats: typeof NOTHING_YET): Stat[] => [
   {
-    label: 'Leads revived',
+    label: 'Leads revived this month',
     value: count(stats.leads_revived_this_month),
     detail: (
       <>
