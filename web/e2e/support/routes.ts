@@ -67,6 +67,7 @@ export const SIGNED_IN: Visit[] = [
   at('settings/notifications', 'Notifications'),
   at('settings/usage', 'Usage'),
   at('settings/api-keys', 'API keys'),
+  at('settings/your-data', 'Your data'),
   at('settings/billing', 'Billing'),
   at('campaigns/new', 'Name the campaign'),
   at('campaigns/create-revival', 'Tell us about your business', {

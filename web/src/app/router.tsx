@@ -46,6 +46,7 @@ const withNavigation: RouteObject = {
     { path: 'settings/notifications', lazy: () => import('../features/settings/notifications') },
     { path: 'settings/usage', lazy: () => import('../features/settings/usage') },
     { path: 'settings/api-keys', lazy: () => import('../features/settings/api-keys') },
+    { path: 'settings/your-data', lazy: () => import('../features/settings/your-data') },
   ],
 };
 

@@ -7,6 +7,7 @@ const PAGES = [
   ['notifications', 'Notifications'],
   ['usage', 'Usage'],
   ['api-keys', 'API keys'],
+  ['your-data', 'Your data'],
 ] as const;
 
 const classOf = ({ isActive }: { isActive: boolean }): string => `${classes.tab} ${isActive ? classes.active : ''}`;
