@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from '@rekindle/gateway/app';
 import { mountedMigrations } from '@rekindle/gateway/migration-sets';
 import { CLOCK, type Clock, type Settings, migrate, readEnvironment, readSettings } from '@rekindle/platform';
-import { demoAccountOf, mayHaveDemo } from './demo/demo-account.ts';
+import { demoAccountOf, mayHaveDemo, wasSeeded } from './demo/demo-account.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { ToldTime } from './demo/told-time.ts';
 import { type Home, homeDir, openHome } from './home.ts';
@@ -12,6 +12,7 @@ import { ownDatabase } from './own-database.ts';
 import { portTaken, requireFreePort } from './port.ts';
 import { keepSecrets, makeUpSecrets } from './secrets.ts';
 import type { Shutdown } from './shutdown.ts';
+import { say } from './words.ts';
 
 export interface Standalone {
   settings: Settings;
@@ -50,6 +51,15 @@ export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown
   return { settings, home, madeUpOperatorPassword: madeUp ? settings.operatorPassword : null };
 }
 
+/** Sample data is no reason not to start. */
+async function makeDemo(app: NestFastifyApplication): Promise<void> {
+  if (await wasSeeded(app)) return;
+  const now = app.get<Clock>(CLOCK).now();
+  await step('Making the demo account', () => seedDemo(app, now)).catch((error: Error) =>
+    say(`The next start will try again: ${error.message}`),
+  );
+}
+
 async function serve(settings: Settings, demo: boolean, shutdown: Shutdown): Promise<void> {
   const toldTime = new ToldTime();
   const opening = Promise.withResolvers<void>();
@@ -60,7 +70,7 @@ async function serve(settings: Settings, demo: boolean, shutdown: Shutdown): Pro
   running = app;
   await shutdown.add(() => app.close());
   // A paid model is not asked for sample texts.
-  if (demo && !settings.openaiApiKey) await step('Making the demo account', () => seedDemo(app, app.get<Clock>(CLOCK).now()));
+  if (demo && !settings.openaiApiKey) await makeDemo(app);
   toldTime.end();
   opening.resolve();
   try {

@@ -54,10 +54,10 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       why_leads_went_cold: 'They tried it in a busy season and never finished connecting their till',
     },
     receptions: [
-      { opened: 0.44, clicked: 0.16, replied: 0.022, unsubscribed: 0.009, bounced: 0.013 },
-      { opened: 0.38, clicked: 0.24, replied: 0.031, unsubscribed: 0.006, bounced: 0 },
-      { opened: 0.31, clicked: 0.19, replied: 0.018, unsubscribed: 0.01, bounced: 0 },
-      { opened: 0.35, clicked: 0.28, replied: 0.041, unsubscribed: 0.004, bounced: 0 },
+      { opened: 0.36, clicked: 0.14, replied: 0.01, unsubscribed: 0.007, bounced: 0.013 },
+      { opened: 0.3, clicked: 0.2, replied: 0.018, unsubscribed: 0.006, bounced: 0 },
+      { opened: 0.24, clicked: 0.16, replied: 0.009, unsubscribed: 0.01, bounced: 0 },
+      { opened: 0.28, clicked: 0.23, replied: 0.024, unsubscribed: 0.004, bounced: 0 },
     ],
   },
   {
@@ -72,8 +72,8 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       why_leads_went_cold: 'They asked for an offer at our stand, and then the season began',
     },
     receptions: [
-      { opened: 0.48, clicked: 0.2, replied: 0.028, unsubscribed: 0.006, bounced: 0.011 },
-      { opened: 0.36, clicked: 0.26, replied: 0.024, unsubscribed: 0.006, bounced: 0 },
+      { opened: 0.39, clicked: 0.17, replied: 0.017, unsubscribed: 0.006, bounced: 0.011 },
+      { opened: 0.29, clicked: 0.22, replied: 0.02, unsubscribed: 0.006, bounced: 0 },
     ],
   },
 ];

@@ -33,7 +33,9 @@ const PAGE_APART = 20_000;
 const LOOKS = [18 * MINUTE, 55 * MINUTE, 2 * HOUR, 3.5 * HOUR, 5 * HOUR, 9 * HOUR, 23 * HOUR, 26 * HOUR, 31 * HOUR];
 const ANSWERS_AFTER = 12 * MINUTE;
 const BOUNCES_AFTER = 40_000;
-const ORDERING_SHARE = 0.45;
+const ORDERING_SHARE = 0.35;
+/** Some look at most emails, more look at few. */
+const KEEN = { share: 0.4, more: 1.9, less: 0.4 };
 const AMOUNTS = [180, 240, 320, 420, 420, 560, 690, 980];
 
 /** Who does what with which email; the same every time for the same leads. */
@@ -41,6 +43,7 @@ export function storyOf({ key, leadIds, startsAt, receptions, now }: Plot): Stor
   const chance = chanceOf(key.length * 1_009);
   const acts = new Map<number, PastAct[]>();
   const orders: Order[] = [];
+  const keenness = new Map(leadIds.map((leadId) => [leadId, chance() < KEEN.share ? KEEN.more : KEEN.less]));
   let listening = [...leadIds];
   const note = (at: number, act: PastAct): void => {
     if (at < now.getTime()) acts.set(at, [...(acts.get(at) ?? []), act]);
@@ -59,7 +62,7 @@ export function storyOf({ key, leadIds, startsAt, receptions, now }: Plot): Stor
         gone.add(leadId);
         return;
       }
-      if (opens >= reception.opened) return;
+      if (opens >= reception.opened * (keenness.get(leadId) ?? 1)) return;
       const lookedAt = startOf(startsAt, index) + PAGES_DONE + lookOf(whenLooking);
       note(lookedAt, { leadId, step, what: 'opened' });
       const clicked = clicks < reception.clicked;
