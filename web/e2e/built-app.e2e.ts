@@ -25,7 +25,10 @@ describe('the built app', () => {
 
   it('loads no more on a first visit than the budgets allow', async () => {
     const { stdout } = await script('check-budgets.mjs');
-    const beyond = stdout.trim().split('\n').filter((line) => !line.endsWith('  ok'));
+    const beyond = stdout
+      .trim()
+      .split('\n')
+      .filter((line) => !line.endsWith('  ok'));
     expect(beyond).toEqual([]);
   });
 });
