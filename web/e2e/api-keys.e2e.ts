@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Stage, look, openStage } from './support/stage.js';
+import { type Stage, look, openStage, picture } from './support/stage.js';
 
 const email = `ines.moreau.${process.pid}@larkfield.example`;
 const password = 'a long enough phrase';
@@ -39,7 +39,7 @@ describe('a key for another system', () => {
     await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByRole('heading', { name: 'No API keys yet' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings/api-keys');
-    await look(stage, 'api-keys-empty');
+    await picture(stage, 'api-keys-empty');
   });
 
   it('asks what it is for and what it may do', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Stage, look, openStage } from './support/stage.js';
+import { type Stage, look, openStage, picture } from './support/stage.js';
 
 const email = `ada.brook.${process.pid}@larkfield.example`;
 const password = 'a long enough phrase';
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { name: 'Forgot password?' }).waitFor();
     await page.getByLabel('Email').fill(email);
-    await look(stage, 'forgot-password');
+    await picture(stage, 'forgot-password');
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
     const link = await mailedLink(email, 'Set a new password');
@@ -210,7 +210,7 @@ describe('the settings', () => {
     await page.reload();
     expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo');
     await page.getByRole('button', { name: 'Ada Brook-Lane' }).waitFor();
-    await look(stage, 'settings-profile');
+    await picture(stage, 'settings-profile');
   });
 
   it('change the password and keep this browser signed in', async () => {
@@ -242,7 +242,7 @@ describe('the settings', () => {
       false,
       true,
     ]);
-    await look(stage, 'settings-notifications');
+    await picture(stage, 'settings-notifications');
   });
 
   it('show what is used of the plan', async () => {

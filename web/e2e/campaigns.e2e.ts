@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { send, signUp, uploadList } from './support/account.js';
 import { ask, ops, until } from './support/installation.js';
-import { type Stage, look, openStage } from './support/stage.js';
+import { type Stage, look, openStage, picture } from './support/stage.js';
 
 // Every state is looked at in four ways, on a machine that may be busy with other things.
 jest.setTimeout(180_000);
@@ -66,14 +66,14 @@ it('greets a new customer with the trial, zeros and the way on', async () => {
     campaigns: '/campaigns',
     plans: '/pricing',
   });
-  await look(stage, 'dashboard-new');
+  await picture(stage, 'dashboard-new');
 });
 
 it('shows the plans to whoever wants to upgrade', async () => {
   await link('Upgrade to $97/mo').click();
   await stage.page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
   await button('Choose Growth').waitFor();
-  await look(stage, 'plans');
+  await picture(stage, 'plans');
 });
 
 it('says what a campaign is where there is none', async () => {
@@ -178,7 +178,7 @@ it('shows a plan with its price and where to manage it', async () => {
   await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/settings/billing');
   expect(await leadsTo('Change plan')).toBe('/pricing');
-  await look(stage, 'billing');
+  await picture(stage, 'billing');
 });
 
 it('keeps its zeros where the figures do not come, and tells the console alone', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import Papa from 'papaparse';
 import { addressOf, coldLeads } from './support/cold-leads.js';
 import { type Ledger, advanceClock, ask, businessMonth, caughtFor, ops, until } from './support/installation.js';
-import { type Stage, look, openStage } from './support/stage.js';
+import { type Stage, look, openStage, picture } from './support/stage.js';
 
 const GOOD = 390;
 const BAD = 10;
@@ -96,12 +96,12 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
   it('signs up on the free trial', async () => {
     const { page } = stage;
     await page.goto('/');
-    await look(stage, 'landing');
+    await picture(stage, 'landing');
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Start free trial' }).click();
     for (const text of ['Email is required', 'Password is required', 'Please accept the Terms of Service'])
       await page.getByText(text).waitFor();
-    await look(stage, 'signup');
+    await picture(stage, 'signup');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('I accept the Terms of Service').check();
@@ -112,7 +112,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
 
   it('uploads 400 rows, ten of them bad', async () => {
     const { page } = stage;
-    await look(stage, 'upload');
+    await picture(stage, 'upload');
     const file = { name: 'webinar-spring.csv', mimeType: 'text/csv', buffer: Buffer.from(coldLeads(GOOD, BAD)) };
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Upload and Validate Leads' }).click();
@@ -132,7 +132,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await page.getByRole('heading', { name: 'Your strategy and four emails are ready' }).waitFor();
     campaignId = (await figure('Campaign').textContent()) ?? '';
     await page.getByText(FIRST_SUBJECT).first().waitFor();
-    await look(stage, 'review');
+    await picture(stage, 'review');
   });
 
   it('edits one email', async () => {
@@ -165,7 +165,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await page.goto(`/campaigns/${campaignId}/launch`);
     await page.getByRole('heading', { name: `Launch to ${GOOD} leads` }).waitFor();
     await page.getByLabel('Postal address').fill('Larkfield, 12 Mill Lane, Bristol BS1 4DJ');
-    await look(stage, 'launch');
+    await picture(stage, 'launch');
     await page.getByRole('button', { name: `Launch to ${GOOD} leads` }).click();
     await page.getByRole('button', { name: 'Undo launch' }).waitFor();
     await look(stage, 'dashboard-launched');
@@ -257,7 +257,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await page.evaluate("localStorage.setItem('rekindle.token', 'forged')");
     await page.goto('/dashboard');
     await page.waitForURL('**/login');
-    await look(stage, 'login');
+    await picture(stage, 'login');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('a wrong one');
     await page.getByRole('button', { name: 'Log in' }).click();

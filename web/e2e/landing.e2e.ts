@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signUp } from './support/account.js';
-import { type Stage, look, openStage } from './support/stage.js';
+import { type Stage, look, openStage, picture } from './support/stage.js';
 
 const email = `lars.dahl.${process.pid}@larkfield.example`;
 const CLAIMS = ['5-15%', 'reactivated in 30 days', '2-3x', 'ROAS', 'minimum 2x guarantee', '8', 'questions', '4', 'emails in a sequence'];
@@ -74,7 +74,7 @@ describe('what leads nowhere', () => {
     await page.goto('/campaigns/none/of/this');
     await page.getByRole('heading', { name: 'There is no page here' }).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Campaigns' }).waitFor();
-    await look(stage, 'not-found');
+    await picture(stage, 'not-found');
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await page.waitForURL('**/dashboard');
   });

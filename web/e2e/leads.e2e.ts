@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signUp } from './support/account.js';
 import { addressOf, coldLeads } from './support/cold-leads.js';
 import { ask, until } from './support/installation.js';
-import { type Stage, look, openStage } from './support/stage.js';
+import { type Stage, look, openStage, picture } from './support/stage.js';
 
 const LEADS = 180;
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff';
@@ -29,7 +29,7 @@ describe('an account without leads', () => {
     const { page } = stage;
     await page.goto('/leads');
     await page.getByRole('heading', { name: 'No leads yet' }).waitFor();
-    await look(stage, 'leads-empty');
+    await picture(stage, 'leads-empty');
     await button('Export CSV').click();
     await page.getByRole('dialog').getByText('No leads to export').waitFor();
     await button('OK').click();
@@ -44,7 +44,7 @@ describe('importing a file', () => {
 
   it('is refused with the row and what it lacks', async () => {
     const { page } = stage;
-    await look(stage, 'import');
+    await picture(stage, 'import');
     await choose('broken.csv', `${header}${row(1)}nobody,Anna,Adler,Verde,,\r\n${addressOf(2)},,Adler,Verde,,\r\n`);
     await page.getByText('2 rows cannot be imported').waitFor();
     for (const line of [3, 4])
@@ -84,7 +84,7 @@ describe('finding leads', () => {
     await page.goto('/leads/find');
     await page.getByText('25 of 1,247 results').waitFor();
     await page.getByText('Sample data.').waitFor();
-    await look(stage, 'find');
+    await picture(stage, 'find');
     await page.getByLabel('Job title').fill('astronaut');
     await page.getByRole('heading', { name: 'No prospect matches' }).waitFor();
     await look(stage, 'find-none');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { ask, until } from './support/installation.js';
-import { type Stage, look, openStage } from './support/stage.js';
+import { type Stage, look, openStage, picture } from './support/stage.js';
 
 // Pages are looked at in four ways, on a machine that may be busy with other things.
 jest.setTimeout(180_000);
@@ -78,6 +78,6 @@ it('launches by goal, and shows the launch live', async () => {
   );
   await page.reload();
   await page.getByText('1 person followed the tracked link').waitFor();
-  await look(stage, 'live-launch');
+  await picture(stage, 'live-launch');
   expect(stage.faults).toEqual([]);
 });

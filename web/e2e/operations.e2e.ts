@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { inDatabase, secrets } from './support/database.js';
 import { ops } from './support/installation.js';
-import { type Stage, look, openStage } from './support/stage.js';
+import { type Stage, look, openStage, picture } from './support/stage.js';
 
 const email = `noor.haddad.${process.pid}@larkfield.example`;
 const upload = `upload.${process.pid}`;
@@ -83,7 +83,7 @@ describe('the operations page', () => {
     const { page } = stage;
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Operator sign-in' }).waitFor();
-    await look(stage, 'operator-gate');
+    await picture(stage, 'operator-gate');
     await page.getByLabel('Password', { exact: true }).fill('a wrong one');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await dialog().getByText('Incorrect password.').waitFor();
@@ -105,7 +105,7 @@ describe('the operations page', () => {
     await signUp();
     await stored.filter({ hasNotText: before ?? '' }).waitFor();
     await rowOf(MODEL).getByText('Up to date').waitFor();
-    await look(stage, 'operator-overview');
+    await picture(stage, 'operator-overview');
     await open(`streams?correlation=${upload}`);
     await page.getByRole('heading', { name: 'No event matches' }).waitFor();
     await look(stage, 'operator-no-event');
@@ -113,7 +113,7 @@ describe('the operations page', () => {
     await page.getByRole('link', { name: 'LeadsImported' }).waitFor();
     await open('streams');
     await page.getByRole('link', { name: 'CampaignPrepared' }).first().waitFor();
-    await look(stage, 'operator-streams');
+    await picture(stage, 'operator-streams');
   });
 
   it('filters events by their stream', async () => {
@@ -164,7 +164,7 @@ describe('the operations page', () => {
     const { page } = stage;
     await open('parked');
     await page.getByRole('heading', { name: 'Nothing is parked' }).waitFor();
-    await look(stage, 'operator-nothing-parked');
+    await picture(stage, 'operator-nothing-parked');
     await inDatabase(`ALTER TABLE gateway.account_figures ADD CONSTRAINT ${FAULT} CHECK (plan_id <> 'revival_pro') NOT VALID`);
     await ops('plan', 'grant', email, 'revival_pro');
     const parked = page.getByRole('article', { name: 'PlanGranted' });
@@ -193,7 +193,7 @@ describe('the operations page', () => {
     await open('deliveries');
     await page.getByRole('img', { name: /^[\d,]+ planned is [\d,]+ waiting plus [\d,]+ left out plus [\d,]+ handed over$/ }).waitFor();
     await page.getByRole('img', { name: /handed over is [\d,]+ sent plus/ }).waitFor();
-    await look(stage, 'operator-deliveries');
+    await picture(stage, 'operator-deliveries');
   });
 
   it('says when the stream is cut, and comes back', async () => {

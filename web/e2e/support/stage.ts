@@ -42,8 +42,19 @@ export async function openStage(timezoneId = 'UTC'): Promise<Stage> {
 
 const isForeign = (requested: string, own: string): boolean => /^https?:/.test(requested) && !requested.startsWith(own);
 
+type Shot = (file: string, viewport: typeof WIDE, colorScheme: 'light' | 'dark') => Promise<void>;
+
 /** Takes the page's picture at both widths, in both colour schemes, and holds each against the accessibility rules. */
-export async function look({ page }: Stage, name: string): Promise<void> {
+export const look = ({ page }: Stage, name: string): Promise<void> =>
+  shoot(page, name, async (file, viewport, colorScheme) => {
+    if (isHeldToRules(viewport, colorScheme)) expect({ file, violations: await violationsOf(page) }).toEqual({ file, violations: [] });
+    expect({ file, sideways: await scrollsSideways(page) }).toEqual({ file, sideways: false });
+  });
+
+/** The pictures alone, of a page that the suite of all routes holds against the rules. */
+export const picture = ({ page }: Stage, name: string): Promise<void> => shoot(page, name, () => Promise.resolve());
+
+async function shoot(page: Page, name: string, then: Shot): Promise<void> {
   mkdirSync(artifacts, { recursive: true });
   for (const viewport of [WIDE, PHONE])
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -51,8 +62,7 @@ export async function look({ page }: Stage, name: string): Promise<void> {
       await page.emulateMedia({ colorScheme });
       const file = `${name}-${viewport.width}${colorScheme === 'dark' ? '-dark' : ''}.png`;
       await page.screenshot({ path: join(artifacts, file), fullPage: true });
-      if (isHeldToRules(viewport, colorScheme)) expect({ file, violations: await violationsOf(page) }).toEqual({ file, violations: [] });
-      expect({ file, sideways: await scrollsSideways(page) }).toEqual({ file, sideways: false });
+      await then(file, viewport, colorScheme);
     }
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light' });
