@@ -14,6 +14,7 @@ import { MessagesController } from './messages/messages.controller.js';
 import { InboxPages } from './pages/inbox.pages.js';
 import { OverviewPages } from './pages/overview.pages.js';
 import { PageRoutes } from './pages/page-routes.js';
+import { CheckoutPages } from './stripe/checkout/checkout.pages.js';
 import { StripeSandbox } from './stripe/stripe-sandbox.js';
 
 /** A mail server that keeps everything, its inbox, the clock, and payments in which no money moves. Mounted by the gateway only where the sandbox is on. */
@@ -31,6 +32,7 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
     PageRoutes,
     StripeSandbox,
     ForgetMessagesToHandler,
+    CheckoutPages,
   ],
 })
 export class SandboxModule {}

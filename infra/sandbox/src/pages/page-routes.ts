@@ -4,6 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 import { LOGGER, type Logger, markup, pageFont } from '@rekindle/platform';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherSites } from '../same-site.guard.js';
+import { CheckoutPages } from '../stripe/checkout/checkout.pages.js';
 import { InboxPages } from './inbox.pages.js';
 import { OverviewPages } from './overview.pages.js';
 import { sandboxScript } from './sandbox.script.js';
@@ -19,6 +20,7 @@ export class PageRoutes implements OnModuleInit {
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
     @Inject(OverviewPages) private readonly overview: OverviewPages,
     @Inject(InboxPages) private readonly inbox: InboxPages,
+    @Inject(CheckoutPages) private readonly checkout: CheckoutPages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -37,6 +39,7 @@ export class PageRoutes implements OnModuleInit {
       scope.get(`${ASSETS}/:font`, sendFont);
       this.overview.mount(scope);
       this.inbox.mount(scope);
+      this.checkout.mount(scope);
     });
   }
 

@@ -70,6 +70,23 @@ const INBOX = `
 .back{display:inline-block;margin-bottom:.75rem}}
 @media (max-width:48em){.head,.actions,.tabs,.plain,.headers{padding-inline:1rem}.actions .button{flex:1 1 8rem}.headers .facts{grid-template-columns:1fr;gap:0}.headers dd{margin-bottom:.5rem}.tabs a,.item{min-height:2.75rem}.tabs a{display:flex;align-items:center}}`;
 
-export const style = pageStyle(ASSETS, OWN + INBOX);
+const CHECKOUT = `
+.order{margin:0;padding:0;list-style:none}
+.order li,.sum{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1.25rem;padding:.75rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+.sum{border:0}
+.fields>*+*{margin-top:1rem}
+.fields label{font-weight:550}
+.input{width:100%;min-height:2.75rem;margin-top:.375rem;padding:0 .75rem;border:1px solid var(--input-line);border-radius:8px;background:var(--raised);color:var(--text);font:inherit;font-size:1rem}
+.input[aria-invalid]{border-color:var(--danger-text)}
+.fault{margin-top:.375rem;color:var(--danger-text)}`;
 
-export const policy = pagePolicy(style, { 'script-src': "'self'", 'connect-src': "'self'", 'frame-src': "'self'" });
+export const style = pageStyle(ASSETS, OWN + INBOX + CHECKOUT);
+
+/** @param leadsTo another origin that a form's answer may redirect to: browsers hold redirects to the policy as well */
+export const policyFor = (leadsTo?: string): string =>
+  pagePolicy(style, {
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': "'self'",
+    ...(leadsTo && { 'form-action': `'self' ${leadsTo}` }),
+  });

@@ -1,18 +1,20 @@
 import { type Markup, logo, markup, renderPage } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
-import { ASSETS, policy, style } from './shell.style.js';
+import { ASSETS, policyFor, style } from './shell.style.js';
 
 export interface SandboxPage {
   title: string;
-  current: 'overview' | 'inbox';
+  current?: 'overview' | 'inbox';
   /** What the last button did, or why it could not. */
   notice?: { text: string; bad: boolean } | null;
   main: Markup;
+  /** The origin that its form may end on, besides this one. */
+  leadsTo?: string;
 }
 
 const here = (yes: boolean): Markup | '' => (yes ? markup` aria-current="page"` : '');
 
-export function sendPage(reply: FastifyReply, { title, current, notice, main }: SandboxPage, status = 200): FastifyReply {
+export function sendPage(reply: FastifyReply, { title, current, notice, main, leadsTo }: SandboxPage, status = 200): FastifyReply {
   const body = markup`<a class="skip" href="#content">Skip to content</a>
 <header class="top"><div class="bar">
 <a class="logo" href="/">${logo}</a><span class="tag">Sandbox</span>
@@ -23,7 +25,7 @@ ${notice && markup`<div class="notice"><p role="${notice.bad ? 'alert' : 'status
   return reply
     .code(status)
     .headers({
-      'content-security-policy': policy,
+      'content-security-policy': policyFor(leadsTo),
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

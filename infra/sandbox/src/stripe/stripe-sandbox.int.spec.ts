@@ -60,6 +60,8 @@ describe('a call', () => {
   it('with a parameter that is not known, or an id that is not there, is refused in the words of Stripe', async () => {
     const unknown = { emial: 'jo@garden.example' } as Stripe.CustomerCreateParams;
     await expect(stripe.customers.create(unknown)).rejects.toMatchObject({ code: 'parameter_unknown', param: 'emial', statusCode: 400 });
+    await expect(stripe.customers.create({ name: 'a\0b' })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(stripe.customers.retrieve('%E0%\0')).rejects.toMatchObject({ statusCode: 400 });
     await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 });
   });
 

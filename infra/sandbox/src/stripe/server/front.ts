@@ -28,10 +28,13 @@ async function respond(key: string, handle: (asked: Asked) => Promise<Answer>, r
   const { method = 'GET' } = request;
   const { pathname, search } = new URL(request.url ?? '/', 'http://sandbox');
   const idempotencyKey = request.headers['idempotency-key'];
+  const form = method === 'POST' ? body : [search.slice(1), body].filter(Boolean).join('&');
+  // PostgreSQL takes no NUL in a text.
+  if (/%00|\0/.test(pathname + form)) throw invalid('A NUL character is not allowed.');
   return handle({
     method,
-    path: decodeURI(pathname),
-    form: method === 'POST' ? body : [search.slice(1), body].filter(Boolean).join('&'),
+    path: pathname,
+    form,
     idempotencyKey: typeof idempotencyKey === 'string' && idempotencyKey ? idempotencyKey.slice(0, 255) : null,
   });
 }
