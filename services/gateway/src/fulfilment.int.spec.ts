@@ -55,7 +55,7 @@ describe('what operators are shown', () => {
       ...{ productService: answers.offerDescription, targetMarket: answers.targetAudience },
       ...{ marketingGoal: answers.marketingGoal, targetAudience: answers.targetAudience, offerDescription: answers.offerDescription },
       destinationUrl: 'https://bread.example/day',
-      ...{ monthlyBudget: 3000, prospectsPerDay: null, checklist: [], leadListId: null },
+      ...{ monthlyBudget: 3000, prospectsPerDay: 0, checklist: [], leadListId: null },
       leadLists: [{ id: listId, name: expect.any(String) }],
       createdAt: expect.any(String),
       ...{ leads: 0, emailsSent: 0, openRate: 0, clickRate: 0, responseRate: 0, roas: null },

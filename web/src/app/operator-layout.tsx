@@ -11,6 +11,7 @@ import { OfflineBar } from './offline-bar';
 import classes from './operator-layout.module.css';
 
 const TABS = [
+  ['', 'Fulfilment'],
   ['operations', 'Overview'],
   ['streams', 'Streams'],
   ['projections', 'Projections'],
@@ -27,7 +28,7 @@ export function OperatorLayout({ name }: { name: string }) {
       </a>
       <header className={classes.header}>
         <div className={classes.bar}>
-          <Link to="/admin/operations" className={classes.brand} aria-label="Operations overview">
+          <Link to="/admin" className={classes.brand} aria-label="Fulfilment">
             <Logo size={22} />
           </Link>
           <span className={classes.tag}>Operator</span>
@@ -61,7 +62,12 @@ function Tabs() {
   return (
     <nav ref={tabs} aria-label="Operator" className={classes.tabs}>
       {TABS.map(([place, label]) => (
-        <NavLink key={place} to={`/admin/${place}`} className={({ isActive }) => `${classes.tab} ${isActive ? classes.active : ''}`}>
+        <NavLink
+          key={place}
+          to={place ? `/admin/${place}` : '/admin'}
+          end={place === ''}
+          className={({ isActive }) => `${classes.tab} ${isActive ? classes.active : ''}`}
+        >
           {label}
           {place === 'parked' && parked > 0 && (
             <span className={classes.count}>

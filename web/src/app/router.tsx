@@ -66,7 +66,7 @@ const operator: RouteObject = {
   lazy: () => import('./operator-shell'),
   HydrateFallback: Blank,
   children: [
-    { index: true, element: <Navigate to="/admin/operations" replace /> },
+    { index: true, lazy: () => import('../features/fulfilment/fulfilment') },
     { path: 'operations', lazy: () => import('../features/operations/overview') },
     { path: 'streams', lazy: () => import('../features/operations/streams') },
     { path: 'streams/:position', lazy: () => import('../features/operations/event') },

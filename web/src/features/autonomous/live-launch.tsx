@@ -41,6 +41,9 @@ export default function LiveLaunch({ campaign }: { campaign: Campaign }) {
         }
       />
       {status === 'pending_setup' && <p>We set the campaign up now. You can leave: it goes on without you, and nothing is sent before.</p>}
+      {status === 'active' && campaign.lead_list_id === null && (
+        <p>The campaign is active by its tracked link. It has no lead list, so no email is sent from here.</p>
+      )}
       <StatStrip
         label="Results so far"
         stats={[

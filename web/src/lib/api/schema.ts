@@ -3194,7 +3194,7 @@ export interface components {
             destinationUrl: string | null;
             /** @description As the strategy has it, in whole currency units */
             monthlyBudget: number;
-            /** @description Emails a day that the account's plan allows; null where it sets no limit */
+            /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
             prospectsPerDay: number | null;
             /** @description What is ticked off of the set-up */
             checklist: ("answers" | "link" | "strategy" | "list" | "sender" | "customer")[];

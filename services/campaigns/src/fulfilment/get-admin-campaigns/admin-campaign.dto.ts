@@ -81,7 +81,8 @@ export class AdminCampaign extends AdminMetrics {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: "Emails a day that the account's plan allows; null where it sets no limit",
+    description:
+      "Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit",
     example: 100,
   })
   prospectsPerDay: number | null;

@@ -1,4 +1,4 @@
-import { findPlan } from '@rekindle/contracts';
+import { findPlan, freeTrial } from '@rekindle/contracts';
 import type { VaultOwner } from '@rekindle/vault';
 import type { BriefText } from '../../campaign/brief-text.js';
 import { type LaunchText, nameOfLaunch } from '../../campaign/launch-text.js';
@@ -27,7 +27,7 @@ export function viewCampaign({ campaign, sending }: CampaignFound, known: Known)
     customerEmail: owner?.email ?? null,
     ...('marketingGoal' in text ? ofLaunch(text, owner?.companyName ?? '') : ofRevival(text)),
     monthlyBudget,
-    prospectsPerDay: findPlan(planId)?.limits.dailyEmails ?? null,
+    prospectsPerDay: planId === freeTrial.id ? 0 : (findPlan(planId)?.limits.dailyEmails ?? null),
     checklist,
     leadLists: campaign.listId === null ? leadLists : [],
     leadListId: campaign.listId,

@@ -1,0 +1,74 @@
+import { Button, Table } from '@mantine/core';
+import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state';
+import { StatusBadge } from '../../components/status-badge';
+import { count, dollars, percent } from '../../lib/format';
+import { DenseTable } from '../operations/dense-table';
+import { ActivateDialog } from './activate-dialog';
+import type { AdminCampaign } from './fulfilment.api';
+import classes from './fulfilment.module.css';
+
+const COLUMNS = [
+  { name: 'Campaign' },
+  { name: 'Status' },
+  { name: 'Budget', num: true },
+  { name: 'Leads', num: true, wide: true },
+  { name: 'Emails sent', num: true },
+  { name: 'Open rate', num: true, wide: true },
+  { name: 'Response rate', num: true, wide: true },
+];
+
+export function ActiveCampaigns({ campaigns }: { campaigns: AdminCampaign[] }) {
+  if (campaigns.length === 0)
+    return <EmptyState title="No campaign is active">Campaigns show up here once they are launched or marked as active.</EmptyState>;
+  return (
+    <DenseTable label="Active campaigns" columns={COLUMNS}>
+      {campaigns.map((campaign) => (
+        <Row key={campaign.id} campaign={campaign} />
+      ))}
+    </DenseTable>
+  );
+}
+
+function Row({ campaign }: { campaign: AdminCampaign }) {
+  const { name, customerEmail, status, monthlyBudget, leads, emailsSent, openRate, responseRate } = campaign;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {name}
+        <span className={classes.under}>{customerEmail}</span>
+        {campaign.leadListId === null && <WithoutList campaign={campaign} />}
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge of="campaign" status={status} />
+      </Table.Td>
+      <Table.Td data-num>{dollars(monthlyBudget)}</Table.Td>
+      <Table.Td data-num data-wide>
+        {count(leads)}
+      </Table.Td>
+      <Table.Td data-num>{count(emailsSent)}</Table.Td>
+      <Table.Td data-num data-wide>
+        {percent(openRate)}
+      </Table.Td>
+      <Table.Td data-num data-wide>
+        {percent(responseRate)}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** It can be given one as long as it has none. */
+function WithoutList({ campaign }: { campaign: AdminCampaign }) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <span className={classes.under}>
+      No lead list, so no email is sent.{' '}
+      {campaign.leadLists.length > 0 && (
+        <Button size="compact-xs" variant="default" onClick={() => setChoosing(true)}>
+          Choose a lead list
+        </Button>
+      )}
+      {choosing && <ActivateDialog campaign={campaign} onClose={() => setChoosing(false)} />}
+    </span>
+  );
+}

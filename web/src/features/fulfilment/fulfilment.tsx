@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { EmptyState } from '../../components/empty-state';
+import { PageHeader } from '../../components/page-header';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { StatStrip } from '../../components/stat-strip';
+import { ActiveCampaigns } from './active-campaigns';
+import { type AdminCampaign, useAdminCampaigns, useAdminUsers } from './fulfilment.api';
+import { LOADING, running, statsOf, waiting } from './fulfilment-stats';
+import { ProcessGuide } from './process-guide';
+import { WaitingCampaign } from './waiting-campaign';
+
+export function Component() {
+  const campaigns = useAdminCampaigns();
+  const users = useAdminUsers();
+  const error = campaigns.error ?? users.error;
+  const refresh = () => Promise.all([campaigns.refetch(), users.refetch()]);
+  const ready = campaigns.data !== undefined && users.data !== undefined;
+  return (
+    <>
+      <title>Fulfilment · Rekindle operator</title>
+      <PageHeader
+        title="Fulfilment"
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={campaigns.isFetching || users.isFetching}
+            onClick={() => void refresh()}
+          >
+            Refresh Data
+          </Button>
+        }
+      />
+      {error && <ProblemAlert error={error} title="The campaigns could not be read" onRetry={() => void refresh()} />}
+      {(ready || !error) && (
+        <StatStrip label="Figures" loading={!ready} stats={ready ? statsOf(users.data.length, campaigns.data) : LOADING} />
+      )}
+      {!campaigns.data && !error && <RowsSkeleton rows={4} label="Reading the campaigns" />}
+      {campaigns.data && <Campaigns all={campaigns.data} />}
+      <ProcessGuide />
+    </>
+  );
+}
+
+function Campaigns({ all }: { all: AdminCampaign[] }) {
+  const left = waiting(all);
+  return (
+    <>
+      <Section
+        id="waiting"
+        title="Campaigns needing setup"
+        note="Asked for by their goal. Nothing is sent before they are marked as active."
+      >
+        {left.length === 0 && (
+          <EmptyState title="Nothing is waiting">A campaign shows up here when a customer launches one by its goal.</EmptyState>
+        )}
+        {left.map((campaign) => (
+          <WaitingCampaign key={campaign.id} campaign={campaign} />
+        ))}
+      </Section>
+      <Section id="active" title="Active campaigns">
+        <ActiveCampaigns campaigns={running(all)} />
+      </Section>
+    </>
+  );
+}
