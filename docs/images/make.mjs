@@ -20,7 +20,7 @@ const devtools = await context.newCDPSession(page);
 async function take(name) {
   // Pages stay connected for news, so the network is never idle.
   await page.waitForTimeout(SETTLED_MS);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready');
   if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, `${name}.png`), scale: 'css' });
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   writeFileSync(join(import.meta.dirname, `${name}.webp`), Buffer.from(data, 'base64'));
@@ -33,7 +33,7 @@ await page.waitForURL('**/dashboard');
 await page.getByText('Visitors of the autumn fair').first().waitFor();
 await take('dashboard');
 
-const token = await page.evaluate(() => localStorage.getItem('rekindle.token') ?? sessionStorage.getItem('rekindle.token'));
+const token = await page.evaluate("localStorage.getItem('rekindle.token') ?? sessionStorage.getItem('rekindle.token')");
 const authorization = { authorization: `Bearer ${token}` };
 const ask = async (path) => (await fetch(`${url}${path}`, { headers: authorization })).json();
 const finished = (await ask('/api/campaigns')).find(({ name }) => name === 'Trial users of spring');

@@ -94,6 +94,15 @@ const outreachCommands = [
 @Module({
   imports: [MailerSharedModule],
   controllers,
-  providers: [AccountHold, TestEmailAllowance, SkipForecast, LeadStandings, SentLetters, ...queries, ...sendingCommands, ...outreachCommands],
+  providers: [
+    AccountHold,
+    TestEmailAllowance,
+    SkipForecast,
+    LeadStandings,
+    SentLetters,
+    ...queries,
+    ...sendingCommands,
+    ...outreachCommands,
+  ],
 })
 export class MailerCommandsModule {}
