@@ -216,6 +216,8 @@ describe('the settings', () => {
   it('change the password and keep this browser signed in', async () => {
     const { page } = stage;
     await page.getByRole('link', { name: 'Password', exact: true }).click();
+    // The page before it asks for the current password too.
+    await page.getByRole('heading', { name: 'Password', exact: true }).waitFor();
     await page.getByLabel('Current password', { exact: true }).fill(password);
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Change password' }).click();

@@ -6,7 +6,7 @@ import { type Stage, look, openStage, picture } from './support/stage.js';
 // Every state is looked at in four ways, on a machine that may be busy with other things.
 jest.setTimeout(180_000);
 
-const email = `lena.voss.${process.pid}@larkfield.example`;
+const email = `clara.voss.${process.pid}@larkfield.example`;
 const NAME = 'Webinar signups, spring';
 const form = {
   campaign_name: NAME,

@@ -93,7 +93,7 @@ describe('the operations page', () => {
     expect(await field.inputValue()).toBe('');
     await page.getByLabel('Your name').fill('Robin');
     await signIn();
-    await page.getByRole('heading', { name: 'Fulfilment' }).waitFor();
+    await page.getByRole('heading', { name: 'Fulfilment', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Overview', exact: true }).click();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     expect(await page.evaluate("localStorage.getItem('rekindle.token')")).toBeNull();

@@ -115,7 +115,7 @@ it('leads the operator to pages in order', async () => {
   await page.goto('/admin');
   await page.getByLabel('Password', { exact: true }).fill(secrets().OPERATOR_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await arrive(visitor, 'Overview');
+  await arrive(visitor, 'Fulfilment');
   await goOver(visitor, OPERATOR);
 });
 

@@ -180,9 +180,12 @@ describe('the strategy', () => {
       ['creating_campaign', 'Preparing the campaign'],
       ['completed', 'Preparing the campaign'],
     ] as const;
-    for (const [processing_stage, step] of steps) {
-      status = { processing_stage, status: 'processing', error_message: null, leads_count: 60 };
+    for (const [index, [processing_stage, step]] of steps.entries()) {
+      const leads_count = 62 + index;
+      status = { processing_stage, status: 'processing', error_message: null, leads_count };
       await nextLook();
+      // Two stages share a step: the number tells that the answer has arrived, and so that the next wait has begun.
+      await shown(page.getByText(`${leads_count} leads`));
       await shown(page.locator('li[data-state="now"]').getByText(step));
     }
     status = 503;

@@ -83,10 +83,10 @@ export const SIGNED_IN: Visit[] = [
 ];
 
 export const OPERATOR: Visit[] = [
-  at('index', 'Overview', { path: () => '/admin', lands: '/admin/operations' }),
-  at('admin', 'Overview', { lands: '/admin/operations' }),
+  at('index', 'Fulfilment', { path: () => '/admin' }),
+  at('admin', 'Fulfilment'),
   at('streams', 'Streams', { path: () => '/admin/streams' }),
-  at('operations', 'Overview', { path: () => '/admin/operations', lands: '/admin/operations' }),
+  at('operations', 'Overview', { path: () => '/admin/operations' }),
   at('streams/:position', 'AccountOpened', { path: () => '/admin/streams/1' }),
   at('projections', 'Projections', { path: () => '/admin/projections' }),
   at('parked', 'Parked', { path: () => '/admin/parked' }),

@@ -55,7 +55,11 @@ export async function dashboardText(page: Page): Promise<string[]> {
 }
 
 export const expectedDashboardText = ({ dashboard }: Recount): string[] => [
-  ...['Leads revived', count(dashboard.leads_revived_this_month), `${dashboard.reactivation_rate.toFixed(1)}% reactivation rate`],
+  ...[
+    'Leads revived this month',
+    count(dashboard.leads_revived_this_month),
+    `${dashboard.reactivation_rate.toFixed(1)}% reactivation rate`,
+  ],
   ...['Revenue this month', dollars(dashboard.revenue_this_month), 'from revived leads'],
   ...['Active campaigns', count(dashboard.active_campaigns), `${counted(dashboard.emails_sent_today, 'email')} sent today`],
   ...['Lead lists', count(dashboard.total_lead_lists), `${count(dashboard.total_leads)} total leads`],

@@ -13,10 +13,14 @@ const UPLOAD = { to: '/leads/upload', label: 'Upload', icon: IconUpload };
 /** They have a place of their own, so they do not light up Leads too. */
 const OWN = [UPLOAD.to, FIND.to];
 
+/** The launch by goal is one of the campaigns, though its address, which is given, does not stand below theirs. */
+const SETUP = '/campaign/setup';
+
 const classFor = (name: string | undefined, to: string) =>
   function classOf({ isActive }: { isActive: boolean }): string {
     const elsewhere = to === '/leads' && OWN.includes(location.pathname);
-    return `${name} ${isActive && !elsewhere ? classes.active : ''}`;
+    const below = to === '/campaigns' && location.pathname === SETUP;
+    return `${name} ${(isActive && !elsewhere) || below ? classes.active : ''}`;
   };
 
 export function Places({ onPick }: { onPick?: () => void }) {

@@ -9,6 +9,7 @@ import { PARTITIONS } from '../transport/partition.js';
 import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
 import type { JobHandler, Projection, Reaction } from '../types.js';
 import { interleaved } from './interleave.js';
+import { until } from './until.js';
 
 export interface Drained {
   projections?: readonly Projection[];
@@ -30,8 +31,15 @@ export async function drain(pool: pg.Pool, { projections = [], reactions = [], j
   for (let before = -1, head = await awaitHead(pool); head > before; head = await awaitHead(pool)) {
     before = head;
     for (const subscription of subscriptions) await deliverAll(pool, subscription, head, arrange);
-    if (jobs.length > 0) await runOnce({ ...jobOptions(pool), taskList: taskListOf(jobs) });
+    if (jobs.length > 0) await runJobs(pool, jobs);
   }
+}
+
+/** graphile-worker says that it is done before it has written down how its last jobs went. */
+async function runJobs(pool: pg.Pool, jobs: readonly JobHandler[]): Promise<void> {
+  await runOnce({ ...jobOptions(pool), taskList: taskListOf(jobs) });
+  const locked = `SELECT count(*)::int AS jobs FROM ${JOBS_SCHEMA}._private_jobs WHERE locked_at IS NOT NULL`;
+  await until(async () => (await pool.query<{ jobs: number }>(locked)).rows[0]?.jobs === 0);
 }
 
 async function deliverAll(pool: pg.Pool, subscription: Subscription, head: number, arrange?: Arrange): Promise<void> {

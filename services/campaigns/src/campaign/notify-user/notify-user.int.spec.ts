@@ -121,7 +121,7 @@ it('is the same message when the server takes it only the second time, and none 
   await replies(leadIds[0]);
   await settle();
   down = false;
-  const again = () => campaigns.database.pool.query('UPDATE jobs._private_jobs SET run_at = now(), locked_at = NULL');
+  const again = () => campaigns.database.pool.query('UPDATE jobs._private_jobs SET run_at = now()');
   await again();
   await settle();
   expect(sent).toHaveLength(2);
