@@ -38,7 +38,7 @@ it('sets a campaign up by hand, and its owner sees it as active', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   const card = page.getByRole('article', { name: GOAL });
   await card.getByText('Home bakers').waitFor();
-  await card.getByLabel('Read the four answers').check();
+  await card.getByLabel('Read the four answers').click();
   await card.getByText('1 of 6 done').waitFor();
   await page.getByRole('button', { name: 'Refresh Data' }).click();
   await page.reload();
