@@ -83,9 +83,9 @@ export const SIGNED_IN: Visit[] = [
 ];
 
 export const OPERATOR: Visit[] = [
-  at('index', 'Fulfilment', { path: () => '/admin' }),
-  at('admin', 'Fulfilment'),
+  at('index', 'Fulfilment', { path: () => '/admin', lands: '/admin' }),
   at('streams', 'Streams', { path: () => '/admin/streams' }),
+  at('admin', 'Fulfilment', { lands: '/admin' }),
   at('operations', 'Overview', { path: () => '/admin/operations' }),
   at('streams/:position', 'AccountOpened', { path: () => '/admin/streams/1' }),
   at('projections', 'Projections', { path: () => '/admin/projections' }),
