@@ -10,7 +10,11 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
   const { contacted, bounced, opened, clicked, revived } = campaign.leadFigures;
   const { orders, revenue } = campaign.metrics;
   return (
-    <Section id="funnel" title="From contacted to revived" note="Each lead counts once, however many emails they got. Shares are of the leads contacted.">
+    <Section
+      id="funnel"
+      title="From contacted to revived"
+      note="Each lead counts once, however many emails they got. Shares are of the leads contacted."
+    >
       <FunnelChart
         label="Leads at each stage"
         stages={[
