@@ -96,6 +96,14 @@ export function resolve(outreach: Outreach, step: number, outcome: 'sent' | 'fai
 }
 
 function lateAnswer(outreach: Outreach, step: number, result: HandOffResult): OutreachEvent[] {
-  if (result.kind === 'accepted') return resolve(outreach, step, 'sent', 'late_answer');
-  return result.kind === 'lost' ? [] : resolve(outreach, step, 'failed', 'late_answer');
+  switch (result.kind) {
+    case 'accepted':
+      return resolve(outreach, step, 'sent', 'late_answer');
+    case 'refused':
+      return [...resolve(outreach, step, 'failed', 'late_answer'), ...stopFor(outreach, 'bounced', step)];
+    case 'deferred':
+      return resolve(outreach, step, 'failed', 'late_answer');
+    case 'lost':
+      return [];
+  }
 }

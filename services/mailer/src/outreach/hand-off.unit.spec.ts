@@ -105,13 +105,14 @@ describe('an outcome that is told again', () => {
     expect(conclude(outreach({ 1: { state: 'failed' } }), 1, { kind: 'lost' }, '<1@x>', NOON)).toEqual([]);
   });
 
-  it('resolves one that was given up', () => {
+  it('resolves one that was given up, and a refusal ends the sequence as it would have in time', () => {
     const unknown = outreach({ 1: { state: 'unknown' } });
     expect(conclude(unknown, 1, { kind: 'accepted' }, '<1@x>', NOON)).toEqual([
       { type: 'EmailOutcomeResolved', data: { ...subject, outcome: 'sent', evidence: 'late_answer' } },
     ]);
     expect(conclude(unknown, 1, { kind: 'refused', smtpCode: 550, reason: '' }, '<1@x>', NOON)).toEqual([
       { type: 'EmailOutcomeResolved', data: { ...subject, outcome: 'failed', evidence: 'late_answer' } },
+      { type: 'OutreachStopped', data: { ...ids, reason: 'bounced', skipped: [2, 3, 4] } },
     ]);
     expect(conclude(unknown, 1, { kind: 'lost' }, '<1@x>', NOON)).toEqual([]);
   });
