@@ -54,7 +54,7 @@ it('asks for nothing while nothing happens', async () => {
   asked.length = 0;
   await page.clock.runFor('10:00');
   // A stream that says nothing for so long is opened again, and tells that nothing was missed.
-  expect(asked.filter(({ path }) => path !== '/api/updates')).toEqual([]);
+  expect(asked.map(({ path }) => path).filter((path) => path !== '/api/updates')).toEqual([]);
 });
 
 it('shows a reply when it comes, in every tab, by one stream', async () => {
