@@ -5,6 +5,10 @@ import { type Caller, type TestGateway, startGateway } from './testing/start-gat
 
 const answers = { marketingGoal: 'Sell 200 tickets', offerDescription: 'A day of workshops on bread', targetAudience: 'Home bakers' };
 const sender = { senderName: 'Ida Moor', replyTo: 'ida@larkfield.example', postalAddress: 'Mill Lane 1, Bristol' };
+const termNames = [
+  ...['userId', 'name', 'companyName', 'productService', 'targetMarket', 'marketingGoal', 'targetAudience', 'offerDescription'],
+  ...['destinationUrl', 'monthlyBudget', 'prospectsPerDay', 'createdAt', 'status'],
+];
 
 let gateway: TestGateway;
 let owner: Caller;
@@ -31,7 +35,7 @@ const asOperator = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
   gateway.app.inject({ method, url: `/api/admin/${path}`, headers: operator, ...(payload && { payload }) });
 const activate = (payload?: object, id = campaignId) => asOperator('POST', `campaign/${id}/activate`, payload);
 const shown = async (id = campaignId) =>
-  (await asOperator('GET', 'campaigns')).json<{ id: string; status: string }[]>().find((one) => one.id === id);
+  (await asOperator('GET', 'campaigns')).json<(Record<string, unknown> & { id: string; status: string })[]>().find((one) => one.id === id);
 const own = async <T>(path: string): Promise<T> => (await owner.call('GET', `/api/campaigns/${campaignId}${path}`)).json<T>();
 const codeOf = (answer: { statusCode: number; json<T>(): T }): [number, string] => [
   answer.statusCode,
@@ -61,6 +65,14 @@ describe('what operators are shown', () => {
       ...{ leads: 0, emailsSent: 0, openRate: 0, clickRate: 0, responseRate: 0, roas: null },
       metrics: { leads: 0, emailsSent: 0, openRate: 0, clickRate: 0, responseRate: 0, roas: null },
     });
+  });
+
+  it('is told to the customer in the same words and by the same rule', async () => {
+    const operators = await shown();
+    const terms = Object.fromEntries(termNames.map((name) => [name, operators?.[name]]));
+    expect(await own('')).toMatchObject(terms);
+    const [listed] = (await owner.call('GET', '/api/campaigns')).json<object[]>();
+    expect(listed).toMatchObject({ ...terms, metrics: operators?.metrics });
   });
 
   it('is nobody else’s to see or to do', async () => {

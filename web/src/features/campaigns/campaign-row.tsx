@@ -7,14 +7,14 @@ import { OpenRateBar } from '../../components/open-rate-bar';
 import { RevivalBadge } from '../../components/revival-badge';
 import { StatusBadge } from '../../components/status-badge';
 import { type CampaignInList, isReady, shownStatus, wizardPath } from './campaign-model';
-import { audienceOf, offerOf, titleOf } from './campaign-words';
+import { titleOf } from './campaign-words';
 import { useDeleteCampaign } from './use-delete-campaign';
 import classes from './campaign-row.module.css';
 
 export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
   const remove = useDeleteCampaign();
-  const { _id: id, metrics } = campaign;
-  const [title, audience, offer] = [titleOf(campaign), audienceOf(campaign), offerOf(campaign)];
+  const { _id: id, metrics, targetAudience, offerDescription } = campaign;
+  const title = titleOf(campaign);
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -28,8 +28,8 @@ export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
             Created <DateLabel value={campaign.createdAt} inSentence />
           </span>
         </div>
-        {audience && <Line label="Target audience">{audience}</Line>}
-        {offer && <Line label="Offer">{offer}</Line>}
+        {targetAudience && <Line label="Target audience">{targetAudience}</Line>}
+        {offerDescription && <Line label="Offer">{offerDescription}</Line>}
         {isReady(campaign) && (
           <p className={classes.line}>
             <Link to={wizardPath(campaign)}>Review and launch</Link>

@@ -42,7 +42,7 @@ function Row({ campaign }: { campaign: AdminCampaign }) {
       <Table.Td>
         <StatusBadge of="campaign" status={status} />
       </Table.Td>
-      <Table.Td data-num>{dollars(monthlyBudget)}</Table.Td>
+      <Table.Td data-num>{monthlyBudget === null ? '–' : dollars(monthlyBudget)}</Table.Td>
       <Table.Td data-num data-wide>
         {count(leads)}
       </Table.Td>

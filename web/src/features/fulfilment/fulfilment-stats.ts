@@ -17,7 +17,7 @@ export const LOADING: Stat[] = ['Total Users', 'Pending Setup', 'Active Campaign
 
 export function statsOf(users: number, campaigns: readonly AdminCampaign[]): Stat[] {
   const active = campaigns.filter(({ status }) => status === 'active');
-  const budget = active.reduce((sum, { monthlyBudget }) => sum + monthlyBudget, 0);
+  const budget = active.reduce((sum, { monthlyBudget }) => sum + (monthlyBudget ?? 0), 0);
   const pending = waiting(campaigns).length;
   return [
     { label: 'Total Users', value: count(users), detail: 'who can sign in' },

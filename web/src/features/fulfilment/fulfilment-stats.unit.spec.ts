@@ -2,25 +2,26 @@ import { expect, it } from '@jest/globals';
 import type { AdminCampaign } from './fulfilment.api';
 import { running, statsOf, waiting } from './fulfilment-stats';
 
-const campaign = (status: string, monthlyBudget: number) => ({ status, monthlyBudget }) as AdminCampaign;
+const campaign = (status: string, monthlyBudget: number | null) => ({ status, monthlyBudget }) as AdminCampaign;
 const campaigns = [
   campaign('pending_setup', 900),
   campaign('active', 3000),
   campaign('active', 250.5),
+  campaign('active', null),
   campaign('paused', 70),
   campaign('completed', 8),
 ];
 
-it('sums the budgets of the active campaigns alone', () => {
+it('sums the budgets of the active campaigns alone; a revival has none of its own', () => {
   expect(statsOf(1_200, campaigns).map(({ label, value }) => [label, value])).toEqual([
     ['Total Users', '1,200'],
     ['Pending Setup', '1'],
-    ['Active Campaigns', '2'],
+    ['Active Campaigns', '3'],
     ['Monthly Revenue', '$3,250.50'],
   ]);
 });
 
 it('tells what waits from what runs', () => {
   expect(waiting(campaigns)).toEqual([campaigns[0]]);
-  expect(running(campaigns)).toEqual(campaigns.slice(1, 4));
+  expect(running(campaigns)).toEqual(campaigns.slice(1, 5));
 });

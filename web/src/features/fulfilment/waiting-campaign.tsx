@@ -45,7 +45,7 @@ function Facts({ campaign }: { campaign: AdminCampaign }) {
     ['Marketing goal', campaign.marketingGoal ?? UNKNOWN],
     ['Product or service', campaign.productService ?? UNKNOWN],
     ['Target market', targetMarket ?? UNKNOWN],
-    ['Monthly budget', dollars(monthlyBudget)],
+    ['Monthly budget', monthlyBudget === null ? UNKNOWN : dollars(monthlyBudget)],
     ['Daily volume', volumeOf(prospectsPerDay)],
     ['Destination URL', destinationUrl ? <Destination url={destinationUrl} /> : UNKNOWN],
   ];

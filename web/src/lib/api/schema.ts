@@ -2591,9 +2591,30 @@ export interface components {
             figuresAsOf: string;
         };
         CampaignSummary: {
+            /**
+             * Format: uuid
+             * @description The user whose account it is; null where they are gone
+             */
+            userId: string | null;
+            name: string;
+            /** @description Empty where the account has not named it */
+            companyName: string;
+            productService: string | null;
+            targetMarket: string | null;
+            /** @description What an autonomous launch is to reach */
+            marketingGoal: string | null;
+            /** @description Whom it is for; null for drafts */
+            targetAudience: string | null;
+            /** @description What it offers; null for drafts */
+            offerDescription: string | null;
+            /** @description Where an autonomous launch leads to */
+            destinationUrl: string | null;
+            /** @description Of an autonomous launch, as its strategy has it, in whole currency units; null for what has no budget of its own */
+            monthlyBudget: number | null;
+            /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
+            prospectsPerDay: number | null;
             /** Format: uuid */
             _id: string;
-            name: string;
             /**
              * @description active with launchedAt null: prepared, to be reviewed
              * @enum {string}
@@ -2619,14 +2640,6 @@ export interface components {
             business_info: components["schemas"]["BusinessInfoView"] | null;
             average_order_value: number | null;
             pricing_model: string | null;
-            /** @description What an autonomous launch is to reach */
-            marketingGoal: string | null;
-            /** @description What an autonomous launch offers */
-            offerDescription: string | null;
-            /** @description Whom an autonomous launch is for */
-            targetAudience: string | null;
-            /** @description Where an autonomous launch leads to */
-            destinationUrl: string | null;
             /** @description The link of an autonomous launch that counts who follows it */
             trackedUrl: string | null;
             /** @description The subject of a draft */
@@ -2752,9 +2765,30 @@ export interface components {
             unsubscribed: number;
         };
         CampaignDetails: {
+            /**
+             * Format: uuid
+             * @description The user whose account it is; null where they are gone
+             */
+            userId: string | null;
+            name: string;
+            /** @description Empty where the account has not named it */
+            companyName: string;
+            productService: string | null;
+            targetMarket: string | null;
+            /** @description What an autonomous launch is to reach */
+            marketingGoal: string | null;
+            /** @description Whom it is for; null for drafts */
+            targetAudience: string | null;
+            /** @description What it offers; null for drafts */
+            offerDescription: string | null;
+            /** @description Where an autonomous launch leads to */
+            destinationUrl: string | null;
+            /** @description Of an autonomous launch, as its strategy has it, in whole currency units; null for what has no budget of its own */
+            monthlyBudget: number | null;
+            /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
+            prospectsPerDay: number | null;
             /** Format: uuid */
             _id: string;
-            name: string;
             /**
              * @description active with launchedAt null: prepared, to be reviewed
              * @enum {string}
@@ -2780,14 +2814,6 @@ export interface components {
             business_info: components["schemas"]["BusinessInfoView"] | null;
             average_order_value: number | null;
             pricing_model: string | null;
-            /** @description What an autonomous launch is to reach */
-            marketingGoal: string | null;
-            /** @description What an autonomous launch offers */
-            offerDescription: string | null;
-            /** @description Whom an autonomous launch is for */
-            targetAudience: string | null;
-            /** @description Where an autonomous launch leads to */
-            destinationUrl: string | null;
             /** @description The link of an autonomous launch that counts who follows it */
             trackedUrl: string | null;
             /** @description The subject of a draft */
@@ -3164,6 +3190,28 @@ export interface components {
             roas: number | null;
         };
         AdminCampaign: {
+            /**
+             * Format: uuid
+             * @description The user whose account it is; null where they are gone
+             */
+            userId: string | null;
+            name: string;
+            /** @description Empty where the account has not named it */
+            companyName: string;
+            productService: string | null;
+            targetMarket: string | null;
+            /** @description What an autonomous launch is to reach */
+            marketingGoal: string | null;
+            /** @description Whom it is for; null for drafts */
+            targetAudience: string | null;
+            /** @description What it offers; null for drafts */
+            offerDescription: string | null;
+            /** @description Where an autonomous launch leads to */
+            destinationUrl: string | null;
+            /** @description Of an autonomous launch, as its strategy has it, in whole currency units; null for what has no budget of its own */
+            monthlyBudget: number | null;
+            /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
+            prospectsPerDay: number | null;
             leads: number;
             emailsSent: number;
             /** @description Percent with one decimal */
@@ -3176,26 +3224,11 @@ export interface components {
             roas: number | null;
             /** Format: uuid */
             id: string;
-            /** Format: uuid */
-            userId: string | null;
             /** @enum {string} */
             status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
-            name: string;
             /** @description The account's owner; null where it is gone */
             customerName: string | null;
             customerEmail: string | null;
-            /** @description Empty where the account has not named it */
-            companyName: string;
-            productService: string | null;
-            targetMarket: string | null;
-            marketingGoal: string | null;
-            targetAudience: string | null;
-            offerDescription: string | null;
-            destinationUrl: string | null;
-            /** @description As the strategy has it, in whole currency units */
-            monthlyBudget: number;
-            /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
-            prospectsPerDay: number | null;
             /** @description What is ticked off of the set-up */
             checklist: ("answers" | "link" | "strategy" | "list" | "sender" | "customer")[];
             /** @description The owner's lead lists, while the campaign can still be given one */

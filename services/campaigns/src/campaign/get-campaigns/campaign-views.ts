@@ -1,20 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { freeTrial } from '@rekindle/contracts';
 import { ReadModels } from '@rekindle/event-sourcing';
-import { TextVault, textKey } from '@rekindle/vault';
+import { ProfileVault, TextVault, textKey } from '@rekindle/vault';
 import { type CampaignFound } from '../../figures/campaign-reader.js';
+import type { CampaignRow } from '../../figures/campaign-row.js';
 import { apiStatus } from '../../figures/campaign-status.js';
 import { FiguresReader, type StepTotals, noTotals } from '../../figures/figures-reader.js';
 import { type Revenue, RevenueReader, type StepRevenue, noRevenue } from '../../figures/revenue-reader.js';
 import { percent } from '../../figures/rates.js';
 import { type Strategy, stepName } from '../../strategist/strategist.js';
 import type { StandIn } from '../../strategist/writing-desk.js';
+import { Accounts } from '../accounts.js';
+import type { CampaignTerms } from '../campaign-terms.dto.js';
+import { type Behind, type CampaignText, termsOf } from '../campaign-terms.js';
 import type { SequenceStep } from '../campaign.js';
 import { failureMessage } from '../campaign.errors.js';
 import type { EmailText } from '../email-text.js';
 import { LeadLists } from '../lead-lists.js';
 import { arrived, leadFiguresOf, metricsOf, statsOf, sumUp } from '../campaign-figures.js';
 import type { StepFigures } from './campaign-figures.dto.js';
-import { type CampaignText, wordsOf } from './campaign-words.js';
+import { wordsOf } from './campaign-words.js';
 import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';
 import type { StrategyView } from '../strategy.dto.js';
 
@@ -23,6 +28,8 @@ import type { StrategyView } from '../strategy.dto.js';
 export class CampaignViews {
   constructor(
     @Inject(TextVault) private readonly texts: TextVault,
+    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(LeadLists) private readonly lists: LeadLists,
     @Inject(FiguresReader) private readonly figures: FiguresReader,
     @Inject(RevenueReader) private readonly revenue: RevenueReader,
@@ -32,8 +39,9 @@ export class CampaignViews {
   async summaries(accountId: string, found: readonly CampaignFound[]): Promise<CampaignSummary[]> {
     const campaigns = found.map(({ campaign }) => campaign);
     const ids = campaigns.map((campaign) => campaign.campaignId);
-    const [briefs, names, totals, money, asOf] = await Promise.all([
+    const [briefs, behind, names, totals, money, asOf] = await Promise.all([
       this.texts.getMany<CampaignText>(campaigns.map((campaign) => campaign.brief)),
+      this.behind(accountId, campaigns),
       this.lists.names(
         accountId,
         campaigns.flatMap(({ listId }) => listId ?? []),
@@ -45,10 +53,26 @@ export class CampaignViews {
     return found.flatMap((one) => {
       const brief = briefs.get(textKey(one.campaign.brief))?.body;
       if (!brief) return [];
-      const listName = names.get(one.campaign.listId ?? '') ?? null;
       const id = one.campaign.campaignId;
-      return [summaryOf(one, brief, listName, { totals: totals.get(id) ?? [], money: money.get(id) ?? noRevenue }, asOf)];
+      const words = {
+        ...termsOf(one.campaign.campaignType, brief, behind(one.campaign)),
+        ...wordsOf(one.campaign.campaignType, brief),
+        leadListName: names.get(one.campaign.listId ?? '') ?? null,
+      };
+      return [summaryOf(one, words, { totals: totals.get(id) ?? [], money: money.get(id) ?? noRevenue }, asOf)];
     });
+  }
+
+  /** Whose they are, by which plan, and the strategy of those whose budget counts. */
+  private async behind(accountId: string, campaigns: readonly CampaignRow[]): Promise<(campaign: CampaignRow) => Behind> {
+    const launches = campaigns.filter(({ campaignType }) => campaignType === 'autonomous');
+    const [owners, plans, strategies] = await Promise.all([
+      this.profiles.owners([accountId]),
+      this.accounts.plans([accountId]),
+      this.texts.getMany<Strategy>(launches.flatMap(({ strategy }) => strategy ?? [])),
+    ]);
+    const account = { owner: owners.get(accountId) ?? null, planId: plans.get(accountId) ?? freeTrial.id };
+    return ({ strategy }) => ({ ...account, strategy: (strategy && strategies.get(textKey(strategy))?.body) ?? null });
   }
 
   async details(accountId: string, found: CampaignFound): Promise<CampaignDetails> {
@@ -81,19 +105,20 @@ interface Counts {
   money: Revenue;
 }
 
-function summaryOf(found: CampaignFound, text: CampaignText, listName: string | null, counts: Counts, asOf: Date): CampaignSummary {
+type Words = CampaignTerms & ReturnType<typeof wordsOf> & Pick<CampaignSummary, 'leadListName'>;
+
+function summaryOf(found: CampaignFound, words: Words, counts: Counts, asOf: Date): CampaignSummary {
   const { campaign, sending } = found;
   const metrics = metricsOf(found, sumUp(counts.totals), counts.money, asOf);
   const tests = sending?.tests ?? 0;
   return {
     _id: campaign.campaignId,
-    ...wordsOf(campaign.campaignType, text),
+    ...words,
     status: apiStatus(campaign, sending?.paused ?? false),
     campaign_type: campaign.campaignType,
     processing_stage: campaign.stage,
     error_message: campaign.failure && failureMessage(campaign.failure),
     lead_list_id: campaign.listId,
-    leadListName: listName,
     average_order_value: campaign.averageOrderValueCents === null ? null : campaign.averageOrderValueCents / 100,
     pricing_model: campaign.pricingModel,
     stats: statsOf(metrics),

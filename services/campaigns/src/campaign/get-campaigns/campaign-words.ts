@@ -1,34 +1,21 @@
 import type { CampaignType } from '../../figures/campaign-row.js';
 import type { BriefText } from '../brief-text.js';
+import type { CampaignText } from '../campaign-terms.js';
 import type { DraftText } from '../draft-text.js';
-import { type LaunchText, nameOfLaunch } from '../launch-text.js';
+import type { LaunchText } from '../launch-text.js';
 import type { CampaignSummary } from './campaign.dto.js';
 
-/** What a campaign's brief holds; which of them, its type says. */
-export type CampaignText = BriefText | DraftText | LaunchText;
+type Words = Pick<CampaignSummary, 'business_info' | 'trackedUrl' | 'subject' | 'body'>;
 
-type Words = Pick<
-  CampaignSummary,
-  'name' | 'business_info' | 'marketingGoal' | 'offerDescription' | 'targetAudience' | 'destinationUrl' | 'trackedUrl' | 'subject' | 'body'
->;
+const none = { business_info: null, trackedUrl: null, subject: null, body: null };
 
-const none = {
-  business_info: null,
-  marketingGoal: null,
-  offerDescription: null,
-  targetAudience: null,
-  destinationUrl: null,
-  trackedUrl: null,
-  subject: null,
-  body: null,
-};
-
+/** What only one type of campaign has, as its form asked for it. */
 export function wordsOf(type: CampaignType, text: CampaignText): Words {
-  if (type === 'single_email') return { ...none, ...(text as DraftText) };
-  if (type === 'autonomous') {
-    const { marketingGoal, offerDescription, targetAudience, urlToPromote: destinationUrl, trackedUrl } = text as LaunchText;
-    return { ...none, name: nameOfLaunch(marketingGoal), marketingGoal, offerDescription, targetAudience, destinationUrl, trackedUrl };
+  if (type === 'autonomous') return { ...none, trackedUrl: (text as LaunchText).trackedUrl };
+  if (type === 'single_email') {
+    const { subject, body } = text as DraftText;
+    return { ...none, subject, body };
   }
-  const { campaign_name: name, ...business_info } = text as BriefText;
-  return { ...none, name, business_info };
+  const { campaign_name: _name, ...business_info } = text as BriefText;
+  return { ...none, business_info };
 }

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ApiStatus, apiStages, apiStatuses } from '../../figures/campaign-status.js';
 import { campaignTypes } from '../../figures/campaign-row.js';
+import { CampaignTerms } from '../campaign-terms.dto.js';
 import { CampaignMetrics, CampaignStats, LeadFigures, StepFigures } from './campaign-figures.dto.js';
 import { StrategyView } from '../strategy.dto.js';
 
@@ -36,12 +37,9 @@ export class BusinessInfoView {
   ideal_customer_profile: string;
 }
 
-export class CampaignSummary {
+export class CampaignSummary extends CampaignTerms {
   @ApiProperty({ format: 'uuid' })
   _id: string;
-
-  @ApiProperty({ example: 'Spring revival' })
-  name: string;
 
   @ApiProperty({ enum: apiStatuses, description: 'active with launchedAt null: prepared, to be reviewed' })
   status: ApiStatus;
@@ -74,18 +72,6 @@ export class CampaignSummary {
 
   @ApiProperty({ type: String, nullable: true, example: 'performance_based' })
   pricing_model: string | null;
-
-  @Answer('What an autonomous launch is to reach', 'Sell 200 tickets')
-  marketingGoal: string | null;
-
-  @Answer('What an autonomous launch offers', 'A day of workshops on bread')
-  offerDescription: string | null;
-
-  @Answer('Whom an autonomous launch is for', 'Home bakers')
-  targetAudience: string | null;
-
-  @Answer('Where an autonomous launch leads to', 'https://bread.example/day')
-  destinationUrl: string | null;
 
   @Answer('The link of an autonomous launch that counts who follows it', 'http://localhost:3000/t/…?dest=https%3A%2F%2Fbread.example%2Fday')
   trackedUrl: string | null;

@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { CampaignTerms } from '../../campaign/campaign-terms.dto.js';
 import { type ApiStatus, apiStatuses } from '../../figures/campaign-status.js';
 import { setupItems } from '../setup-items.js';
 
@@ -35,57 +36,18 @@ export class AdminLeadList {
   name: string;
 }
 
-export class AdminCampaign extends AdminMetrics {
+export class AdminCampaign extends IntersectionType(CampaignTerms, AdminMetrics) {
   @Id('0197a000-0000-7000-8000-000000000020')
   id: string;
 
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: '0197a000-0000-7000-8000-000000000002' })
-  userId: string | null;
-
   @ApiProperty({ enum: apiStatuses, example: 'pending_setup' })
   status: ApiStatus;
-
-  @ApiProperty({ example: 'Sell 200 tickets' })
-  name: string;
 
   @Said('Ida Moor', "The account's owner; null where it is gone")
   customerName: string | null;
 
   @Said('ida@larkfield.example')
   customerEmail: string | null;
-
-  @ApiProperty({ description: 'Empty where the account has not named it', example: 'Larkfield' })
-  companyName: string;
-
-  @Said('A day of workshops')
-  productService: string | null;
-
-  @Said('Home bakers')
-  targetMarket: string | null;
-
-  @Said('Sell 200 tickets')
-  marketingGoal: string | null;
-
-  @Said('Home bakers')
-  targetAudience: string | null;
-
-  @Said('A day of workshops')
-  offerDescription: string | null;
-
-  @Said('https://bread.example/day')
-  destinationUrl: string | null;
-
-  @ApiProperty({ description: 'As the strategy has it, in whole currency units', example: 3000 })
-  monthlyBudget: number;
-
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description:
-      "Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit",
-    example: 100,
-  })
-  prospectsPerDay: number | null;
 
   @ApiProperty({ enum: setupItems, isArray: true, description: 'What is ticked off of the set-up', example: ['answers'] })
   checklist: string[];

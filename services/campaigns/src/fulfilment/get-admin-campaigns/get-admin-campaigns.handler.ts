@@ -2,9 +2,8 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ProfileVault, TextVault, textKey } from '@rekindle/vault';
 import { Accounts } from '../../campaign/accounts.js';
-import type { BriefText } from '../../campaign/brief-text.js';
 import { metricsOf, sumUp } from '../../campaign/campaign-figures.js';
-import type { LaunchText } from '../../campaign/launch-text.js';
+import type { CampaignText } from '../../campaign/campaign-terms.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
 import { type CampaignFound, CampaignReader } from '../../figures/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
@@ -35,7 +34,7 @@ export class GetAdminCampaignsHandler implements IQueryHandler<GetAdminCampaigns
     const accountIds = [...new Set(found.map(({ campaign }) => campaign.accountId))];
     const ids = found.map(({ campaign }) => campaign.campaignId);
     const [briefs, strategies, owners, plans, lists, totals, money, ticks] = await Promise.all([
-      this.texts.getMany<BriefText | LaunchText>(found.map(({ campaign }) => campaign.brief)),
+      this.texts.getMany<CampaignText>(found.map(({ campaign }) => campaign.brief)),
       this.texts.getMany<Strategy>(found.flatMap(({ campaign }) => campaign.strategy ?? [])),
       this.profiles.owners(accountIds),
       this.accounts.plans(accountIds),
@@ -58,7 +57,7 @@ export class GetAdminCampaignsHandler implements IQueryHandler<GetAdminCampaigns
         owner: owners.get(accountId) ?? null,
         planId: plans.get(accountId) ?? 'free_trial',
         text,
-        monthlyBudget: (strategy && strategies.get(textKey(strategy))?.body.budget.monthly) ?? 0,
+        strategy: (strategy && strategies.get(textKey(strategy))?.body) ?? null,
         metrics: { leads, emailsSent, openRate, clickRate, responseRate, roas },
         checklist: ticks.get(campaignId) ?? [],
         leadLists: lists.get(accountId) ?? [],
