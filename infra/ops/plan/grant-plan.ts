@@ -5,7 +5,7 @@ import { POOL } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Operation, Outcome } from '../operation.ts';
-import { asOperator, operatorName } from '../operator.ts';
+import { asOperator } from '../operator.ts';
 import { withServices } from '../services.ts';
 import { performer } from '../workplace.ts';
 
@@ -25,9 +25,9 @@ export const grantPlan: Operation = {
 async function grant(app: INestApplicationContext, email: string, planId: string, inUse: boolean): Promise<Outcome> {
   const user = await app.get(ProfileVault).userByEmail(email);
   if (!user) throw new DomainError('NOT_FOUND', `Nobody has signed up as ${email}`);
-  const command = new GrantPlan(user.accountId, planId, operatorName(), null);
+  const command = new GrantPlan(user.accountId, planId, null);
   const { changed } = await app.get(CommandBus).execute<GrantPlan, PlanGrant>(command);
-  // PlanGranted names the operator too, so nothing is hidden should this one not follow.
+  // The metadata of PlanGranted names the operator too, so nothing is hidden should this one not follow.
   if (changed) await performer(app.get(POOL))({ operation: 'plan.grant', target: user.accountId }, () => Promise.resolve());
   // Whoever asks next, in the app too, finds the new plan.
   if (inUse) await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: SHOWN_MS });

@@ -1,12 +1,26 @@
-/** What a plan allows; null is unlimited. */
+/** What a plan allows in numbers; null is unlimited. */
 export interface PlanLimits {
   leadsTotal: number | null;
+  /** Leads taken in within a calendar month of the account's time zone. */
   leadsPerMonth: number | null;
-  testEmails: number | null;
+  /** Campaigns launched within a calendar month of the account's time zone. */
+  campaignsPerMonth: number | null;
+  /** Campaigns that are launched and not completed, at once. */
   activeCampaigns: number | null;
+  testEmails: number | null;
   dailyEmails: number | null;
+  mailboxes: number | null;
   /** What a language model may read and write for the account; beyond it the built-in strategist writes. */
   modelTokensPerMonth: number | null;
+}
+
+/** What a plan opens. Where the plan's text says nothing of it, it is open. */
+export interface PlanFeatures {
+  /** Launching to all leads; without it a campaign sends test emails only. */
+  launch: boolean;
+  abTesting: boolean;
+  apiAccess: boolean;
+  socialAgent: boolean;
 }
 
 export interface Plan {
@@ -16,33 +30,51 @@ export interface Plan {
   short: string;
   line: 'trial' | 'outreach' | 'revival';
   name: string;
+  /** The monthly price of the first price book, in US cents. A subscription's own price is in its events. */
   priceCents: number;
   limits: PlanLimits;
+  features: PlanFeatures;
+  /** What it offers, as its card lists it. */
+  offers: readonly string[];
 }
 
 const unlimited: PlanLimits = {
   leadsTotal: null,
   leadsPerMonth: null,
-  testEmails: null,
+  campaignsPerMonth: null,
   activeCampaigns: null,
+  testEmails: null,
   dailyEmails: null,
+  mailboxes: null,
   modelTokensPerMonth: null,
 };
-const outreach = (id: string, name: string, priceCents: number, limits: Partial<PlanLimits>): Plan => ({
+const open: PlanFeatures = { launch: true, abTesting: true, apiAccess: true, socialAgent: false };
+
+interface Differences {
+  limits: Partial<PlanLimits>;
+  features?: Partial<PlanFeatures>;
+  offers: readonly string[];
+}
+
+const outreach = (id: string, name: string, priceCents: number, { limits, features, offers }: Differences): Plan => ({
   id,
   short: id,
   line: 'outreach',
   name,
   priceCents,
   limits: { ...unlimited, ...limits },
+  features: { ...open, ...features },
+  offers,
 });
-const revival = (short: string, name: string, priceCents: number, limits: Partial<PlanLimits>): Plan => ({
+const revival = (short: string, name: string, priceCents: number, { limits, features, offers }: Differences): Plan => ({
   id: `revival_${short}`,
   short,
   line: 'revival',
   name,
   priceCents,
   limits: { ...unlimited, ...limits },
+  features: { ...open, ...features },
+  offers,
 });
 
 export const TRIAL_DAYS = 7;
@@ -50,6 +82,17 @@ export const TRIAL_DAYS = 7;
 /** The share of a credited order that an account on this plan pays instead of a price. */
 export const PERFORMANCE_PLAN = 'revival_performance';
 export const PERFORMANCE_FEE_PERCENT = 15;
+/** Paid once, when the performance option is bought. */
+export const PERFORMANCE_SETUP_CENTS = 50_000;
+export const PERFORMANCE_TERM_DAYS = 90;
+/** Named in what the buyer agrees to; other terms get another name. */
+export const PERFORMANCE_TERMS = 'performance-15-percent@1';
+
+/** After a payment that failed, the plan stays this long while the card is tried again. */
+export const GRACE_DAYS = 14;
+export const REFUND_DAYS = 30;
+/** How long before its effective date a price book is announced. */
+export const PRICE_NOTICE_DAYS = 30;
 
 export const freeTrial: Plan = {
   id: 'free_trial',
@@ -57,20 +100,53 @@ export const freeTrial: Plan = {
   line: 'trial',
   name: 'Free trial',
   priceCents: 0,
-  limits: { ...unlimited, leadsTotal: 500, testEmails: 50, modelTokensPerMonth: 100_000 },
+  limits: { ...unlimited, leadsTotal: 500, testEmails: 50, mailboxes: 1, modelTokensPerMonth: 100_000 },
+  features: { ...open, launch: false },
+  offers: ['500 leads', '50 test emails', '7 days, no card'],
 };
 
 export const plans: readonly Plan[] = [
   freeTrial,
-  outreach('starter', 'Starter', 4700, { dailyEmails: 100, activeCampaigns: 1, modelTokensPerMonth: 500_000 }),
-  outreach('growth', 'Growth', 10000, { dailyEmails: 250, activeCampaigns: 3, modelTokensPerMonth: 1_000_000 }),
-  outreach('professional', 'Professional', 25000, { dailyEmails: 500, modelTokensPerMonth: 2_500_000 }),
-  outreach('business', 'Business', 50000, { dailyEmails: 1000, modelTokensPerMonth: 5_000_000 }),
-  revival('starter', 'Starter', 9700, { leadsPerMonth: 2000, activeCampaigns: 2, modelTokensPerMonth: 1_000_000 }),
-  revival('growth', 'Growth', 29700, { leadsPerMonth: 10000, modelTokensPerMonth: 3_000_000 }),
-  revival('pro', 'Pro', 69700, { leadsPerMonth: 50000, modelTokensPerMonth: 7_000_000 }),
-  revival('performance', 'Performance', 0, { modelTokensPerMonth: 1_000_000 }),
+  outreach('starter', 'Starter', 4700, {
+    limits: { dailyEmails: 100, activeCampaigns: 1, mailboxes: 1, modelTokensPerMonth: 500_000 },
+    offers: ['100 emails a day', '1 active campaign with its sequence', '1 mailbox'],
+  }),
+  outreach('growth', 'Growth', 10000, {
+    limits: { dailyEmails: 250, activeCampaigns: 3, mailboxes: 3, modelTokensPerMonth: 1_000_000 },
+    offers: ['250 emails a day', '3 active campaigns with sequences', '3 mailboxes'],
+  }),
+  outreach('professional', 'Professional', 25000, {
+    limits: { dailyEmails: 500, mailboxes: 10, modelTokensPerMonth: 2_500_000 },
+    features: { socialAgent: true },
+    offers: ['500 emails a day', 'Unlimited campaigns with sequences', '10 mailboxes', 'Social posting agent'],
+  }),
+  outreach('business', 'Business', 50000, {
+    limits: { dailyEmails: 1000, modelTokensPerMonth: 5_000_000 },
+    features: { socialAgent: true },
+    offers: ['1,000 emails a day', 'Unlimited campaigns with sequences', 'Unlimited mailboxes', 'Social posting agent'],
+  }),
+  revival('starter', 'Starter', 9700, {
+    limits: { leadsPerMonth: 2000, campaignsPerMonth: 2, modelTokensPerMonth: 1_000_000 },
+    features: { abTesting: false, apiAccess: false },
+    offers: ['2,000 leads/mo', '2 campaigns/mo'],
+  }),
+  revival('growth', 'Growth', 29700, {
+    limits: { leadsPerMonth: 10000, modelTokensPerMonth: 3_000_000 },
+    features: { apiAccess: false },
+    offers: ['10,000 leads/mo', 'Unlimited campaigns', 'A/B testing', 'Monthly strategy call'],
+  }),
+  revival('pro', 'Pro', 69700, {
+    limits: { leadsPerMonth: 50000, modelTokensPerMonth: 7_000_000 },
+    offers: ['50,000 leads/mo', 'Unlimited campaigns', 'Dedicated manager', 'API access'],
+  }),
+  revival('performance', 'Performance-based', 0, {
+    limits: { modelTokensPerMonth: 1_000_000 },
+    offers: ['$0 a month', '15% of revenue from revived leads', '$500 set-up, once', '90-day minimum term'],
+  }),
 ];
 
 /** @returns the plan with this id, or undefined if there is none */
 export const findPlan = (id: string): Plan | undefined => plans.find((plan) => plan.id === id);
+
+/** What can be bought, in the order of the catalogue. */
+export const soldPlans: readonly Plan[] = plans.filter(({ line }) => line !== 'trial');

@@ -3,8 +3,6 @@ export class GrantPlan {
   constructor(
     readonly accountId: string,
     readonly planId: string,
-    /** Who grants it: `operator:<name>` or `system:<user of the machine>`. */
-    readonly operator: string,
     /** When it ends, as an ISO time; null for good. */
     readonly until: string | null,
   ) {}

@@ -45,5 +45,20 @@ export const AccountErased = define('AccountErased', {
   example: { accountId },
 });
 
-export const accountsEvents = [AccountOpened, ProfileChanged, PasswordChanged, ApiKeyIssued, ApiKeyRevoked, AccountErased] as const;
+/** Whose payment it is: an account that was there, or one that was opened for it. */
+export const BuyerMatched = define('BuyerMatched', {
+  schema: Type.Object({ checkoutId: Id, accountId: Id, created: Type.Boolean() }),
+  example: { checkoutId: '0197a000-0000-7000-8000-000000000f01', accountId, created: true },
+  visibility: 'internal',
+});
+
+export const accountsEvents = [
+  AccountOpened,
+  ProfileChanged,
+  PasswordChanged,
+  ApiKeyIssued,
+  ApiKeyRevoked,
+  AccountErased,
+  BuyerMatched,
+] as const;
 export type AccountsEvent = EventOf<(typeof accountsEvents)[number]>;

@@ -1,19 +1,247 @@
 import { Type } from '@sinclair/typebox';
-import { type EventOf, Id, Moment, eventsOf } from './define-event.js';
+import { Cents, Count, type EventOf, Id, Moment, described, eventsOf } from './define-event.js';
 
 const define = eventsOf('billing');
 const accountId = '0197a000-0000-7000-8000-000000000001';
+const checkoutId = '0197a000-0000-7000-8000-000000000f01';
+const conversionId = '0197a000-0000-7000-8000-00000000c001';
+const campaignId = '0197a000-0000-7000-8000-00000000b001';
+const subscriptionId = 'sub_1';
+
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Version = Type.Integer({ minimum: 1 });
+const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
+
+export const CheckoutStarted = define('CheckoutStarted', {
+  summary: 'Somebody went to the payment page. Without an account, nobody knows yet whose payment it will be.',
+  schema: Type.Object({
+    checkoutId: Id,
+    accountId: OrNull(Id),
+    planId: Type.String(),
+    priceBook: Version,
+    amountCents: described(Cents, 'What is due today, in US cents'),
+    currency: Type.String(),
+    terms: OrNull(Type.String()),
+  }),
+  example: { checkoutId, accountId, planId: 'growth', priceBook: 1, amountCents: 10000, currency: 'usd', terms: null },
+});
+/** The payment provider has the money; whose it is may still have to be found out. */
+export const CheckoutPaid = define('CheckoutPaid', {
+  schema: Type.Object({ checkoutId: Id, accountId: OrNull(Id) }),
+  example: { checkoutId, accountId: null },
+  visibility: 'internal',
+});
+export const CheckoutExpired = define('CheckoutExpired', {
+  schema: Type.Object({ checkoutId: Id, accountId: OrNull(Id) }),
+  example: { checkoutId, accountId },
+  visibility: 'internal',
+});
+export const PaymentVerified = define('PaymentVerified', {
+  summary: 'The first payment of a subscription has arrived: once for each checkout, however often it is heard of.',
+  schema: Type.Object({
+    accountId: Id,
+    checkoutId: Id,
+    planId: Type.String(),
+    amountCents: described(Cents, 'What was paid, in US cents'),
+    currency: Type.String(),
+  }),
+  example: { accountId, checkoutId, planId: 'growth', amountCents: 10000, currency: 'usd' },
+});
+export const PaymentFailed = define('PaymentFailed', {
+  summary: 'A renewal could not be charged. It is tried again; until then the plan stays.',
+  schema: Type.Object({
+    accountId: Id,
+    subscriptionId: Type.String(),
+    invoiceId: Type.String(),
+    attempt: Type.Integer({ minimum: 1 }),
+    amountCents: described(Cents, 'What was to be paid, in US cents'),
+    currency: Type.String(),
+    nextAttemptAt: OrNull(Moment),
+  }),
+  example: {
+    accountId,
+    subscriptionId,
+    invoiceId: 'in_1',
+    attempt: 1,
+    amountCents: 10000,
+    currency: 'usd',
+    nextAttemptAt: '2026-11-24T09:00:00.000Z',
+  },
+});
+
+const terms = {
+  accountId: Id,
+  subscriptionId: Type.String(),
+  planId: Type.String(),
+  priceBook: Version,
+  priceCents: Cents,
+  periodStart: Moment,
+  periodEnd: Moment,
+};
+const period = { periodStart: '2026-11-21T09:00:00.000Z', periodEnd: '2026-12-21T09:00:00.000Z' };
+
+export const SubscriptionActivated = define('SubscriptionActivated', {
+  summary: 'An account has a paid plan.',
+  schema: Type.Object({ ...terms, terms: OrNull(Type.String()), minimumTermEnds: OrNull(Moment) }),
+  example: { accountId, subscriptionId, planId: 'growth', priceBook: 1, priceCents: 10000, ...period, terms: null, minimumTermEnds: null },
+});
+export const SubscriptionChanged = define('SubscriptionChanged', {
+  summary: 'A subscription was renewed, moved to another plan, is to end, or its payment is late or made up for.',
+  schema: Type.Object({
+    ...terms,
+    status: Type.Union([Type.Literal('active'), Type.Literal('past_due'), Type.Literal('unpaid')]),
+    cancelAt: OrNull(Moment),
+    graceUntil: OrNull(Moment),
+    minimumTermEnds: OrNull(Moment),
+  }),
+  example: {
+    accountId,
+    subscriptionId,
+    planId: 'professional',
+    priceBook: 1,
+    priceCents: 25000,
+    ...period,
+    status: 'active',
+    cancelAt: null,
+    graceUntil: null,
+    minimumTermEnds: null,
+  },
+});
+export const SubscriptionCanceled = define('SubscriptionCanceled', {
+  summary: 'A subscription has ended. Nothing of the account is deleted.',
+  schema: Type.Object({ accountId: Id, subscriptionId: Type.String(), planId: Type.String(), endedAt: Moment }),
+  example: { accountId, subscriptionId, planId: 'growth', endedAt: '2026-12-21T09:00:00.000Z' },
+});
 
 export const PlanGranted = define('PlanGranted', {
   summary: 'An operator gave the account a plan.',
-  schema: Type.Object({
-    accountId: Id,
-    planId: Type.String(),
-    operator: Type.String(),
-    until: Type.Union([Moment, Type.Null()]),
-  }),
-  example: { accountId, planId: 'growth', operator: 'system:root', until: null },
+  schema: Type.Object({ accountId: Id, planId: Type.String(), until: OrNull(Moment) }),
+  example: { accountId, planId: 'growth', until: null },
+});
+export const PlanRevoked = define('PlanRevoked', {
+  summary: 'An operator took a plan back that they had given.',
+  schema: Type.Object({ accountId: Id, planId: Type.String() }),
+  example: { accountId, planId: 'growth' },
 });
 
-export const billingEvents = [PlanGranted] as const;
+/** What an invoice of the provider says now: the latest of each invoice counts. */
+export const InvoiceRecorded = define('InvoiceRecorded', {
+  schema: Type.Object({
+    accountId: Id,
+    invoiceId: Type.String(),
+    number: OrNull(Type.String()),
+    reason: Type.Union([Type.Literal('start'), Type.Literal('renewal'), Type.Literal('change'), Type.Literal('other')]),
+    status: Type.Union(['open', 'paid', 'void', 'uncollectible'].map((status) => Type.Literal(status))),
+    totalCents: Cents,
+    paidCents: Count,
+    refundedCents: Count,
+    currency: Type.String(),
+    issuedAt: Moment,
+    paidAt: OrNull(Moment),
+  }),
+  example: {
+    accountId,
+    invoiceId: 'in_1',
+    number: 'RK-0001',
+    reason: 'start',
+    status: 'paid',
+    totalCents: 10000,
+    paidCents: 10000,
+    refundedCents: 0,
+    currency: 'usd',
+    issuedAt: period.periodStart,
+    paidAt: period.periodStart,
+  },
+  visibility: 'internal',
+});
+export const RefundIssued = define('RefundIssued', {
+  summary: 'A payment was given back, whole or in part.',
+  schema: Type.Object({
+    accountId: Id,
+    invoiceId: Type.String(),
+    refundId: Type.String(),
+    amountCents: described(Cents, 'What was given back, in US cents'),
+    currency: Type.String(),
+    because: Type.Union([Type.Literal('guarantee'), Type.Literal('paid_twice'), Type.Literal('goodwill')]),
+  }),
+  example: { accountId, invoiceId: 'in_1', refundId: 're_1', amountCents: 10000, currency: 'usd', because: 'guarantee' },
+});
+
+const fee = {
+  accountId: Id,
+  conversionId: Id,
+  campaignId: Id,
+  revenueCents: Cents,
+  feeCents: Cents,
+  percent: Type.Integer(),
+  terms: Type.String(),
+};
+export const PerformanceFeeAccrued = define('PerformanceFeeAccrued', {
+  summary:
+    'A purchase of a revived lead was credited to an account on the performance plan: its share is due with the next monthly invoice.',
+  schema: Type.Object({ ...fee, month: Month }),
+  example: {
+    accountId,
+    conversionId,
+    campaignId,
+    revenueCents: 42000,
+    feeCents: 6300,
+    percent: 15,
+    terms: 'performance-15-percent@1',
+    month: '2026-11',
+  },
+});
+export const PerformanceFeeReversed = define('PerformanceFeeReversed', {
+  summary: 'A purchase was taken back, whole or in part, and its share with it.',
+  schema: Type.Object({ ...fee, reversalId: Id, month: Month }),
+  example: {
+    accountId,
+    conversionId,
+    campaignId,
+    revenueCents: 42000,
+    feeCents: 6300,
+    percent: 15,
+    terms: 'performance-15-percent@1',
+    reversalId: '0197a000-0000-7000-8000-00000000c002',
+    month: '2026-12',
+  },
+});
+export const PerformanceFeesInvoiced = define('PerformanceFeesInvoiced', {
+  schema: Type.Object({ accountId: Id, month: Month, feeCents: Cents, invoiceId: OrNull(Type.String()) }),
+  example: { accountId, month: '2026-11', feeCents: 6300, invoiceId: 'in_2' },
+  visibility: 'internal',
+});
+
+export const PriceBookPublished = define('PriceBookPublished', {
+  summary: 'Other prices for whoever buys from a day on. Who has a subscription keeps theirs.',
+  schema: Type.Object({
+    version: Version,
+    effectiveFrom: Moment,
+    prices: Type.Array(Type.Object({ planId: Type.String(), priceCents: Count, setupCents: Count })),
+  }),
+  example: {
+    version: 2,
+    effectiveFrom: '2027-01-01T00:00:00.000Z',
+    prices: [{ planId: 'starter', priceCents: 4900, setupCents: 0 }],
+  },
+});
+
+export const billingEvents = [
+  CheckoutStarted,
+  CheckoutPaid,
+  CheckoutExpired,
+  PaymentVerified,
+  PaymentFailed,
+  SubscriptionActivated,
+  SubscriptionChanged,
+  SubscriptionCanceled,
+  PlanGranted,
+  PlanRevoked,
+  InvoiceRecorded,
+  RefundIssued,
+  PerformanceFeeAccrued,
+  PerformanceFeeReversed,
+  PerformanceFeesInvoiced,
+  PriceBookPublished,
+] as const;
 export type BillingEvent = EventOf<(typeof billingEvents)[number]>;

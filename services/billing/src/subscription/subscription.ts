@@ -1,16 +1,72 @@
 import type { BillingEvent } from '@rekindle/contracts';
 
-/** What an account may use, and why; the trial of a new account is nobody's event here. */
-export type Subscription = { status: 'none' } | { status: 'granted'; planId: string; until: string | null };
+/** The subscription at the payment provider, as last read back from there. */
+export interface Paid {
+  subscriptionId: string;
+  status: 'active' | 'past_due' | 'unpaid';
+  planId: string;
+  priceBook: number;
+  priceCents: number;
+  /** ISO times, as all that follow. */
+  periodStart: string;
+  periodEnd: string;
+  cancelAt: string | null;
+  graceUntil: string | null;
+  terms: string | null;
+  minimumTermEnds: string | null;
+}
+
+export type RecordedInvoice = Extract<BillingEvent, { type: 'InvoiceRecorded' }>['data'];
+
+/** All that is known of an account's plan and payments: what an operator gave, and what is paid for. */
+export interface Subscription {
+  grant: { planId: string; until: string | null } | null;
+  paid: Paid | null;
+  /** Checkouts whose payment has been told of: each is told of once. */
+  verified: readonly string[];
+  /** Subscriptions of the provider that are over: a late message about one of them changes nothing. */
+  ended: readonly string[];
+  invoices: Readonly<Record<string, RecordedInvoice>>;
+  /** Failed attempts, as `invoice:attempt`. */
+  failures: readonly string[];
+  refunds: readonly string[];
+}
+
+const initial: Subscription = { grant: null, paid: null, verified: [], ended: [], invoices: {}, failures: [], refunds: [] };
+
+export const failureKey = ({ invoiceId, attempt }: { invoiceId: string; attempt: number }): string => `${invoiceId}:${attempt}`;
 
 export const subscription: { initial: Subscription; evolve: (state: Subscription, event: BillingEvent) => Subscription } = {
-  initial: { status: 'none' },
-  evolve: (_state, event) => {
+  initial,
+  evolve: (state, event) => {
     switch (event.type) {
       case 'PlanGranted':
-        return { status: 'granted', planId: event.data.planId, until: event.data.until };
+        return { ...state, grant: { planId: event.data.planId, until: event.data.until } };
+      case 'PlanRevoked':
+        return { ...state, grant: null };
+      case 'PaymentVerified':
+        return { ...state, verified: [...state.verified, event.data.checkoutId] };
+      case 'SubscriptionActivated': {
+        const { accountId: _, ...paid } = event.data;
+        return { ...state, paid: { ...paid, status: 'active', cancelAt: null, graceUntil: null } };
+      }
+      case 'SubscriptionChanged': {
+        const { accountId: _, ...paid } = event.data;
+        return { ...state, paid: { terms: state.paid?.terms ?? null, ...paid } };
+      }
+      case 'SubscriptionCanceled':
+        return { ...state, paid: null, ended: [...state.ended, event.data.subscriptionId] };
+      case 'InvoiceRecorded':
+        return { ...state, invoices: { ...state.invoices, [event.data.invoiceId]: event.data } };
+      case 'PaymentFailed':
+        return { ...state, failures: [...state.failures, failureKey(event.data)] };
+      case 'RefundIssued':
+        return { ...state, refunds: [...state.refunds, event.data.refundId] };
+      default:
+        return state;
     }
   },
 };
 
+/** One stream an account: plan, payments and invoices in the order in which they became known. */
 export const subscriptionStream = (accountId: string): string => `subscription-${accountId}`;

@@ -28,7 +28,7 @@ let leads: string[];
 beforeAll(async () => {
   campaigns = await startCampaigns();
   const { accountId, store } = campaigns;
-  const granted = { type: 'PlanGranted', data: { accountId, planId: 'revival_performance', operator: 'system:spec', until: null } };
+  const granted = { type: 'PlanGranted', data: { accountId, planId: 'revival_performance', until: null } };
   const stream = { tenantId: accountId, streamId: `subscription-${accountId}`, context: 'billing' as const };
   await store.append({ ...stream, expectedVersion: 0, events: [granted], occurredAt: START });
   await campaigns.plan('growth', 'Europe/Berlin');

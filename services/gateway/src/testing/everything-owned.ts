@@ -102,7 +102,7 @@ export async function grantPlan(gateway: TestGateway, owner: Caller): Promise<vo
     streamId: `subscription-${accountId}`,
     context: 'billing',
     expectedVersion: 0,
-    events: [{ type: 'PlanGranted', data: { accountId, planId: 'growth', operator: 'system:spec', until: null } }],
+    events: [{ type: 'PlanGranted', data: { accountId, planId: 'growth', until: null } }],
     occurredAt: new Date(),
   });
   await until(async () => (await owner.call('GET', '/api/auth/me')).json<{ plan: string }>().plan === 'growth');

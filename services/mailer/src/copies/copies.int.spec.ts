@@ -33,7 +33,6 @@ it('keeps plan, trial and zone of an account, whichever of its streams speaks fi
   const trialEndsAt = '2026-11-28T09:00:00.000Z';
   await append(accountId, `subscription-${accountId}`, 'billing', 'PlanGranted', {
     planId: 'growth',
-    operator: 'system:root',
     until: null,
   });
   await append(accountId, `account-${accountId}`, 'accounts', 'AccountOpened', { userId, trialEndsAt, timeZone: 'UTC' });

@@ -21,7 +21,7 @@ const eventsOf = (accountId: string) => store.readStream(accountId, subscription
 
 it('appends the grant once, signed by the operator', async () => {
   const accountId = newId();
-  const command = new GrantPlan(accountId, 'growth', 'system:root', null);
+  const command = new GrantPlan(accountId, 'growth', null);
   const grant = () => requestContext.run({ correlationId: newId(), actor: 'operator:system:root' }, () => handler.execute(command));
   expect([await grant(), await grant()]).toEqual([
     { planId: 'growth', changed: true },
@@ -33,7 +33,7 @@ it('appends the grant once, signed by the operator', async () => {
       streamVersion: 1,
       context: 'billing',
       type: 'PlanGranted',
-      data: { accountId, planId: 'growth', operator: 'system:root', until: null },
+      data: { accountId, planId: 'growth', until: null },
       metadata: { actor: 'operator:system:root' },
       occurredAt: new Date('2026-11-02T09:00:00.000Z'),
     },
@@ -43,7 +43,7 @@ it('appends the grant once, signed by the operator', async () => {
 it('lets grants at the same moment follow one another', async () => {
   const accountId = newId();
   const plans = ['growth', 'business', 'revival_pro'];
-  await Promise.all(plans.map((plan) => handler.execute(new GrantPlan(accountId, plan, 'system:root', null))));
+  await Promise.all(plans.map((plan) => handler.execute(new GrantPlan(accountId, plan, null))));
   const granted = (await eventsOf(accountId)).map((event) => event.data.planId);
   expect(granted.toSorted()).toEqual(plans.toSorted());
 });

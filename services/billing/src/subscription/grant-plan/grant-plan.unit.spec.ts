@@ -7,8 +7,8 @@ import { grantPlan } from './grant-plan.decide.js';
 const accountId = '0197a000-0000-7000-8000-000000000001';
 const now = new Date('2026-11-02T09:00:00.000Z');
 const given = givenFor(subscription);
-const onGrowth: BillingEvent = { type: 'PlanGranted', data: { accountId, planId: 'growth', operator: 'system:root', until: null } };
-const grant = (planId: string, until: string | null = null) => new GrantPlan(accountId, planId, 'system:root', until);
+const onGrowth: BillingEvent = { type: 'PlanGranted', data: { accountId, planId: 'growth', until: null } };
+const grant = (planId: string, until: string | null = null) => new GrantPlan(accountId, planId, until);
 
 describe('without a subscription', () => {
   it('puts the account on the plan and says who did', () => {
@@ -47,14 +47,14 @@ describe('when granted', () => {
   });
 
   it('moves to another plan', () => {
-    const data = { accountId, planId: 'revival_pro', operator: 'system:root', until: null };
+    const data = { accountId, planId: 'revival_pro', until: null };
     given([onGrowth])
       .when((state) => grantPlan(grant('revival_pro'), state, now))
       .then([{ type: 'PlanGranted', data }]);
   });
 
   it('gets an end', () => {
-    const data = { accountId, planId: 'growth', operator: 'system:root', until: '2027-01-01T00:00:00.000Z' };
+    const data = { accountId, planId: 'growth', until: '2027-01-01T00:00:00.000Z' };
     given([onGrowth])
       .when((state) => grantPlan(grant('growth', data.until), state, now))
       .then([{ type: 'PlanGranted', data }]);

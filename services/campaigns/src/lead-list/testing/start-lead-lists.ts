@@ -159,7 +159,7 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
     plan: (accountId, planId) =>
       happened(`subscription-${accountId}`, 'billing', accountId, {
         type: 'PlanGranted',
-        data: { accountId, planId, operator: 'system:spec', until: null },
+        data: { accountId, planId, until: null },
       }),
     opened: (accountId, trialEndsAt) =>
       happened(`account-${accountId}`, 'accounts', accountId, {

@@ -52,7 +52,7 @@ it('shows the plan that was granted, and the trial again once it has lapsed', as
   const stream = `subscription-${accountId}`;
   const granted = (planId: string, until: string | null) => ({
     type: 'PlanGranted',
-    data: { accountId, planId, operator: 'system:root', until },
+    data: { accountId, planId, until },
   });
   await happened(stream, 'billing', granted('growth', null));
   expect(await me()).toMatchObject({ plan: 'growth', planLine: 'outreach', subscription: { plan: 'growth', monthly_price: 100 } });
