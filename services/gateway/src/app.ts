@@ -22,6 +22,7 @@ import { describeApi } from './server/api-docs.js';
 import { readBodies } from './server/body-parsers.js';
 import { fastifyOptions } from './server/fastify-options.js';
 import { measureRequests } from './server/http-metrics.js';
+import { refuseOtherMethods } from './server/known-methods.js';
 import { logRequests } from './server/request-log.js';
 import { secureAnswers } from './server/security-headers.js';
 import { findWebRoot, serveWebApp } from './server/web-app.js';
@@ -66,6 +67,7 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   secureAnswers(server, settings);
   measureRequests(server, app.get<Registry>(METRICS));
   logRequests(server, app.get<Logger>(LOGGER));
+  refuseOtherMethods(server);
   readBodies(app, server);
   app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
   describeApi(app);

@@ -46,7 +46,8 @@ describe('answers problem+json to', () => {
       'The request is larger than allowed',
     ],
     ['an unknown call', { url: '/api/nowhere' }, 404, 'NOT_FOUND', 'This does not exist, or it is not yours'],
-    ['an unknown method', { method: 'DELETE', url: '/api/auth/login' }, 404, 'NOT_FOUND', 'This does not exist, or it is not yours'],
+    ['an unknown method', { method: 'DELETE', url: '/nowhere' }, 404, 'NOT_FOUND', 'This does not exist, or it is not yours'],
+    ['a wrong method', { method: 'DELETE', url: '/api/auth/login' }, 405, 'METHOD_NOT_ALLOWED', 'Send this with POST, not DELETE'],
     ['a broken address', { url: '/api/%zz' }, 400, 'VALIDATION_FAILED', 'The request could not be read'],
     ['an unknown path outside the API', { url: '/nowhere' }, 404, 'NOT_FOUND', 'This does not exist, or it is not yours'],
   ];
@@ -62,6 +63,20 @@ describe('answers problem+json to', () => {
       detail,
     });
     expect(answer.json().reference).toBe(answer.headers['x-correlation-id']);
+  });
+
+  it.each([
+    ['GET', '/api/auth/login', 'POST'],
+    ['GET', '/api/auth/login/?next=1', 'POST'],
+    ['PATCH', '/api/campaigns', 'GET, HEAD, POST'],
+    ['PUT', '/api/campaigns/launch-autonomous', 'DELETE, GET, HEAD, POST'],
+    ['POST', '/api/leads/items/0197a000-0000-7000-8000-000000000001', 'DELETE'],
+    ['OPTIONS', '/api/campaigns/%C3%A9t%C3%A9/launch', 'POST'],
+    ['POST', '/api/docs-json', 'GET, HEAD'],
+  ] as const)('a wrong method, with those that are right: %s %s', async (method, url, allow) => {
+    const answer = await gateway.app.inject({ method, url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED', reference: answer.headers['x-correlation-id'] });
   });
 
   it('headers that are too long for the server', async () => {
