@@ -66,6 +66,7 @@ export interface Subscription extends Base {
   canceled_at: number | null;
   ended_at: number | null;
   trial_end: null;
+  description: string | null;
 }
 
 export interface SessionLine {
@@ -98,6 +99,8 @@ export interface CheckoutSession extends Base {
   invoice: string | null;
   subscription: string | null;
   payment_intent: null;
+  setup_intent: null;
+  total_details: { amount_discount: 0; amount_shipping: 0; amount_tax: 0 };
   payment_method_types: string[];
   line_items: ObjectList<SessionLine>;
   /** What the subscription will be given. Never shown. */

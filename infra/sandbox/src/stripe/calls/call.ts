@@ -13,12 +13,15 @@ export interface Listing {
   kind: Kind;
   /** Fields that the listed objects have. */
   having: Record<string, unknown>;
-  anyLookupKey?: string[];
+  /** A field that has one of these values in each listed object. */
+  anyOf?: { field: string; values: string[] };
 }
 
 export type Route =
   | { method: 'GET' | 'POST' | 'DELETE'; path: string; run: (call: Call) => object }
-  | { method: 'GET'; path: string; list: (call: Call) => Listing };
+  | { method: 'GET'; path: string; list: (call: Call) => Listing }
+  /** A list that stands inside an object. */
+  | { method: 'GET'; path: string; part: (call: Call) => { data: { id: string }[] } };
 
 /** The fields of a listing's filter that were given. */
 export const given = (fields: Record<string, unknown>): Record<string, unknown> =>

@@ -5,6 +5,7 @@ import type { Params } from '../server/params.js';
 import { type Call, type Route, given } from './call.js';
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
+const MOST_KEYS = 10;
 
 export const catalogueCalls: Route[] = [
   { method: 'POST', path: '/v1/products', run: createProduct },
@@ -23,7 +24,7 @@ export const catalogueCalls: Route[] = [
         currency: params.text('currency'),
         type: params.oneOf('type', ['recurring', 'one_time']),
       }),
-      ...(params.has('lookup_keys') && { anyLookupKey: params.texts('lookup_keys') }),
+      ...(params.has('lookup_keys') && { anyOf: { field: 'lookup_key', values: lookupKeys(params) } }),
     }),
   },
   { method: 'GET', path: '/v1/prices/:id', run: ({ books, id }) => books.get('price', id) },
@@ -56,6 +57,12 @@ function updateProduct({ books, params, id }: Call): Product {
     metadata: params.metadata(product.metadata),
   };
   return books.change(product, changes, 'product.updated');
+}
+
+function lookupKeys(params: Params): string[] {
+  const keys = params.texts('lookup_keys');
+  if (keys.length > MOST_KEYS) throw invalid(`You may only provide up to ${MOST_KEYS} lookup keys.`, 'lookup_keys');
+  return keys;
 }
 
 /** A price of its own, or one that a call brings along as `price_data`. */

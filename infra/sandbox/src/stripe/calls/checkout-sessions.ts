@@ -23,13 +23,21 @@ export const checkoutSessionCalls: Route[] = [
     path: '/v1/checkout/sessions',
     list: ({ params }) => ({
       kind: 'checkout.session',
-      having: given({ customer: params.text('customer'), subscription: params.text('subscription'), status: params.text('status') }),
+      having: given({
+        customer: params.text('customer'),
+        subscription: params.text('subscription'),
+        status: params.oneOf('status', ['open', 'complete', 'expired']),
+        customer_details: payerAsked(params.nested('customer_details')),
+      }),
     }),
   },
   { method: 'GET', path: '/v1/checkout/sessions/:id', run: ({ books, id }) => books.get('checkout.session', id) },
-  { method: 'GET', path: '/v1/checkout/sessions/:id/line_items', run: ({ books, id }) => books.get('checkout.session', id).line_items },
+  { method: 'GET', path: '/v1/checkout/sessions/:id/line_items', part: ({ books, id }) => books.get('checkout.session', id).line_items },
   { method: 'POST', path: '/v1/checkout/sessions/:id/expire', run: expire },
+  { method: 'POST', path: '/v1/checkout/sessions/:id', run: update },
 ];
+
+const payerAsked = (params: Params | undefined) => params && { email: params.need('email') };
 
 function create({ books, params }: Call): CheckoutSession {
   params.ignore(...ASIDE);
@@ -60,10 +68,17 @@ function create({ books, params }: Call): CheckoutSession {
     invoice: null,
     subscription: null,
     payment_intent: null,
+    setup_intent: null,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     payment_method_types: ['card'],
     line_items: listOf(lines, `/v1/checkout/sessions/${id}/line_items`),
     sandbox_subscription: { metadata: subscription?.metadata() ?? {}, description: subscription?.text('description') ?? null },
   });
+}
+
+function update({ books, params, id }: Call): CheckoutSession {
+  const session = books.get('checkout.session', id);
+  return books.change(session, { metadata: params.metadata(session.metadata) });
 }
 
 function lineOf(books: Books, params: Params): SessionLine {

@@ -33,7 +33,7 @@ export const invoiceCalls: Route[] = [
     },
   },
   { method: 'GET', path: '/v1/invoices/:id', run: ({ books, id }) => books.get('invoice', id) },
-  { method: 'GET', path: '/v1/invoices/:id/lines', run: ({ books, id }) => books.get('invoice', id).lines },
+  { method: 'GET', path: '/v1/invoices/:id/lines', part: ({ books, id }) => books.get('invoice', id).lines },
   { method: 'POST', path: '/v1/invoices/:id/finalize', run: finalize },
   { method: 'POST', path: '/v1/invoices/:id/pay', run: pay },
   { method: 'POST', path: '/v1/invoices/:id/void', run: ({ books, id }) => voidInvoice(books, books.get('invoice', id)) },

@@ -34,7 +34,13 @@ function create({ books, params }: Call): Subscription {
     throw invalid('This customer has no attached payment source or default payment method.', undefined, 'resource_missing');
   if (params.oneOf('payment_behavior', BEHAVIORS) === 'allow_incomplete')
     throw invalid('The sandbox opens a subscription only where its first invoice is paid: error_if_incomplete.', 'payment_behavior');
-  return openSubscription(books, { customer: customer.id, items, method, metadata: params.metadata() }).subscription;
+  return openSubscription(books, {
+    customer: customer.id,
+    items,
+    method,
+    metadata: params.metadata(),
+    description: params.text('description') ?? null,
+  }).subscription;
 }
 
 function wanted(books: Books, item: Params) {
@@ -50,6 +56,7 @@ function update({ books, params, id }: Call): Subscription {
   if (method) books.get('payment_method', method, 'default_payment_method');
   const plain: Partial<Subscription> = {
     metadata: params.metadata(found.metadata),
+    ...(params.has('description') && { description: params.textOrNull('description') ?? null }),
     ...(wish !== undefined && wish !== found.cancel_at_period_end && cancelAtPeriodEnd(found, wish, books.now)),
     ...(method !== undefined && { default_payment_method: method }),
   };

@@ -39,16 +39,15 @@ export class CheckoutPages {
 
   private async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const typed = typedIn(request);
-    const view = await this.sandbox.change((store) => viewOf(store, request));
-    if (view.session.status === 'expired') return send(reply, view, 410);
-    const fault = view.session.status === 'open' ? faultOf(typed, view.email) : undefined;
-    if (fault) return send(reply, { ...view, fault, typed: { ...typed, card: '' } }, 400);
     try {
-      const paid = await this.sandbox.change((store) => pay(store, request, typed));
-      return await reply.redirect(returnAddress(paid), 303);
+      const view = await this.sandbox.change((store) => pay(store, request, typed));
+      if (view.fault) return send(reply, { ...view, typed: { ...typed, card: '' } }, 400);
+      if (view.session.status === 'expired') return send(reply, view, 410);
+      return await reply.redirect(returnAddress(view.session), 303);
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
       const text = `${error.message} Nothing was charged. Try another card.`;
+      const view = await this.sandbox.change((store) => viewOf(store, request));
       return send(reply, { ...view, fault: { field: 'card', text }, typed }, error.status);
     }
   }
@@ -71,17 +70,23 @@ async function find(store: Store, request: FastifyRequest): Promise<{ books: Boo
 
 async function viewOf(store: Store, request: FastifyRequest): Promise<CheckoutView> {
   const { books, session } = await find(store, request);
-  return { session, email: books.find('customer', session.customer)?.email ?? session.customer_email };
+  return { session, email: emailOf(books, session) };
 }
 
-async function pay(store: Store, request: FastifyRequest, { card, email }: Typed): Promise<CheckoutSession> {
+const emailOf = (books: Books, session: CheckoutSession): string | null =>
+  books.find('customer', session.customer)?.email ?? session.customer_email;
+
+/** Looks and pays in one change of the books: what another tab did is seen. A session that is not open stays as it is. */
+async function pay(store: Store, request: FastifyRequest, typed: Typed): Promise<CheckoutView> {
   const { books, session } = await find(store, request);
-  const known = cardOfNumber(card);
-  // A second press of the button comes to a session that is paid: it goes on to where the first one went.
-  if (session.status === 'complete' || !known) return session;
-  const paid = payCheckout(books, session, known, email || null);
+  const email = emailOf(books, session);
+  if (session.status !== 'open') return { session, email };
+  const card = cardOfNumber(typed.card);
+  const fault = faultOf(typed, email);
+  if (fault || !card) return { session, email, fault };
+  const paid = payCheckout(books, session, card, typed.email || null);
   await store.save(books);
-  return paid;
+  return { session: paid, email };
 }
 
 function typedIn(request: FastifyRequest): Typed {

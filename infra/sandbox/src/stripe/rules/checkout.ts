@@ -20,7 +20,7 @@ export function payCheckout(books: Books, session: CheckoutSession, card: TestCa
     items: lines.filter(({ price }) => price.recurring),
     once: lines.filter(({ price }) => !price.recurring).map(({ price, quantity }) => onceLine(books, price, quantity)),
     method: { ...method, sandbox_decline: card.later ? null : card.decline },
-    metadata: session.sandbox_subscription.metadata,
+    ...session.sandbox_subscription,
   });
   const done: Partial<CheckoutSession> = {
     status: 'complete',
@@ -47,7 +47,10 @@ export function saveCard(books: Books, card: TestCard, customer: string): Paymen
 }
 
 function customerFor(books: Books, session: CheckoutSession, typed: string | null): Customer {
-  if (session.customer) return books.get('customer', session.customer);
+  if (session.customer) {
+    const customer = books.get('customer', session.customer);
+    return customer.email === null && typed !== null ? books.change(customer, { email: typed }, 'customer.updated') : customer;
+  }
   return books.put(newCustomer(books, { email: session.customer_email ?? typed }), 'customer.created');
 }
 

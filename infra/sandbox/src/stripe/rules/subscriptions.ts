@@ -16,6 +16,7 @@ interface Opening {
   items: Wanted[];
   method: PaymentMethod | undefined;
   metadata: Record<string, string>;
+  description?: string | null;
   /** Charged with the first invoice only. */
   once?: Line[];
 }
@@ -29,7 +30,10 @@ export function openSubscription(books: Books, opening: Opening): { subscription
   return { subscription, invoice };
 }
 
-function begin(books: Books, { customer, items, method, metadata, once = [] }: Opening): Collected & { subscription: Subscription } {
+function begin(
+  books: Books,
+  { customer, items, method, metadata, description = null, once = [] }: Opening,
+): Collected & { subscription: Subscription } {
   const base = books.base('sub', metadata);
   const shape = items[0]?.price.recurring;
   if (!shape) throw invalid('A subscription needs at least one price that recurs.', 'items');
@@ -52,6 +56,7 @@ function begin(books: Books, { customer, items, method, metadata, once = [] }: O
     canceled_at: null,
     ended_at: null,
     trial_end: null,
+    description,
   };
   books.put(opened);
   const drafted = draftInvoice(books, {

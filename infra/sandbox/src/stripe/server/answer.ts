@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type Books, listOf } from '../books/books.js';
 import { StripeError, invalid } from '../books/stripe-error.js';
 import type { Call, Route } from '../calls/call.js';
 import { routeFor } from '../calls/routes.js';
 import { type FormObject, readForm } from './form.js';
+import { once } from './idempotency.js';
 import { Params } from './params.js';
+import { pageAsked, pageOf } from './page.js';
 import { present } from './present.js';
 import type { Store } from './store.js';
 
@@ -23,37 +24,11 @@ export interface Answer {
 }
 
 const ID = /[A-Za-z]+_\w+/g;
-const LARGEST_PAGE = 100;
 
 /** Answers one call; with an idempotency key the answer is kept, and the same call gets it again. */
-export async function answer(store: Store, asked: Asked): Promise<Answer> {
+export function answer(store: Store, asked: Asked): Promise<Answer> {
   const key = asked.method === 'POST' ? asked.idempotencyKey : null;
-  if (key === null) return perform(store, asked);
-  const hash = createHash('sha256').update(`${asked.path}\n${asked.form}`).digest('hex');
-  const before = await keptAnswer(store, key);
-  if (before && before.hash !== hash)
-    throw new StripeError(
-      400,
-      'idempotency_error',
-      'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-    );
-  if (before) return { status: before.status, body: before.body, replayed: true };
-  const made = await perform(store, asked);
-  await store.connection.query('INSERT INTO sandbox.stripe_answers (key, hash, status, body) VALUES ($1, $2, $3, $4)', [
-    key,
-    hash,
-    made.status,
-    made.body,
-  ]);
-  return made;
-}
-
-async function keptAnswer(store: Store, key: string): Promise<(Answer & { hash: string }) | undefined> {
-  const { rows } = await store.connection.query<Answer & { hash: string }>(
-    'SELECT hash, status, body FROM sandbox.stripe_answers WHERE key = $1',
-    [key],
-  );
-  return rows[0];
+  return key === null ? perform(store, asked) : once(store, asked, key, () => perform(store, asked));
 }
 
 async function perform(store: Store, { method, path, form }: Asked): Promise<Answer> {
@@ -63,7 +38,7 @@ async function perform(store: Store, { method, path, form }: Asked): Promise<Ans
   const expand = params.texts('expand');
   const books = await store.load([id, ...named(values)]);
   try {
-    const body = 'list' in route ? await page(store, route, { books, params, id }, expand) : run(route, { books, params, id }, expand);
+    const body = await bodyOf(store, route, { books, params, id }, { path, expand });
     await store.save(books);
     return { status: 200, body };
   } catch (error) {
@@ -71,6 +46,24 @@ async function perform(store: Store, { method, path, form }: Asked): Promise<Ans
     await store.save(books);
     return { status: error.status, body: error.body };
   }
+}
+
+interface Shown {
+  path: string;
+  expand: string[];
+}
+
+async function bodyOf(store: Store, route: Route, call: Call, { path, expand }: Shown): Promise<object> {
+  if ('list' in route) return page(store, route, call, expand);
+  if ('part' in route) return inside(route, call, path, expand);
+  return run(route, call, expand);
+}
+
+function inside(route: Extract<Route, { part: unknown }>, call: Call, path: string, expand: string[]): object {
+  const { data } = route.part(call);
+  const asked = pageAsked(call.params);
+  call.params.refuseUnread();
+  return present(call.books, pageOf(data, asked, path), expand);
 }
 
 function run(route: Extract<Route, { run: unknown }>, call: Call, expand: string[]): object {
@@ -81,12 +74,10 @@ function run(route: Extract<Route, { run: unknown }>, call: Call, expand: string
 
 async function page(store: Store, route: Extract<Route, { list: unknown }>, call: Call, expand: string[]): Promise<object> {
   const listing = route.list(call);
-  const limit = call.params.whole('limit') ?? 10;
-  const [after, before] = [call.params.text('starting_after'), call.params.text('ending_before')];
+  const asked = pageAsked(call.params);
   call.params.refuseUnread();
-  if (limit < 1 || limit > LARGEST_PAGE) throw invalid(`Invalid integer: limit must be from 1 to ${LARGEST_PAGE}`, 'limit');
-  for (const cursor of [after, before]) if (cursor !== undefined) known(call.books, cursor);
-  const { data, more } = await store.list(listing, { limit, after, before });
+  for (const cursor of [asked.after, asked.before]) if (cursor !== undefined) known(call.books, cursor);
+  const { data, more } = await store.list(listing, asked);
   const books = expand.length > 0 ? await store.load(data.map(({ id }) => id)) : call.books;
   return present(books, listOf(data, route.path, more), expand);
 }

@@ -15,6 +15,10 @@ export class Params {
     return this.raw(name) !== undefined;
   }
 
+  isText(name: string): boolean {
+    return typeof this.raw(name) === 'string';
+  }
+
   text(name: string): string | undefined {
     const value = this.raw(name);
     if (value === undefined) return undefined;

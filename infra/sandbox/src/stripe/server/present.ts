@@ -1,21 +1,37 @@
 import { type Books, listOf } from '../books/books.js';
+import { invalid } from '../books/stripe-error.js';
 
 type Json = { [field: string]: unknown };
+
+/** As many lines as Stripe shows inside an object; the rest is asked for by pages. */
+const INSIDE = 10;
+const DEEPEST = 4;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An object as Stripe shows it: what is only there on request left out, what was asked for by `expand` put in place of its id. */
 export function present(books: Books, object: object, expand: readonly string[] = []): object {
-  const shown = expand.reduce((value, path) => expanded(books, value, path.split('.')), plain(object, expand));
+  const shown = expand.reduce((value, path) => expanded(books, value, partsOf(path)), plain(object));
   return shown as object;
 }
 
-function plain(value: unknown, expand: readonly string[] = []): unknown {
+function partsOf(path: string): string[] {
+  const parts = path.split('.');
+  if (parts.length > DEEPEST) throw invalid(`You cannot expand more than ${DEEPEST} levels of a property. Property: ${path}`, 'expand');
+  return parts;
+}
+
+function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(one));
   if (!isObject(value)) return value;
-  const lines = value.object === 'checkout.session' && !expand.some((path) => path.split('.').includes('line_items'));
-  const fields = Object.entries(value).filter(([name]) => !name.startsWith('sandbox_') && !(lines && name === 'line_items'));
-  return Object.fromEntries(fields.map(([name, one]) => [name, plain(one)]));
+  const hidden = (name: string): boolean => name.startsWith('sandbox_') || (value.object === 'checkout.session' && name === 'line_items');
+  const fields = Object.entries(value).filter(([name]) => !hidden(name));
+  return Object.fromEntries(fields.map(([name, one]) => [name, name === 'lines' ? plain(firstOf(one)) : plain(one)]));
+}
+
+function firstOf(list: unknown): unknown {
+  if (!isObject(list) || !Array.isArray(list.data) || list.data.length <= INSIDE) return list;
+  return { ...list, data: list.data.slice(0, INSIDE), has_more: true };
 }
 
 function expanded(books: Books, value: unknown, path: string[]): unknown {
@@ -24,7 +40,9 @@ function expanded(books: Books, value: unknown, path: string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => expanded(books, one, path));
   if (!isObject(value)) return value;
   const inner = fieldOf(books, value, field);
-  return inner === undefined ? value : { ...value, [field]: expanded(books, inner, rest) };
+  if (inner === undefined)
+    throw invalid(`This property cannot be expanded (${field}). You may want to try expanding 'data.${field}' instead.`, 'expand');
+  return { ...value, [field]: expanded(books, inner, rest) };
 }
 
 function fieldOf(books: Books, object: Json, field: string): unknown {
@@ -34,7 +52,7 @@ function fieldOf(books: Books, object: Json, field: string): unknown {
     return listOf(payments, `/v1/invoice_payments?invoice=${String(object.id)}`);
   }
   if (object.object === 'checkout.session' && field === 'line_items')
-    return plain(books.find('checkout.session', String(object.id))?.line_items);
+    return plain(firstOf(books.find('checkout.session', String(object.id))?.line_items));
   const found = typeof value === 'string' ? books.any(value) : undefined;
   return found ? plain(found) : value;
 }

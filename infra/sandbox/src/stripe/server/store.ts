@@ -2,14 +2,9 @@ import type pg from 'pg';
 import { Books } from '../books/books.js';
 import type { StripeObject } from '../books/objects.js';
 import type { Listing } from '../calls/call.js';
+import type { Page } from './page.js';
 import { present } from './present.js';
 import { dueAt, passTime } from '../rules/time.js';
-
-export interface Page {
-  limit: number;
-  after: string | undefined;
-  before: string | undefined;
-}
 
 // Every change of the sandbox's books happens alone: two presses of one button come one after the other.
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('sandbox.stripe'))`;
@@ -23,10 +18,11 @@ const LOAD = `
 const LIST = `
   SELECT body FROM sandbox.stripe_objects
   WHERE kind = $1 AND body @> $2
-    AND ($3::text[] IS NULL OR body ->> 'lookup_key' = ANY ($3))
-    AND ($4::text IS NULL OR seq < (SELECT seq FROM sandbox.stripe_objects WHERE id = $4))
-    AND ($5::text IS NULL OR seq > (SELECT seq FROM sandbox.stripe_objects WHERE id = $5))
-  ORDER BY CASE WHEN $5::text IS NULL THEN -seq ELSE seq END LIMIT $6`;
+    AND ($3::text IS NULL OR body ->> $3 = ANY ($4))
+    AND (body ->> 'created')::bigint BETWEEN $5 AND $6
+    AND ($7::text IS NULL OR seq < (SELECT seq FROM sandbox.stripe_objects WHERE id = $7))
+    AND ($8::text IS NULL OR seq > (SELECT seq FROM sandbox.stripe_objects WHERE id = $8))
+  ORDER BY CASE WHEN $8::text IS NULL THEN -seq ELSE seq END LIMIT $9`;
 
 const KEEP = `
   INSERT INTO sandbox.stripe_objects (id, kind, customer, due_at, body) VALUES ($1, $2, $3, to_timestamp($4), $5)
@@ -41,7 +37,7 @@ const ANNOUNCE = `
 export class Store {
   constructor(
     private readonly client: pg.PoolClient,
-    private readonly now: number,
+    readonly now: number,
     private readonly publicUrl: string,
   ) {}
 
@@ -78,8 +74,9 @@ export class Store {
     );
   }
 
-  async list({ kind, having, anyLookupKey }: Listing, { limit, after, before }: Page): Promise<{ data: StripeObject[]; more: boolean }> {
-    const values = [kind, JSON.stringify(having), anyLookupKey ?? null, after ?? null, before ?? null, limit + 1];
+  async list({ kind, having, anyOf }: Listing, { limit, after, before, created }: Page): Promise<{ data: StripeObject[]; more: boolean }> {
+    const among = [anyOf?.field ?? null, anyOf?.values ?? null];
+    const values = [kind, JSON.stringify(having), ...among, created.from, created.to, after ?? null, before ?? null, limit + 1];
     const { rows } = await this.client.query<{ body: StripeObject }>(LIST, values);
     const data = rows.slice(0, limit).map(({ body }) => body);
     return { data: before === undefined ? data : data.reverse(), more: rows.length > limit };

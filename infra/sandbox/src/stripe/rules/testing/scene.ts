@@ -69,6 +69,8 @@ export function aSession(books: Books, prices: Price[]): CheckoutSession {
     invoice: null,
     subscription: null,
     payment_intent: null,
+    setup_intent: null,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     payment_method_types: ['card'],
     line_items: listOf(lines, '/v1/checkout/sessions/cs/line_items'),
     sandbox_subscription: { metadata: {}, description: null },
