@@ -65,6 +65,15 @@ it('shows what ROAS is made of, and no verdict from one order', async () => {
   await shows('Return so far', '4.2×');
 });
 
+it('says the same on the dashboard and among all campaigns', async () => {
+  const { page } = stage;
+  for (const path of ['/campaigns', '/dashboard']) {
+    await page.goto(path);
+    await shows('ROAS', 'Too early to tell');
+    expect(await figure('ROAS').getAttribute('data-warm')).toBeNull();
+  }
+});
+
 it('takes orders from another system by API key, each once', async () => {
   const { page } = stage;
   const { key } = await send<{ key: string }>(stage, '/api/api-keys', { name: 'Webshop', scopes: ['conversions:write'] });

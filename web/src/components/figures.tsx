@@ -1,4 +1,4 @@
-import { count, dollars, percent, times } from '../lib/format';
+import { count, dollars, percent } from '../lib/format';
 
 type Known = number | null | undefined;
 
@@ -13,7 +13,6 @@ export const Unknown = () => (
 export const Count = ({ value }: { value: Known }) => (value == null ? <Unknown /> : <>{count(value)}</>);
 /** @param value in dollars */
 export const Money = ({ value }: { value: Known }) => (value == null ? <Unknown /> : <>{dollars(value)}</>);
-export const Times = ({ value }: { value: Known }) => (value == null ? <Unknown /> : <>{times(value)}</>);
 /** @param value already a percentage */
 export const Percent = ({ value }: { value: Known }) => (value == null ? <Unknown /> : <>{percent(value)}</>);
 export const Rate = ({ part, whole }: { part: number; whole: number }) => <Percent value={whole > 0 ? (part / whole) * 100 : null} />;

@@ -39,7 +39,7 @@ export function CampaignResults({ campaign, ledger }: { campaign: Campaign; ledg
             label: 'ROAS',
             value: roas.told ? roas.value : roas.value === null ? <Unknown /> : <span className={classes.words}>{roas.value}</span>,
             detail: roas.detail,
-            warm: roas.told && (metrics.roas ?? 0) > 0,
+            warm: roas.warm,
           },
           { label: 'Emails sent', value: <Count value={metrics.emailsSent} />, detail: stillToCome(campaign, ledger) },
         ]}

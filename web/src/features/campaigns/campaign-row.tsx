@@ -2,12 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DateLabel } from '../../components/date-label';
-import { Count, Percent, Times } from '../../components/figures';
+import { Count, Percent, Unknown } from '../../components/figures';
 import { OpenRateBar } from '../../components/open-rate-bar';
 import { RevivalBadge } from '../../components/revival-badge';
 import { StatusBadge } from '../../components/status-badge';
 import { type CampaignInList, isReady, shownStatus, wizardPath } from './campaign-model';
 import { titleOf } from './campaign-words';
+import { roasInWords } from './roas-in-words';
 import { useDeleteCampaign } from './use-delete-campaign';
 import classes from './campaign-row.module.css';
 
@@ -60,6 +61,7 @@ const Line = ({ label, children }: { label: string; children: string }) => (
 function Metrics({ metrics }: { metrics: CampaignInList['metrics'] }) {
   // A share of nothing is not zero, it is not known yet.
   const known = (rate: number): number | null => (metrics.emailsSent > 0 ? rate : null);
+  const roas = roasInWords(metrics);
   return (
     <dl className={classes.metrics}>
       <div>
@@ -88,9 +90,7 @@ function Metrics({ metrics }: { metrics: CampaignInList['metrics'] }) {
       </div>
       <div>
         <dt>ROAS</dt>
-        <dd data-warm={(metrics.roas ?? 0) > 0 || undefined}>
-          <Times value={metrics.roas} />
-        </dd>
+        <dd data-warm={roas.warm || undefined}>{roas.value ?? <Unknown />}</dd>
       </div>
     </dl>
   );

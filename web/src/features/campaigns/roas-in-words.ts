@@ -8,13 +8,25 @@ const FEW = 30;
 
 type Money = Pick<Campaign['metrics'], 'orders' | 'roas' | 'roasRange' | 'cost'>;
 
-/** @returns the figure of the strip and the line below it */
-export function roasInWords({ orders, roas, roasRange }: Money): { value: string | null; detail: string; told: boolean } {
-  if (roas === null) return { value: null, detail: 'no cost to compare with yet', told: false };
-  if (orders < TOO_FEW || !roasRange) return { value: 'Too early to tell', detail: `${counted(orders, 'order')} so far`, told: false };
+interface RoasInWords {
+  /** The figure; words where there is none to tell, null where there is nothing to tell it of. */
+  value: string | null;
+  /** The line below it. */
+  detail: string;
+  told: boolean;
+  /** It is money that came back. */
+  warm: boolean;
+}
+
+/** How ROAS is told wherever it stands. */
+export function roasInWords({ orders, roas, roasRange }: Money): RoasInWords {
+  const untold = { told: false, warm: false };
+  if (roas === null) return { value: null, detail: 'no cost to compare with yet', ...untold };
+  if (orders < TOO_FEW || !roasRange) return { value: 'Too early to tell', detail: `${counted(orders, 'order')} so far`, ...untold };
+  const told = { told: true, warm: roas > 0 };
   const range = `${roasRange.low.toFixed(1)}–${times(roasRange.high)}`;
-  if (orders < FEW) return { value: range, detail: `likely range; ${times(roas)} so far, from ${counted(orders, 'order')}`, told: true };
-  return { value: times(roas), detail: `likely range ${range}, from ${counted(orders, 'order')}`, told: true };
+  if (orders < FEW) return { value: range, detail: `likely range; ${times(roas)} so far, from ${counted(orders, 'order')}`, ...told };
+  return { value: times(roas), detail: `likely range ${range}, from ${counted(orders, 'order')}`, ...told };
 }
 
 /** What stands behind the figure, line by line. */

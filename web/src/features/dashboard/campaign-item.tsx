@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { Count, Times } from '../../components/figures';
+import { Count, Unknown } from '../../components/figures';
 import { RevivalBadge } from '../../components/revival-badge';
 import { StatusBadge } from '../../components/status-badge';
 import { type CampaignInList, shownStatus, wizardPath } from '../campaigns/campaign-model';
 import { titleOf } from '../campaigns/campaign-words';
+import { roasInWords } from '../campaigns/roas-in-words';
 import { TestStrip } from './test-strip';
 import classes from './campaign-item.module.css';
 
 export function CampaignItem({ campaign }: { campaign: CampaignInList }) {
   const { stats, metrics } = campaign;
+  const roas = roasInWords(metrics);
   return (
     <li className={classes.item}>
       <div className={classes.head}>
@@ -24,7 +26,7 @@ export function CampaignItem({ campaign }: { campaign: CampaignInList }) {
         <Metric label="Sent" value={<Count value={stats.sent} />} />
         <Metric label="Opened" value={<Count value={stats.opened} />} />
         <Metric label="Replied" value={<Count value={stats.replied} />} />
-        <Metric label="ROAS" value={<Times value={metrics.roas} />} warm={(metrics.roas ?? 0) > 0} />
+        <Metric label="ROAS" value={roas.value ?? <Unknown />} warm={roas.warm} />
       </dl>
       <NextStep campaign={campaign} />
       <TestStrip campaign={campaign} />
