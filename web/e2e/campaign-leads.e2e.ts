@@ -29,9 +29,10 @@ const drawer = () => stage.page.getByRole('dialog', { name: 'Ada' });
 
 it('opens a lead by the keyboard, tells its story, and Back closes it', async () => {
   const { page } = stage;
-  await page.getByRole('button', { name: 'Nothing more due 2' }).click();
+  await page.getByRole('button', { name: 'Tested only 2' }).click();
   await page.getByRole('link', { name: 'Ada', exact: true }).press('Enter');
   await drawer().getByText('The day 1 email was sent').waitFor();
+  await drawer().getByText('after the launch').waitFor();
   expect(new URL(page.url()).searchParams.get('lead')).not.toBeNull();
   await look(stage, 'campaign-lead');
   await page.goBack();

@@ -1,8 +1,10 @@
 import { Table } from '@mantine/core';
+import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Unknown } from '../../components/figures';
 import { now } from '../../lib/clock';
 import { useZone } from '../../lib/session/use-zone';
+import { Launched } from './launched';
 import { LeadMenu } from './lead-menu';
 import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, why } from './lead-standing';
 import type { CampaignLead } from './list-campaign-leads.api';
@@ -49,17 +51,18 @@ interface LeadProps {
 
 function Row({ campaignId, lead }: LeadProps) {
   const zone = useZone();
+  const launched = use(Launched);
   return (
     <Table.Tr>
       <Table.Td className={classes.name}>
         <Who lead={lead} />
       </Table.Td>
       <Table.Td>
-        {stateInWords(lead)}
+        {stateInWords(lead, launched)}
         <span className={classes.under}>{why(lead)}</span>
       </Table.Td>
       <Table.Td>
-        {nextEmail(lead, now(), zone) ?? <span className={classes.none}>none</span>}
+        {nextEmail(lead, launched, now(), zone) ?? <span className={classes.none}>none</span>}
         <span className={classes.under}>{delay(lead)}</span>
       </Table.Td>
       <Table.Td className={hasComeBack(lead) ? classes.warm : undefined}>{signal(lead) ?? <Unknown />}</Table.Td>
@@ -71,7 +74,8 @@ function Row({ campaignId, lead }: LeadProps) {
 }
 
 function Card({ campaignId, lead }: LeadProps) {
-  const next = nextEmail(lead, now(), useZone());
+  const launched = use(Launched);
+  const next = nextEmail(lead, launched, now(), useZone());
   return (
     <li>
       <span className={classes.name}>
@@ -79,7 +83,9 @@ function Card({ campaignId, lead }: LeadProps) {
       </span>
       <LeadMenu campaignId={campaignId} lead={lead} />
       <span className={classes.facts}>
-        {[stateInWords(lead), hasComeBack(lead) ? null : why(lead), next && `next: ${next}`, delay(lead)].filter(Boolean).join(' · ')}
+        {[stateInWords(lead, launched), hasComeBack(lead) ? null : why(lead), next && `next: ${next}`, delay(lead)]
+          .filter(Boolean)
+          .join(' · ')}
         {signal(lead) && (
           <>
             {' · '}

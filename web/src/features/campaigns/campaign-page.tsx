@@ -10,6 +10,7 @@ import { CampaignResults } from './campaign-results';
 import { DailySection } from './daily-section';
 import { Funnel } from './funnel';
 import { getLedger, ledgerKey } from './get-ledger.api';
+import { Launched } from './launched';
 import { LeadOfCampaign } from './lead-of-campaign';
 import { LedgerSums } from './ledger-sums';
 import { NotLaunched } from './not-launched';
@@ -49,10 +50,12 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
             <CampaignHistory campaignId={campaign._id} />
             <DailySection campaignId={campaign._id} />
           </div>
-          <Suspense fallback={<RowsSkeleton label="Loading leads" rows={5} />}>
-            <CampaignLeads campaignId={campaign._id} />
-          </Suspense>
-          <LeadOfCampaign campaignId={campaign._id} />
+          <Launched value={isLaunched(campaign)}>
+            <Suspense fallback={<RowsSkeleton label="Loading leads" rows={5} />}>
+              <CampaignLeads campaignId={campaign._id} />
+            </Suspense>
+            <LeadOfCampaign campaignId={campaign._id} />
+          </Launched>
         </>
       )}
       {written && (

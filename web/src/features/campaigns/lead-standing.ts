@@ -4,8 +4,7 @@ import { reasonInWords } from './reasons';
 
 const DAYS = [1, 3, 7, 14];
 
-/** The states as the filter offers them. */
-export const STATES: { value: CampaignLead['state']; label: string }[] = [
+const STATES: { value: CampaignLead['state']; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'active', label: 'In sequence' },
   { value: 'finished', label: 'Nothing more due' },
@@ -13,18 +12,25 @@ export const STATES: { value: CampaignLead['state']; label: string }[] = [
   { value: 'skipped', label: 'Left out' },
 ];
 
+/** The states as the filter offers them. Before the launch a lead whose emails are all done has got a test email, and the others are still to come. */
+export const statesOf = (launched: boolean): typeof STATES =>
+  launched ? STATES : STATES.map((state) => (state.value === 'finished' ? { ...state, label: 'Tested only' } : state));
+
 export const dayOfStep = (step: number): number => DAYS[step - 1] ?? step;
 
 export const nameOf = ({ firstName, lastName, email }: Pick<CampaignLead, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email || 'Deleted lead';
 
-export const stateInWords = ({ state }: Pick<CampaignLead, 'state'>): string => STATES.find(({ value }) => value === state)?.label ?? state;
+export const stateInWords = ({ state }: Pick<CampaignLead, 'state'>, launched: boolean): string =>
+  statesOf(launched).find(({ value }) => value === state)?.label ?? state;
 
 export const why = ({ reason }: Pick<CampaignLead, 'reason'>): string | null => (reason ? reasonInWords(reason) : null);
 
+type Next = Pick<CampaignLead, 'state' | 'nextStep' | 'nextAt'>;
+
 /** 'Day 3, 14 Nov, 09:00' by the clock of the zone; null where nothing more goes out. */
-export function nextEmail({ nextStep, nextAt }: Pick<CampaignLead, 'nextStep' | 'nextAt'>, today: Date, zone?: string): string | null {
-  if (nextStep === null) return null;
+export function nextEmail({ state, nextStep, nextAt }: Next, launched: boolean, today: Date, zone?: string): string | null {
+  if (nextStep === null) return state === 'finished' && !launched ? 'after the launch' : null;
   const day = `Day ${dayOfStep(nextStep)}`;
   return nextAt ? `${day}, ${moment(new Date(nextAt), today, zone)}` : day;
 }

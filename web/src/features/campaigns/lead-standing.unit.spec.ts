@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { delay, hasComeBack, nameOf, nextEmail, signal } from './lead-standing';
+import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, statesOf } from './lead-standing';
 
 const today = new Date(2026, 10, 21, 15);
 const at = '2026-11-20T10:00:00.000Z';
@@ -16,16 +16,31 @@ describe('where a lead stands', () => {
     expect(hasComeBack({ ...silent, clickedAt: at })).toBe(false);
   });
 
+  it('tells a lead that only got a test email from one whose sequence is over', () => {
+    const tested = { state: 'finished', nextStep: null, nextAt: null } as const;
+    expect([stateInWords(tested, true), nextEmail(tested, true, today)]).toEqual(['Nothing more due', null]);
+    expect([stateInWords(tested, false), nextEmail(tested, false, today)]).toEqual(['Tested only', 'after the launch']);
+    expect([stateInWords({ state: 'stopped' }, false), nextEmail({ ...tested, state: 'stopped' }, false, today)]).toEqual([
+      'Stopped',
+      null,
+    ]);
+    const labels = (launched: boolean) => statesOf(launched).map(({ label }) => label);
+    expect(labels(false)).toEqual(['Waiting', 'In sequence', 'Tested only', 'Stopped', 'Left out']);
+    expect(labels(true)).toContain('Nothing more due');
+  });
+
   it('names the next email by its day, and when it goes where that is known', () => {
-    expect(nextEmail({ nextStep: null, nextAt: null }, today)).toBeNull();
-    expect(nextEmail({ nextStep: 2, nextAt: null }, today)).toBe('Day 3');
-    expect(nextEmail({ nextStep: 4, nextAt: new Date(2026, 10, 25, 9).toISOString() }, today)).toBe('Day 14, 25 Nov, 09:00');
+    expect(nextEmail({ state: 'active', nextStep: null, nextAt: null }, true, today)).toBeNull();
+    expect(nextEmail({ state: 'active', nextStep: 2, nextAt: null }, true, today)).toBe('Day 3');
+    expect(nextEmail({ state: 'active', nextStep: 4, nextAt: new Date(2026, 10, 25, 9).toISOString() }, true, today)).toBe(
+      'Day 14, 25 Nov, 09:00',
+    );
   });
 
   it('dates the next email by the clock of the account', () => {
-    const lead = { nextStep: 2, nextAt: '2026-11-24T23:30:00.000Z' };
-    expect(nextEmail(lead, today, 'Europe/Berlin')).toBe('Day 3, 25 Nov, 00:30');
-    expect(nextEmail(lead, today, 'America/New_York')).toBe('Day 3, 24 Nov, 18:30');
+    const lead = { state: 'active' as const, nextStep: 2, nextAt: '2026-11-24T23:30:00.000Z' };
+    expect(nextEmail(lead, true, today, 'Europe/Berlin')).toBe('Day 3, 25 Nov, 00:30');
+    expect(nextEmail(lead, true, today, 'America/New_York')).toBe('Day 3, 24 Nov, 18:30');
   });
 
   it('says what holds an email back', () => {

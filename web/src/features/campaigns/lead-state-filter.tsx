@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { count } from '../../lib/format';
-import { STATES } from './lead-standing';
+import { Launched } from './launched';
+import { statesOf } from './lead-standing';
 import type { CampaignLead, CampaignLeadsPage } from './list-campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
@@ -14,10 +16,11 @@ interface Props {
 
 /** A button for each state with how many leads stand there. */
 export function LeadStateFilter({ counts, chosen, onChoose }: Props) {
+  const launched = use(Launched);
   const all = counts && Object.values(counts).reduce((sum, leads) => sum + leads, 0);
   const filters = [
     { value: null, label: 'All', leads: all },
-    ...STATES.map(({ value, label }) => ({ value, label, leads: counts?.[value] })),
+    ...statesOf(launched).map(({ value, label }) => ({ value, label, leads: counts?.[value] })),
   ];
   return (
     <div role="group" aria-label="Filter by state" className={classes.states}>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { WhyTimeline } from '../../components/why-timeline';
 import { now } from '../../lib/clock';
 import { useZone } from '../../lib/session/use-zone';
 import type { LeadTimeline } from './get-lead-timeline.api';
+import { Launched } from './launched';
 import { LeadConversions } from './lead-conversions';
 import { LeadEmails } from './lead-emails';
 import { delay, nextEmail, stateInWords, why } from './lead-standing';
@@ -17,8 +18,9 @@ export function LeadStory({ campaignId, timeline }: { campaignId: string; timeli
   const zone = useZone();
   const [done, setDone] = useState('');
   const actions = useLeadActions(campaignId, lead, setDone);
-  const next = nextEmail(lead, now(), zone);
-  const standing = [stateInWords(lead), why(lead)].filter(Boolean).join(': ');
+  const launched = use(Launched);
+  const next = nextEmail(lead, launched, now(), zone);
+  const standing = [stateInWords(lead, launched), why(lead)].filter(Boolean).join(': ');
   return (
     <>
       <dl className={classes.facts}>
