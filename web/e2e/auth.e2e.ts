@@ -184,12 +184,10 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Set new password' }).click();
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
     await page.goto(link);
-    await page.getByLabel('New password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Set new password' }).click();
     await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
+    expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
     await look(stage, 'reset-expired');
     expect(await page.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');
-    stage.faults.splice(0);
     await page.goto('/login');
     await logIn(changed);
     await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();

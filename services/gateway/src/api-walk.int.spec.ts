@@ -29,6 +29,7 @@ const PUBLIC = [
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
   'POST /api/auth/reset-password',
+  'POST /api/auth/reset-password/check',
   'POST /api/auth/signup',
   'GET /sandbox/api/messages',
   'GET /sandbox/api/messages/{id}',

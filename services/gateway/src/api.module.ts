@@ -20,6 +20,8 @@ import { GetCurrentUserController } from './account/get-current-user/get-current
 import { GetCurrentUserHandler } from './account/get-current-user/get-current-user.handler.js';
 import { OpenAccountController } from './account/open-account/open-account.controller.js';
 import { OpenAccountHandler } from './account/open-account/open-account.handler.js';
+import { CheckResetLinkController } from './account/check-reset-link/check-reset-link.controller.js';
+import { CheckResetLinkHandler } from './account/check-reset-link/check-reset-link.handler.js';
 import { ResetPasswordController } from './account/reset-password/reset-password.controller.js';
 import { ResetPasswordHandler } from './account/reset-password/reset-password.handler.js';
 import { CheckCredentialsHandler } from './account/sign-in/check-credentials.handler.js';
@@ -40,6 +42,7 @@ import { GetPublicConfigController } from './public-config/get-public-config.con
     ChangeProfileController,
     ChangePasswordController,
     ForgotPasswordController,
+    CheckResetLinkController,
     ResetPasswordController,
     ChangeEmailController,
     ConfirmEmailController,
@@ -55,6 +58,7 @@ import { GetPublicConfigController } from './public-config/get-public-config.con
     ChangePasswordHandler,
     RenewSessionHandler,
     ForgotPasswordHandler,
+    CheckResetLinkHandler,
     ResetPasswordHandler,
     ChangeEmailHandler,
     ConfirmEmailHandler,

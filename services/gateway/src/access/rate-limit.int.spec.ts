@@ -53,6 +53,8 @@ describe('as it comes', () => {
   it('lets an address guess twenty links a minute', async () => {
     const guess = () => gateway.post('/api/auth/reset-password', { token: 'x'.repeat(64), password: 'long enough' });
     expect(statuses(await times(21, guess))).toEqual([...Array<number>(20).fill(410), 429]);
+    const look = () => gateway.post('/api/auth/reset-password/check', { token: 'x'.repeat(64) });
+    expect(statuses(await times(21, look))).toEqual([...Array<number>(20).fill(200), 429]);
   });
 
   it('counts callers of one IPv6 network together', async () => {

@@ -104,6 +104,16 @@ describe('a link to a new password', () => {
     expect((await reset(token)).json()).toMatchObject(GONE);
   });
 
+  it('can be looked at as often as one likes, which does not use it up', async () => {
+    const usable = async (which: unknown) => (await gateway.post('/api/auth/reset-password/check', { token: which })).json<object>();
+    for (const look of [await usable(token), await usable(token)]) expect(look).toEqual({ usable: true });
+    expect(await later(HOUR_MS, () => usable(token))).toEqual({ usable: false });
+    for (const guess of ['x'.repeat(64), 'short', token.replace(/.$/, '_x')]) expect(await usable(guess)).toEqual({ usable: false });
+    expect(await usable('')).toMatchObject({ status: 400, detail: 'The link is not complete' });
+    expect((await reset(token)).statusCode).toBe(204);
+    expect(await usable(token)).toEqual({ usable: false });
+  });
+
   it('works for one hour', async () => {
     expect((await later(HOUR_MS, () => reset(token))).json()).toMatchObject(GONE);
     expect(await signIn(jane.email, PASSWORD)).toBe(200);

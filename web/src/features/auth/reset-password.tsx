@@ -1,22 +1,30 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AuthPage } from './auth-page';
 import { NewPasswordForm } from './new-password-form';
 import { Outcome } from './outcome';
+import { checkResetLink } from './reset-password.api';
 import classes from './auth.module.css';
 
 export function Component() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const [state, setState] = useState<'asking' | 'done' | 'expired'>(token ? 'asking' : 'expired');
+  const [state, setState] = useState<'looking' | 'asking' | 'done' | 'expired'>(token ? 'looking' : 'expired');
+  useEffect(() => {
+    if (!token) return;
+    // Where nobody can tell, the form may: what it sends is looked at again.
+    void checkResetLink(token)
+      .catch(() => true)
+      .then((usable) => setState((now) => (now === 'looking' ? (usable ? 'asking' : 'expired') : now)));
+  }, [token]);
   return (
     <AuthPage title="Set a new password">
-      {state === 'asking' && (
+      {(state === 'looking' || state === 'asking') && (
         <>
           <h1>Set a new password</h1>
           <p className={classes.sub}>Everyone who is signed in to your account will be signed out.</p>
-          <NewPasswordForm token={token} onDone={() => setState('done')} onExpired={() => setState('expired')} />
+          {state === 'asking' && <NewPasswordForm token={token} onDone={() => setState('done')} onExpired={() => setState('expired')} />}
         </>
       )}
       {state === 'done' && (
@@ -26,7 +34,7 @@ export function Component() {
       )}
       {state === 'expired' && (
         <Outcome title="This link has expired" action={<PageLink to="/forgot-password">Send a new link</PageLink>}>
-          A link works once, for one hour, and only the latest one works. Your password is unchanged.
+          A link works once, for one hour, and only the latest one works. If you set a password with this one, log in with that.
         </Outcome>
       )}
     </AuthPage>

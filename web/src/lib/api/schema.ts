@@ -196,6 +196,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/reset-password/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether the token of a mailed link would be taken now; it stays what it is */
+        post: operations["CheckResetLinkController_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/reset-password": {
         parameters: {
             query?: never;
@@ -1789,6 +1806,14 @@ export interface components {
         };
         LinkPromised: {
             message: string;
+        };
+        ResetLink: {
+            /** @description From the link in the email */
+            token: string;
+        };
+        ResetLinkState: {
+            /** @description false: it has expired, was used, or a later one was asked for */
+            usable: boolean;
         };
         PasswordReset: {
             /** @description From the link in the email */
@@ -3901,6 +3926,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinkPromised"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CheckResetLinkController_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetLink"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetLinkState"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

@@ -1,0 +1,24 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '@rekindle/platform';
+import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { ResetLink, ResetLinkState } from './check-reset-link.dto.js';
+import { CheckResetLink } from './check-reset-link.query.js';
+
+@ApiTags('accounts')
+@Controller('auth')
+export class CheckResetLinkController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  /** A POST, so that no token stands in an address. */
+  @Public()
+  @RateLimits(perAddress('check-reset-link', 20))
+  @Post('reset-password/check')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Whether the token of a mailed link would be taken now; it stays what it is' })
+  @ApiOkResponse({ type: ResetLinkState })
+  async check(@Body() { token }: ResetLink): Promise<ResetLinkState> {
+    return { usable: await this.queries.execute(new CheckResetLink(token)) };
+  }
+}

@@ -1,0 +1,20 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock, POOL } from '@rekindle/platform';
+import { resetStands } from '@rekindle/vault';
+import type pg from 'pg';
+import { readToken } from '../mailed-token.js';
+import { CheckResetLink } from './check-reset-link.query.js';
+
+@QueryHandler(CheckResetLink)
+export class CheckResetLinkHandler implements IQueryHandler<CheckResetLink> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ token }: CheckResetLink): Promise<boolean> {
+    const link = readToken(token);
+    return link !== null && resetStands(this.pool, link.id, link.hash, this.clock.now());
+  }
+}
