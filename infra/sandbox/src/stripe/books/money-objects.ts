@@ -29,7 +29,7 @@ export interface InvoiceItem extends Base {
   proration: boolean;
   quantity: number;
   pricing: Line['pricing'];
-  parent: { type: 'subscription_details'; subscription_details: { subscription: string; subscription_item: string } } | null;
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string; subscription_item?: string } } | null;
 }
 
 export interface Invoice extends Base {

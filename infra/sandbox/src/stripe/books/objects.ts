@@ -10,6 +10,7 @@ export interface Customer extends Base {
   /** What the customer owes (above zero) or has to their credit (below), in cents. */
   balance: number;
   invoice_settings: { default_payment_method: string | null };
+  sandbox_deleted: boolean;
 }
 
 export interface Product extends Base {

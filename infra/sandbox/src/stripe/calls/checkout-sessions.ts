@@ -2,6 +2,7 @@ import { type Books, listOf } from '../books/books.js';
 import { newStripeId } from '../books/new-id.js';
 import type { CheckoutSession, SessionLine } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
+import { liveCustomer } from '../rules/live-customer.js';
 import type { Params } from '../server/params.js';
 import { type Call, type Route, given } from './call.js';
 import { newPrice } from './catalogue.js';
@@ -105,7 +106,7 @@ function payer(books: Books, params: Params): Pick<CheckoutSession, 'customer' |
   const customer = params.text('customer') ?? null;
   const customer_email = params.text('customer_email') ?? null;
   if (customer && customer_email) throw invalid('You may only specify one of these parameters: customer, customer_email.', 'customer');
-  if (customer) books.get('customer', customer, 'customer');
+  if (customer) liveCustomer(books, customer);
   return { customer, customer_email };
 }
 

@@ -1,29 +1,25 @@
 import type { Customer } from '../books/objects.js';
-import { invalid } from '../books/stripe-error.js';
-import { cardOfMethod } from '../rules/cards.js';
-import { newCustomer, saveCard } from '../rules/checkout.js';
+import { endSubscription } from '../rules/cancel.js';
+import { attachTo, ownMethod } from '../rules/cards-of.js';
+import { newCustomer } from '../rules/checkout.js';
+import { liveCustomer } from '../rules/live-customer.js';
 import { type Call, type Route, given } from './call.js';
 
 export const customerCalls: Route[] = [
   { method: 'POST', path: '/v1/customers', run: create },
-  { method: 'GET', path: '/v1/customers', list: ({ params }) => ({ kind: 'customer', having: given({ email: params.text('email') }) }) },
-  { method: 'GET', path: '/v1/customers/:id', run: ({ books, id }) => books.get('customer', id) },
-  { method: 'POST', path: '/v1/customers/:id', run: update },
-  { method: 'POST', path: '/v1/payment_methods/:id/attach', run: attach },
-  { method: 'GET', path: '/v1/payment_methods/:id', run: ({ books, id }) => books.get('payment_method', id) },
   {
     method: 'GET',
-    path: '/v1/payment_methods',
-    list: ({ params }) => {
-      params.ignore('type');
-      return { kind: 'payment_method', having: given({ customer: params.text('customer') }) };
-    },
+    path: '/v1/customers',
+    list: ({ params }) => ({ kind: 'customer', having: given({ email: params.text('email'), sandbox_deleted: false }) }),
   },
+  { method: 'GET', path: '/v1/customers/:id', run: retrieve },
+  { method: 'POST', path: '/v1/customers/:id', run: update },
+  { method: 'DELETE', path: '/v1/customers/:id', run: remove },
 ];
 
-function fields({ books, params }: Call): Partial<Customer> {
+function fields({ books, params, id }: Call): Partial<Customer> {
   const method = params.nested('invoice_settings')?.textOrNull('default_payment_method');
-  if (method) books.get('payment_method', method, 'invoice_settings[default_payment_method]');
+  if (method) ownMethod(books, id, method, 'invoice_settings[default_payment_method]');
   const email = params.textOrNull('email');
   const name = params.textOrNull('name');
   const description = params.textOrNull('description');
@@ -36,21 +32,31 @@ function fields({ books, params }: Call): Partial<Customer> {
 }
 
 function create(call: Call): Customer {
-  const metadata = call.params.metadata();
-  return call.books.put(newCustomer(call.books, { ...fields(call), metadata }), 'customer.created');
+  const { books, params } = call;
+  const customer = books.put(newCustomer(books, { ...fields({ ...call, id: '' }), metadata: params.metadata() }), 'customer.created');
+  const card = params.text('payment_method');
+  if (card !== undefined) attachTo(books, card, customer.id);
+  return customer;
+}
+
+function retrieve({ books, id }: Call): object {
+  const customer = books.get('customer', id);
+  return customer.sandbox_deleted ? gone(id) : customer;
 }
 
 function update(call: Call): Customer {
-  const customer = call.books.get('customer', call.id);
+  const customer = liveCustomer(call.books, call.id, 'id');
   return call.books.change(customer, { ...fields(call), metadata: call.params.metadata(customer.metadata) }, 'customer.updated');
 }
 
-/** Stripe's published payment methods stand for its test cards; each attaching makes a method of its own. */
-function attach({ books, params, id }: Call): object {
-  const customer = books.get('customer', params.need('customer'), 'customer');
-  const card = cardOfMethod(id);
-  if (card) return saveCard(books, card, customer.id);
-  const method = books.get('payment_method', id);
-  if (method.customer !== customer.id) throw invalid('The payment method is attached to another customer.', 'customer');
-  return method;
+/** As Stripe does it: the subscriptions end at once, the invoices stay. */
+function remove({ books, id }: Call): object {
+  const customer = liveCustomer(books, id, 'id');
+  for (const subscription of books.all('subscription', (one) => one.customer === id && one.status !== 'canceled'))
+    endSubscription(books, subscription);
+  const nobody = { email: null, name: null, description: null, metadata: {}, sandbox_deleted: true };
+  books.change(customer, { ...nobody, invoice_settings: { default_payment_method: null } }, 'customer.deleted');
+  return gone(id);
 }
+
+const gone = (id: string): object => ({ id, object: 'customer', deleted: true });

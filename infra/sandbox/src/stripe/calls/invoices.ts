@@ -2,6 +2,7 @@ import type { Invoice, InvoiceItem } from '../books/money-objects.js';
 import { StripeError, invalid } from '../books/stripe-error.js';
 import { collect } from '../rules/collect.js';
 import { draftInvoice, finalizeInvoice, pricingOf, voidInvoice, waitingItems } from '../rules/invoices.js';
+import { liveCustomer } from '../rules/live-customer.js';
 import { previewInvoice } from '../rules/preview.js';
 import { type Call, type Route, given } from './call.js';
 import { planChange } from './subscriptions.js';
@@ -53,7 +54,7 @@ export const invoiceCalls: Route[] = [
 ];
 
 function createItem({ books, params }: Call): InvoiceItem {
-  const customer = books.get('customer', params.need('customer'), 'customer');
+  const customer = liveCustomer(books, params.need('customer'));
   const priced = params.nested('pricing')?.text('price');
   const price = priced === undefined ? undefined : books.get('price', priced, 'pricing[price]');
   const quantity = params.whole('quantity') ?? 1;
@@ -90,7 +91,7 @@ function removeItem({ books, id }: Call): object {
 
 function create({ books, params }: Call): Invoice {
   params.ignore('auto_advance', 'collection_method', 'pending_invoice_items_behavior');
-  const customer = books.get('customer', params.need('customer'), 'customer').id;
+  const customer = liveCustomer(books, params.need('customer')).id;
   const take = params.text('pending_invoice_items_behavior') === 'include';
   const currency = params.text('currency') ?? 'usd';
   const description = params.text('description') ?? null;

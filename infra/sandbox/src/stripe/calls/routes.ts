@@ -4,12 +4,14 @@ import { catalogueCalls } from './catalogue.js';
 import { checkoutSessionCalls } from './checkout-sessions.js';
 import { customerCalls } from './customers.js';
 import { invoiceCalls } from './invoices.js';
+import { paymentMethodCalls } from './payment-methods.js';
 import { paymentCalls } from './payments.js';
 import { subscriptionCalls } from './subscriptions.js';
 import { webhookCalls } from './webhooks.js';
 
 const routes: Route[] = [
   ...customerCalls,
+  ...paymentMethodCalls,
   ...catalogueCalls,
   ...checkoutSessionCalls,
   ...subscriptionCalls,

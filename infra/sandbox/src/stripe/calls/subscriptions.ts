@@ -1,13 +1,16 @@
 import type { Books } from '../books/books.js';
 import type { Subscription } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
+import { ownMethod } from '../rules/cards-of.js';
 import { type ItemChange, type PlanChange, type Proration, changePlan } from '../rules/change-plan.js';
-import { cancelAtPeriodEnd, endSubscription, openSubscription, refuseEnded } from '../rules/subscriptions.js';
+import { cancelAt, cancelAtPeriodEnd, cancelNow, refuseEnded } from '../rules/cancel.js';
+import { liveCustomer } from '../rules/live-customer.js';
+import { openSubscription } from '../rules/subscriptions.js';
 import type { Params } from '../server/params.js';
 import { type Call, type Route, given } from './call.js';
 
 const PRORATIONS = ['create_prorations', 'always_invoice', 'none'] as const;
-const BEHAVIORS = ['allow_incomplete', 'error_if_incomplete'] as const;
+const BEHAVIORS = ['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete', 'default_incomplete'] as const;
 
 export const subscriptionCalls: Route[] = [
   { method: 'POST', path: '/v1/subscriptions', run: create },
@@ -25,14 +28,14 @@ export const subscriptionCalls: Route[] = [
 ];
 
 function create({ books, params }: Call): Subscription {
-  const customer = books.get('customer', params.need('customer'), 'customer');
+  const customer = liveCustomer(books, params.need('customer'));
   const items = params.each('items').map((item) => wanted(books, item));
   const own = params.text('default_payment_method');
   const method = books.find('payment_method', own ?? customer.invoice_settings.default_payment_method);
   const total = items.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
   if (!method && total > 0)
     throw invalid('This customer has no attached payment source or default payment method.', undefined, 'resource_missing');
-  if (params.oneOf('payment_behavior', BEHAVIORS) === 'allow_incomplete')
+  if (behavior(params) === 'allow_incomplete')
     throw invalid('The sandbox opens a subscription only where its first invoice is paid: error_if_incomplete.', 'payment_behavior');
   return openSubscription(books, {
     customer: customer.id,
@@ -47,17 +50,23 @@ function wanted(books: Books, item: Params) {
   return { price: books.get('price', item.need('price'), 'items[price]'), quantity: item.whole('quantity') ?? 1 };
 }
 
+function behavior(params: Params): 'allow_incomplete' | 'error_if_incomplete' | undefined {
+  const asked = params.oneOf('payment_behavior', BEHAVIORS);
+  if (asked === 'pending_if_incomplete' || asked === 'default_incomplete')
+    throw invalid(`The sandbox does not do ${asked}: with error_if_incomplete nothing changes when a payment fails.`, 'payment_behavior');
+  return asked;
+}
+
 function update({ books, params, id }: Call): Subscription {
   const found = books.get('subscription', id);
   refuseEnded(found);
   const change = planChange(books, params);
-  const wish = params.flag('cancel_at_period_end');
   const method = params.textOrNull('default_payment_method');
-  if (method) books.get('payment_method', method, 'default_payment_method');
+  if (method) ownMethod(books, found.customer, method, 'default_payment_method');
   const plain: Partial<Subscription> = {
     metadata: params.metadata(found.metadata),
     ...(params.has('description') && { description: params.textOrNull('description') ?? null }),
-    ...(wish !== undefined && wish !== found.cancel_at_period_end && cancelAtPeriodEnd(found, wish, books.now)),
+    ...cancellation(params, found, books.now),
     ...(method !== undefined && { default_payment_method: method }),
   };
   const changes = Object.entries(plain).some(
@@ -67,11 +76,22 @@ function update({ books, params, id }: Call): Subscription {
   return change ? changePlan(books, subscription, change) : subscription;
 }
 
+function cancellation(params: Params, found: Subscription, now: number): Partial<Subscription> {
+  params.ignore('cancellation_details');
+  const wish = params.flag('cancel_at_period_end');
+  if (params.has('cancel_at')) {
+    if (wish !== undefined) throw invalid('Give cancel_at or cancel_at_period_end, not both.', 'cancel_at');
+    return cancelAt(found, params.whole('cancel_at') ?? null, now);
+  }
+  return wish === undefined || wish === found.cancel_at_period_end ? {} : cancelAtPeriodEnd(found, wish, now);
+}
+
 /** What a call says about other prices; null where it says nothing. */
 export function planChange(books: Books, params: Params): PlanChange | null {
   const proration: Proration = params.oneOf('proration_behavior', PRORATIONS) ?? 'create_prorations';
   const at = params.whole('proration_date') ?? books.now;
-  const orElseNothing = params.oneOf('payment_behavior', BEHAVIORS) === 'error_if_incomplete';
+  const orElseNothing = behavior(params) === 'error_if_incomplete';
+  const restart = params.oneOf('billing_cycle_anchor', ['now', 'unchanged']) === 'now';
   const items = params.each('items').map((item): ItemChange => {
     const price = item.text('price');
     return {
@@ -81,12 +101,12 @@ export function planChange(books: Books, params: Params): PlanChange | null {
       ...(item.has('quantity') && { quantity: item.whole('quantity') ?? 1 }),
     };
   });
-  return items.length > 0 ? { items, proration, at, orElseNothing } : null;
+  return items.length > 0 || restart ? { items, proration, at, orElseNothing, restart } : null;
 }
 
 function cancel({ books, params, id }: Call): Subscription {
-  params.ignore('invoice_now', 'prorate', 'cancellation_details');
+  params.ignore('cancellation_details');
   const subscription = books.get('subscription', id);
   refuseEnded(subscription);
-  return endSubscription(books, subscription);
+  return cancelNow(books, subscription, { prorate: params.flag('prorate') ?? false, invoiceNow: params.flag('invoice_now') ?? false });
 }

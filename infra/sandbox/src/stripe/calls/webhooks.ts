@@ -1,8 +1,8 @@
 import { newStripeId } from '../books/new-id.js';
 import type { WebhookEndpoint } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
-import type { Call, Route } from './call.js';
-import { given } from './call.js';
+import { liveCustomer } from '../rules/live-customer.js';
+import { type Call, type Listing, type Route, given } from './call.js';
 
 export const webhookCalls: Route[] = [
   { method: 'POST', path: '/v1/webhook_endpoints', run: create },
@@ -11,7 +11,7 @@ export const webhookCalls: Route[] = [
   { method: 'POST', path: '/v1/webhook_endpoints/:id', run: update },
   { method: 'DELETE', path: '/v1/webhook_endpoints/:id', run: remove },
   { method: 'GET', path: '/v1/events/:id', run: ({ books, id }) => books.get('event', id) },
-  { method: 'GET', path: '/v1/events', list: ({ params }) => ({ kind: 'event', having: given({ type: params.text('type') }) }) },
+  { method: 'GET', path: '/v1/events', list: events },
   { method: 'POST', path: '/v1/billing_portal/sessions', run: portal },
 ];
 
@@ -19,6 +19,11 @@ function address(params: Call['params']): string {
   const url = params.need('url');
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw invalid('Invalid URL', 'url', 'url_invalid');
   return url;
+}
+
+function events({ params }: Call): Listing {
+  const among = params.has('types') && { anyOf: { field: 'type', values: params.texts('types') } };
+  return { kind: 'event', having: given({ type: params.text('type') }), ...among };
 }
 
 function create({ books, params }: Call): object {
@@ -55,7 +60,7 @@ function remove({ books, id }: Call): object {
 
 function portal({ books, params }: Call): object {
   params.ignore('configuration', 'flow_data', 'locale');
-  const customer = books.get('customer', params.need('customer'), 'customer').id;
+  const customer = liveCustomer(books, params.need('customer')).id;
   const return_url = params.text('return_url') ?? null;
   const query = return_url ? `?back=${encodeURIComponent(return_url)}` : '';
   return books.put({

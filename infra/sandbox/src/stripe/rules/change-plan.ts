@@ -1,10 +1,12 @@
 import type { Books } from '../books/books.js';
-import type { InvoiceItem } from '../books/money-objects.js';
+import type { Invoice, Line } from '../books/money-objects.js';
 import type { Subscription, SubscriptionItem } from '../books/objects.js';
 import { StripeError, invalid } from '../books/stripe-error.js';
+import type { Decline } from './cards.js';
 import { collect } from './collect.js';
-import { draftInvoice, finalizeInvoice, pricingOf } from './invoices.js';
-import { unusedShare } from './periods.js';
+import { draftInvoice, finalizeInvoice, periodLines } from './invoices.js';
+import { periodStart } from './periods.js';
+import { creditUnused, prorateChange } from './prorations.js';
 import { type Wanted, newItem } from './subscriptions.js';
 
 export type Proration = 'create_prorations' | 'always_invoice' | 'none';
@@ -22,33 +24,68 @@ export interface PlanChange {
   at: number;
   /** A payment that fails leaves everything as it was. */
   orElseNothing: boolean;
+  /** A new period begins now, whatever changes. */
+  restart?: boolean;
 }
 
-/** Other prices for the period that runs: what is unused is given back, the rest of the new price is charged. @throws StripeError 402 */
+/** What a change charged or gave back at once. */
+export interface Settled {
+  invoice: Invoice | null;
+  decline: Decline | null;
+}
+
+/** Other prices for the period that runs. @throws StripeError 402 */
 export function changePlan(books: Books, subscription: Subscription, change: PlanChange): Subscription {
-  if (change.orElseNothing && change.proration === 'always_invoice') {
-    const decline = apply(books.fork(), subscription, change).decline;
+  if (change.orElseNothing) {
+    const { decline } = apply(books.fork(), subscription, change);
     if (decline) throw new StripeError(402, 'card_error', decline.message, { code: decline.code, decline_code: decline.decline_code });
   }
   apply(books, subscription, change);
   return books.get('subscription', subscription.id);
 }
 
-export function apply(books: Books, subscription: Subscription, { items, proration, at }: PlanChange) {
+export function apply(books: Books, subscription: Subscription, change: PlanChange): Settled {
   const before = subscription.items.data;
-  const data = items.reduce((now, change) => changed(books, subscription, now, change), before);
+  const data = change.items.reduce((now, one) => changed(books, subscription, now, one), before);
   if (data.length === 0) throw invalid('A subscription must have at least one item.', 'items');
-  if (data.some((item) => interval(item) !== interval(before[0])))
-    throw invalid('The sandbox changes a subscription only to prices of the same interval.', 'items');
+  if (new Set(data.map(interval)).size > 1) throw invalid('All prices of a subscription must recur at the same interval.', 'items');
+  const anew = change.restart === true || interval(data[0]) !== interval(before[0]) || (isFree(before) && !isFree(data));
+  return anew ? startAnew(books, subscription, data, change) : goOn(books, subscription, data, change);
+}
+
+/** As Stripe does it for another interval, and where a subscription that was free begins to cost: billed at once, from today. */
+function startAnew(books: Books, subscription: Subscription, data: SubscriptionItem[], { proration, at }: PlanChange): Settled {
+  const shape = data[0]?.price.recurring;
+  if (!shape) throw invalid('A subscription needs prices that recur.', 'items');
+  const end = periodStart(books.now, shape, 1);
+  const begun = data.map((item) => ({ ...item, current_period_start: books.now, current_period_end: end }));
+  const started: Partial<Subscription> = {
+    items: { ...subscription.items, data: begun },
+    billing_cycle_anchor: books.now,
+    ...(subscription.cancel_at_period_end && { cancel_at: end }),
+  };
+  const updated = books.change(subscription, started, 'customer.subscription.updated');
+  if (proration !== 'none') creditUnused(books, updated, subscription.items.data, at);
+  return chargeNow(books, updated, periodLines(books, updated));
+}
+
+function goOn(books: Books, subscription: Subscription, data: SubscriptionItem[], { proration, at }: PlanChange): Settled {
   const updated = books.change(subscription, { items: { ...subscription.items, data } }, 'customer.subscription.updated');
-  const prorated = proration === 'none' ? [] : prorations(books, updated, before, at);
-  if (proration !== 'always_invoice' || prorated.length === 0) return { decline: null };
-  const drafted = draftInvoice(books, { customer: updated.customer, reason: 'subscription_update', subscription: updated });
-  books.change(updated, { latest_invoice: drafted.id });
+  const prorated = proration === 'none' ? [] : prorateChange(books, updated, subscription.items.data, at);
+  if (proration !== 'always_invoice' || prorated.length === 0) return { invoice: null, decline: null };
+  return chargeNow(books, updated);
+}
+
+function chargeNow(books: Books, subscription: Subscription, lines: Line[] = []): Settled {
+  const { customer } = subscription;
+  const drafted = draftInvoice(books, { customer, reason: 'subscription_update', subscription, lines });
+  books.change(subscription, { latest_invoice: drafted.id });
   return collect(books, finalizeInvoice(books, drafted));
 }
 
 const interval = (item?: SubscriptionItem): string => `${item?.price.recurring?.interval_count} ${item?.price.recurring?.interval}`;
+
+const isFree = (items: SubscriptionItem[]): boolean => items.every(({ price }) => price.unit_amount === 0);
 
 function changed(books: Books, { id, items }: Subscription, now: SubscriptionItem[], change: ItemChange): SubscriptionItem[] {
   const { price, quantity = 1 } = change;
@@ -62,33 +99,4 @@ function changed(books: Books, { id, items }: Subscription, now: SubscriptionIte
   if (!old) throw invalid(`No such subscription item: '${change.id}'`, 'items', 'resource_missing');
   if (change.deleted) return now.filter((item) => item !== old);
   return now.map((item) => (item === old ? { ...old, price: price ?? old.price, quantity: change.quantity ?? old.quantity } : item));
-}
-
-function prorations(books: Books, after: Subscription, before: SubscriptionItem[], at: number): InvoiceItem[] {
-  const same = (a: SubscriptionItem) => (b: SubscriptionItem) => a.id === b.id && a.price.id === b.price.id && a.quantity === b.quantity;
-  const gone = before.filter((item) => !after.items.data.some(same(item)));
-  const come = after.items.data.filter((item) => !before.some(same(item)));
-  return [...gone.map((item) => prorate(books, after, item, -1, at)), ...come.map((item) => prorate(books, after, item, 1, at))];
-}
-
-function prorate(books: Books, { id, customer }: Subscription, item: SubscriptionItem, sign: 1 | -1, at: number): InvoiceItem {
-  const period = { start: item.current_period_start, end: item.current_period_end };
-  if (at < period.start || at > period.end) throw invalid('The proration date must lie in the current period.', 'proration_date');
-  const name = books.find('product', item.price.product)?.name ?? item.price.id;
-  const prorated: InvoiceItem = {
-    ...books.base('ii'),
-    object: 'invoiceitem',
-    customer,
-    amount: sign * unusedShare(item.price.unit_amount * item.quantity, period, at) || 0,
-    currency: item.price.currency,
-    date: at,
-    description: `${sign < 0 ? 'Unused' : 'Remaining'} time on ${name}`,
-    invoice: null,
-    period: { start: at, end: period.end },
-    proration: true,
-    quantity: item.quantity,
-    pricing: pricingOf(item.price),
-    parent: { type: 'subscription_details', subscription_details: { subscription: id, subscription_item: item.id } },
-  };
-  return books.put(prorated, 'invoiceitem.created');
 }

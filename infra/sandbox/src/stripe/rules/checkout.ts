@@ -1,6 +1,7 @@
 import type { Books } from '../books/books.js';
-import type { CheckoutSession, Customer, PaymentMethod } from '../books/objects.js';
+import type { CheckoutSession, Customer } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
+import { saveCard } from './cards-of.js';
 import type { TestCard } from './cards.js';
 import { onceLine } from './invoices.js';
 import { openSubscription } from './subscriptions.js';
@@ -34,18 +35,6 @@ export function payCheckout(books: Books, session: CheckoutSession, card: TestCa
   return books.change(session, done, 'checkout.session.completed');
 }
 
-export function saveCard(books: Books, card: TestCard, customer: string): PaymentMethod {
-  const method: PaymentMethod = {
-    ...books.base('pm'),
-    object: 'payment_method',
-    type: 'card',
-    customer,
-    card: { brand: card.brand, last4: card.number.slice(-4), exp_month: 12, exp_year: new Date(books.now * 1000).getUTCFullYear() + 3 },
-    sandbox_decline: card.decline,
-  };
-  return books.put(method, 'payment_method.attached');
-}
-
 function customerFor(books: Books, session: CheckoutSession, typed: string | null): Customer {
   if (session.customer) {
     const customer = books.get('customer', session.customer);
@@ -62,6 +51,7 @@ export const newCustomer = (books: Books, given: Partial<Customer>): Customer =>
   description: given.description ?? null,
   balance: 0,
   invoice_settings: { default_payment_method: null },
+  sandbox_deleted: false,
 });
 
 /** Where the payer goes after paying. */

@@ -21,7 +21,14 @@ export const periodLines = (books: Books, { id, items, metadata }: Subscription)
     period: { start: item.current_period_start, end: item.current_period_end },
     parent: {
       type: 'subscription_item_details',
-      subscription_item_details: { subscription: id, subscription_item: item.id, proration: false },
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: id,
+        subscription_item: item.id,
+      },
     },
   }));
 
@@ -46,7 +53,11 @@ function lineOf(price: Price, quantity: number, description: string): Line {
     quantity,
     subscription: null,
     pricing: pricingOf(price),
-    parent: { type: 'invoice_item_details', invoice_item_details: { invoice_item: null, proration: false } },
+    parent: {
+      type: 'invoice_item_details',
+      invoice_item_details: { invoice_item: newStripeId('ii'), proration: false, proration_details: null, subscription: null },
+      subscription_item_details: null,
+    },
   };
 }
 
@@ -64,18 +75,24 @@ const itemLine = (item: InvoiceItem): Line => ({
   quantity: item.quantity,
   subscription: item.parent?.subscription_details.subscription ?? null,
   pricing: item.pricing,
-  parent: {
-    type: 'invoice_item_details',
-    invoice_item_details: {
-      invoice_item: item.id,
-      proration: item.proration,
-      subscription: item.parent?.subscription_details.subscription ?? null,
-    },
-  },
+  parent: parentOf(item),
 });
 
-export const waitingItems = (books: Books, customer: string): InvoiceItem[] =>
-  books.all('invoiceitem', (item) => item.customer === customer && item.invoice === null);
+function parentOf({ id, proration, parent }: InvoiceItem): Line['parent'] {
+  const { subscription = null, subscription_item } = parent?.subscription_details ?? {};
+  const common = { invoice_item: id, proration, proration_details: { credited_items: null }, subscription };
+  if (subscription_item === undefined)
+    return { type: 'invoice_item_details', invoice_item_details: common, subscription_item_details: null };
+  const subscription_item_details = { ...common, subscription_item };
+  return { type: 'subscription_item_details', invoice_item_details: null, subscription_item_details };
+}
+
+/** What waits for an invoice of the customer; for a subscription's, nothing that belongs to another one. */
+export const waitingItems = (books: Books, customer: string, subscription?: string): InvoiceItem[] =>
+  books.all('invoiceitem', (item) => {
+    const own = item.parent?.subscription_details.subscription;
+    return item.customer === customer && item.invoice === null && (!subscription || !own || own === subscription);
+  });
 
 interface Draft {
   customer: string;
@@ -91,7 +108,7 @@ interface Draft {
 
 /** A draft of the given lines and items; each item stands on one invoice only. */
 export function draftInvoice(books: Books, draft: Draft): Invoice {
-  const { subscription, lines = [], items = waitingItems(books, draft.customer) } = draft;
+  const { subscription, lines = [], items = waitingItems(books, draft.customer, subscription?.id) } = draft;
   const base = books.base('in', draft.metadata);
   for (const item of items) books.change(item, { invoice: base.id });
   const all = [...items.map(itemLine), ...lines].map((line) => ({ ...line, invoice: base.id }));

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Books, listOf } from '../books/books.js';
 import type { CheckoutSession, Price, Subscription } from '../books/objects.js';
+import { saveCard } from './cards-of.js';
 import { cardOfNumber } from './cards.js';
 import { apply, changePlan } from './change-plan.js';
-import { newCustomer, payCheckout, returnAddress, saveCard } from './checkout.js';
+import { newCustomer, payCheckout, returnAddress } from './checkout.js';
 import { periodStart, unusedShare } from './periods.js';
 import { previewInvoice } from './preview.js';
 import { refundCharge } from './refunds.js';
-import { cancelAtPeriodEnd } from './subscriptions.js';
+import { cancelAtPeriodEnd } from './cancel.js';
 import { addDays, aCard, aPrice, aSession, atStart, charged, paid, start, subscribed } from './testing/scene.js';
 import { passTime } from './time.js';
 

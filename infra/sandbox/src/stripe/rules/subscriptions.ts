@@ -2,6 +2,7 @@ import { type Books, listOf } from '../books/books.js';
 import type { Invoice, Line } from '../books/money-objects.js';
 import type { PaymentMethod, Price, Subscription, SubscriptionItem } from '../books/objects.js';
 import { StripeError, invalid } from '../books/stripe-error.js';
+import { endAsPlanned } from './cancel.js';
 import { type Collected, collect } from './collect.js';
 import { draftInvoice, finalizeInvoice, periodLines } from './invoices.js';
 import { nextPeriod, periodStart } from './periods.js';
@@ -86,7 +87,7 @@ export const newItem = (
 
 /** The end of a period: the next one begins and is charged, or the subscription ends. */
 export function renew(books: Books, subscription: Subscription): void {
-  if (subscription.cancel_at_period_end) return void endSubscription(books, subscription);
+  if (subscription.cancel_at !== null && subscription.cancel_at <= books.now) return void endAsPlanned(books, subscription);
   const data = subscription.items.data.map((item) => {
     if (!item.price.recurring) return item;
     const { start, end } = nextPeriod(subscription.billing_cycle_anchor, item.price.recurring, item.current_period_end);
@@ -100,23 +101,3 @@ export function renew(books: Books, subscription: Subscription): void {
   if (told.status === 'unpaid') return void books.change(drafted, { auto_advance: false });
   collect(books, finalizeInvoice(books, drafted));
 }
-
-export function endSubscription(books: Books, subscription: Subscription): Subscription {
-  for (const invoice of books.all(
-    'invoice',
-    ({ status, parent }) => status === 'open' && parent?.subscription_details.subscription === subscription.id,
-  ))
-    books.change(invoice, { auto_advance: false, next_payment_attempt: null });
-  const canceled_at = subscription.canceled_at ?? books.now;
-  return books.change(subscription, { status: 'canceled', ended_at: books.now, canceled_at }, 'customer.subscription.deleted');
-}
-
-/** Cancels for the end of the paid period, or takes that back. */
-export function cancelAtPeriodEnd(subscription: Subscription, wish: boolean, now: number): Partial<Subscription> {
-  const end = subscription.items.data[0]?.current_period_end ?? null;
-  return { cancel_at_period_end: wish, cancel_at: wish ? end : null, canceled_at: wish ? now : null };
-}
-
-export const refuseEnded = ({ id, status }: Subscription): void => {
-  if (status === 'canceled') throw invalid(`A canceled subscription can only update its metadata: ${id}`, undefined, 'resource_missing');
-};

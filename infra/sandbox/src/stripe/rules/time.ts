@@ -1,5 +1,5 @@
 import type { Books } from '../books/books.js';
-import type { StripeObject } from '../books/objects.js';
+import type { StripeObject, Subscription } from '../books/objects.js';
 import { collect } from './collect.js';
 import { renew } from './subscriptions.js';
 
@@ -7,8 +7,13 @@ import { renew } from './subscriptions.js';
 export function dueAt(object: StripeObject): number | null {
   if (object.object === 'checkout.session') return object.status === 'open' ? object.expires_at : null;
   if (object.object === 'invoice') return object.status === 'open' ? object.next_payment_attempt : null;
-  if (object.object === 'subscription') return object.status === 'canceled' ? null : (object.items.data[0]?.current_period_end ?? null);
-  return null;
+  return object.object === 'subscription' ? turnOf(object) : null;
+}
+
+function turnOf({ status, items, cancel_at }: Subscription): number | null {
+  const end = items.data[0]?.current_period_end ?? null;
+  if (status === 'canceled' || end === null) return null;
+  return cancel_at === null ? end : Math.min(end, cancel_at);
 }
 
 /** Does in its order, each at its own moment, what has come due since. */

@@ -40,7 +40,7 @@ export class Params {
 
   whole(name: string): number | undefined {
     const value = this.text(name);
-    if (value === undefined) return undefined;
+    if (value === undefined || value === '') return undefined;
     if (!/^-?\d{1,12}$/.test(value)) throw invalid(`Invalid integer: ${value}`, this.full(name), 'parameter_invalid_integer');
     return Number(value);
   }
