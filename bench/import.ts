@@ -58,8 +58,9 @@ async function signUp(url: string, pool: pg.Pool): Promise<string> {
   const body = JSON.stringify({ email: 'bench@example.com', password: 'correct horse' });
   const answer = await fetch(`${url}/api/auth/signup`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   const { token } = (await answer.json()) as { token: string };
-  await pool.query(`INSERT INTO campaigns.accounts (account_id, plan_id) SELECT account_id, 'growth' FROM vault.users
-    ON CONFLICT (account_id) DO UPDATE SET plan_id = 'growth'`);
+  await pool.query(`INSERT INTO campaigns.accounts (account_id, claims)
+    SELECT account_id, '[{"source": "grant", "planId": "growth", "priceCents": 10000, "status": "active", "until": null}]' FROM vault.users
+    ON CONFLICT (account_id) DO UPDATE SET claims = excluded.claims`);
   return token;
 }
 

@@ -167,7 +167,7 @@ describe('the operations page', () => {
     await open('parked');
     await page.getByRole('heading', { name: 'Nothing is parked' }).waitFor();
     await picture(stage, 'operator-nothing-parked');
-    await inDatabase(`ALTER TABLE gateway.account_figures ADD CONSTRAINT ${FAULT} CHECK (plan_id <> 'revival_pro') NOT VALID`);
+    await inDatabase(`ALTER TABLE gateway.account_figures ADD CONSTRAINT ${FAULT} CHECK (claims->0->>'planId' <> 'revival_pro') NOT VALID`);
     await ops('plan', 'grant', email, 'revival_pro');
     const parked = page.getByRole('article', { name: 'PlanGranted' });
     await parked.getByText(FAULT).waitFor();

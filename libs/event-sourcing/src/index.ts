@@ -22,6 +22,7 @@ export * from './operations/record-operation.js';
 export * from './operations/replay.js';
 export type { SeenEvent } from './operations/seen-event.js';
 export * from './operations/streams.js';
+export * from './read-models/fold-column.js';
 export * from './read-models/read-models.js';
 export type { Rebuild, RebuildOptions, RebuildOutcome, RebuildState } from './rebuild/rebuild.js';
 export { selectionOf } from './rebuild/counting.js';

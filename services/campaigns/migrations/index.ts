@@ -9,6 +9,7 @@ import { CampaignKinds1763712310000 } from './1763712310000-campaign-kinds.js';
 import { Notices1763713000000 } from './1763713000000-notices.js';
 import { SetupTicks1763713100000 } from './1763713100000-setup-ticks.js';
 import { StepRevivals1763713200000 } from './1763713200000-step-revivals.js';
+import { PlanClaims1763714500000 } from './1763714500000-plan-claims.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -23,5 +24,6 @@ export const campaignsMigrations: MigrationSet = {
     Notices1763713000000,
     SetupTicks1763713100000,
     StepRevivals1763713200000,
+    PlanClaims1763714500000,
   ],
 };

@@ -26,6 +26,8 @@ export const planEvents = [
 
 const without = (claims: PlanClaims, source: PlanClaim['source']): PlanClaims => claims.filter((claim) => claim.source !== source);
 
+export const isPlanEvent = ({ type }: { type: string }): boolean => (planEvents as readonly string[]).includes(type);
+
 /** Grant and subscription stand beside each other: when the later one ends, the other counts again. */
 export function evolveClaims(claims: PlanClaims, event: BillingEvent): PlanClaims {
   switch (event.type) {
@@ -48,6 +50,9 @@ export function evolveClaims(claims: PlanClaims, event: BillingEvent): PlanClaim
       return claims;
   }
 }
+
+/** The fold as event-sourced columns take it. */
+export const planClaims: { initial: PlanClaims; evolve: typeof evolveClaims } = { initial: [], evolve: evolveClaims };
 
 type Changed = Extract<BillingEvent, { type: 'SubscriptionChanged' }>['data'];
 

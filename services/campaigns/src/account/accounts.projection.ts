@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountsEvent, BillingEvent } from '@rekindle/contracts';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import { type AccountsEvent, type PlanClaims, isPlanEvent, planClaims, planEvents } from '@rekindle/contracts';
+import { type Projection, type StoredEvent, type TableName, foldColumn } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'campaigns.accounts';
@@ -9,46 +9,45 @@ const TABLE = 'campaigns.accounts';
 interface AccountChange {
   trialEndsAt?: string;
   timeZone?: string;
-  plan?: { id: string; until: string | null };
+  claims?: PlanClaims;
 }
 
-/** This context's copy of each account's plan, trial and time zone. */
+/** This context's copy of each account's claims on plans, trial and time zone. */
 @Injectable()
 export class AccountsProjection implements Projection {
   readonly name = 'campaigns.accounts';
-  readonly version = 1;
+  readonly version = 2;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['AccountOpened', 'ProfileChanged', 'PlanGranted'];
+  readonly subscribesTo = ['AccountOpened', 'ProfileChanged', ...planEvents];
   readonly tables = [TABLE];
   readonly reads = ['tenantId', 'data'] as const;
 
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const changes = new Map<string, AccountChange>();
+    const column = { table: table(TABLE), key: 'account_id', column: 'claims', ...planClaims };
+    const claims = await foldColumn(tx, column, events.filter(isPlanEvent));
+    const changes = new Map<string, AccountChange>([...claims].map(([accountId, held]) => [accountId, { claims: held }]));
     for (const event of events) changes.set(event.tenantId, { ...changes.get(event.tenantId), ...changeOf(event) });
     const all = [...changes.values()];
     await tx.query(upsert(table(TABLE)), [
       [...changes.keys()],
       all.map((change) => change.trialEndsAt ?? null),
       all.map((change) => change.timeZone ?? null),
-      all.map((change) => change.plan?.id ?? null),
-      all.map((change) => change.plan?.until ?? null),
+      all.map((change) => change.claims && JSON.stringify(change.claims)),
     ]);
   }
 }
 
 function changeOf(stored: StoredEvent): AccountChange {
-  const event = stored as unknown as AccountsEvent | BillingEvent;
+  const event = stored as unknown as AccountsEvent;
   if (event.type === 'AccountOpened') return { trialEndsAt: event.data.trialEndsAt, timeZone: event.data.timeZone };
-  if (event.type === 'ProfileChanged') return { timeZone: event.data.timeZone };
-  return event.type === 'PlanGranted' ? { plan: { id: event.data.planId, until: event.data.until } } : {};
+  return event.type === 'ProfileChanged' ? { timeZone: event.data.timeZone } : {};
 }
 
-// A batch without a plan leaves the plan alone; one with a plan takes its end too, also when it has none.
+// A batch that says nothing of the plan leaves the claims alone.
 const upsert = (table: string): string => `
-  INSERT INTO ${table} AS a (account_id, trial_ends_at, time_zone, plan_id, plan_until)
-  SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::timestamptz[])
+  INSERT INTO ${table} AS a (account_id, trial_ends_at, time_zone, claims)
+  SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::jsonb[])
   ON CONFLICT (account_id) DO UPDATE SET
     trial_ends_at = coalesce(excluded.trial_ends_at, a.trial_ends_at),
     time_zone = coalesce(excluded.time_zone, a.time_zone),
-    plan_id = coalesce(excluded.plan_id, a.plan_id),
-    plan_until = CASE WHEN excluded.plan_id IS NULL THEN a.plan_until ELSE excluded.plan_until END`;
+    claims = coalesce(excluded.claims, a.claims)`;

@@ -1,29 +1,23 @@
-import { DomainError, findPlan, freeTrial } from '@rekindle/contracts';
+import { DomainError, type PlanClaims, freeTrial, planInForce } from '@rekindle/contracts';
 
 /** What this context knows of an account's plan. */
 export interface AccountTerms {
-  planId: string;
-  planUntil: Date | null;
+  claims: PlanClaims;
   trialEndsAt: Date | null;
 }
 
 /** How many more leads an account may take in; null is no limit. */
 export type Room = number | null;
 
-const inForce = (terms: AccountTerms, now: Date) => {
-  const lapsed = terms.planUntil !== null && terms.planUntil <= now;
-  return (lapsed ? undefined : findPlan(terms.planId)) ?? freeTrial;
-};
-
 /** TrialIsRunningRule: a free trial takes leads in for seven days. @throws DomainError TRIAL_ENDED */
-export function assertTrialRuns(terms: AccountTerms, now: Date): void {
-  if (inForce(terms, now) !== freeTrial || terms.trialEndsAt === null || terms.trialEndsAt > now) return;
+export function assertTrialRuns({ claims, trialEndsAt }: AccountTerms, now: Date): void {
+  if (planInForce(claims, now).plan !== freeTrial || trialEndsAt === null || trialEndsAt > now) return;
   throw new DomainError('TRIAL_ENDED', 'Your free trial has ended. Your leads are still here: choose a plan to add more.');
 }
 
 /** LeadsRemainingRule. @param used leads ever taken in */
-export function leadsRemaining(terms: AccountTerms, used: number, now: Date): Room {
-  const limit = inForce(terms, now).limits.leadsTotal;
+export function leadsRemaining({ claims }: AccountTerms, used: number, now: Date): Room {
+  const limit = planInForce(claims, now).plan.limits.leadsTotal;
   return limit === null ? null : Math.max(0, limit - used);
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type AccountTerms, type Room, assertTrialRuns, leadsRemaining } from './leads-allowance.js';
 
 const KIND = 'leads';
-const UNKNOWN: AccountTerms = { planId: 'free_trial', planUntil: null, trialEndsAt: null };
+const UNKNOWN: AccountTerms = { claims: [], trialEndsAt: null };
 
 /** The account's counter of leads ever taken in, against what its plan allows. */
 @Injectable()
@@ -42,7 +42,7 @@ export class LeadsUsage {
 
   private async room(db: Pick<pg.Pool, 'query'>, accountId: string, used: number): Promise<Room> {
     const { rows } = await db.query<AccountTerms>(
-      `SELECT coalesce(plan_id, 'free_trial') AS "planId", plan_until AS "planUntil", trial_ends_at AS "trialEndsAt"
+      `SELECT coalesce(claims, '[]') AS claims, trial_ends_at AS "trialEndsAt"
        FROM campaigns.accounts WHERE account_id = $1`,
       [accountId],
     );

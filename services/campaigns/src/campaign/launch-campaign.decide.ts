@@ -1,4 +1,4 @@
-import type { CampaignsEvent } from '@rekindle/contracts';
+import type { CampaignsEvent, Plan } from '@rekindle/contracts';
 import { type Campaign, type ExistingCampaign, type Prepared, type TextRef, exists } from './campaign.js';
 import { alreadyLaunched, noSequence, nobodyToWriteTo, notReady, planRequired } from './campaign.errors.js';
 
@@ -8,7 +8,7 @@ export const UNDO_SECONDS = 60;
 export interface Launch {
   launchId: string;
   sender: TextRef;
-  planId: string;
+  plan: Plan;
   timeZone: string;
   /** Whether the list still has anybody on it. */
   hasLeads: boolean;
@@ -20,21 +20,21 @@ export function launchCampaign(launch: Launch, state: Campaign): CampaignsEvent[
   if (state.status === 'launched' && state.launchId === launch.launchId) return [];
   if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();
   if (state.status !== 'prepared') throw notReady();
-  requirePlan(launch.planId);
+  requirePlan(launch.plan);
   if (!launch.hasLeads) throw nobodyToWriteTo();
   return [{ type: 'CampaignLaunched', data: launched(launch, state) }];
 }
 
 /** @throws what a launch would be refused for, before anything is asked of the user */
-export function requireLaunchable(planId: string, state: Campaign): asserts state is Prepared {
+export function requireLaunchable(plan: Plan, state: Campaign): asserts state is Prepared {
   if (!exists(state)) throw noSequence(state);
   if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();
   if (state.status !== 'prepared') throw notReady();
-  requirePlan(planId);
+  requirePlan(plan);
 }
 
-function requirePlan(planId: string): void {
-  if (planId === 'free_trial') throw planRequired();
+export function requirePlan({ features }: Plan): void {
+  if (!features.launch) throw planRequired();
 }
 
 function launched({ launchId, sender, timeZone, now }: Launch, { accountId, campaignId, listId, steps }: ExistingCampaign) {

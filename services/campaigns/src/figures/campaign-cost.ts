@@ -1,4 +1,4 @@
-import { PERFORMANCE_PLAN, findPlan } from '@rekindle/contracts';
+import { PERFORMANCE_PLAN } from '@rekindle/contracts';
 import type { Span } from './spans.js';
 
 /** What one campaign sent and earned in one span. */
@@ -36,10 +36,9 @@ export function planShares(spans: readonly Span[], counts: readonly SpanCount[])
   }
   const shares = new Map<string, number>();
   for (const { campaignId, span, sent } of counts) {
-    const { month, planId } = spans[span] ?? { month: '', planId: '' };
-    const price = findPlan(planId)?.priceCents ?? 0;
+    const { month, priceCents } = spans[span] ?? { month: '', priceCents: 0 };
     const whole = ofMonth.get(month) ?? 0;
-    if (whole > 0) shares.set(campaignId, (shares.get(campaignId) ?? 0) + (price * sent) / whole);
+    if (whole > 0) shares.set(campaignId, (shares.get(campaignId) ?? 0) + (priceCents * sent) / whole);
   }
   return new Map([...shares].map(([campaignId, cents]) => [campaignId, Math.round(cents)]));
 }

@@ -1,3 +1,4 @@
+import { type BillingEvent, findPlan } from '@rekindle/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { type SpanOrders, feeOf, planShares } from './campaign-cost.js';
 import { planAt, planPeriods } from './plan-periods.js';
@@ -5,12 +6,24 @@ import { returnOf } from './roas.js';
 import { type Span, inQuarterHours, spansOf } from './spans.js';
 
 const utc = (text: string): Date => new Date(`${text}Z`);
+const accountId = '0197a000-0000-7000-8000-000000000001';
 const grant = (at: string, planId: string, until: string | null = null) => ({
   at: utc(at),
-  planId,
-  until: until === null ? null : utc(until),
+  event: { type: 'PlanGranted' as const, data: { accountId, planId, until: until === null ? null : utc(until).toISOString() } },
 });
-const span = (month: string, planId: string): Span => ({ from: utc(`${month}-01T00:00:00`), month, planId });
+const paid = (at: string, type: 'SubscriptionActivated' | 'SubscriptionChanged' | 'SubscriptionCanceled', data: object) => ({
+  at: utc(at),
+  event: {
+    type,
+    data: { accountId, subscriptionId: 'sub_1', status: 'active', cancelAt: null, graceUntil: null, ...data },
+  } as BillingEvent,
+});
+const span = (month: string, planId: string): Span => ({
+  from: utc(`${month}-01T00:00:00`),
+  month,
+  planId,
+  priceCents: findPlan(planId)?.priceCents ?? 0,
+});
 
 describe('the plan in force', () => {
   it('is the last one given, until it ends', () => {
@@ -19,13 +32,39 @@ describe('the plan in force', () => {
       grant('2026-11-05T00:00:00', 'starter', '2027-01-01T00:00:00'),
       grant('2026-11-10T00:00:00', 'revival_performance'),
     ]);
-    const at = (text: string): string => planAt(periods, utc(text));
+    const at = (text: string): string => planAt(periods, utc(text)).planId;
     expect([at('2026-09-30T23:59:59.999'), at('2026-10-01T00:00:00'), at('2026-10-20T00:00:00')]).toEqual([
       'free_trial',
       'growth',
       'free_trial',
     ]);
     expect([at('2026-11-09T23:59:59.999'), at('2027-06-01T00:00:00')]).toEqual(['starter', 'revival_performance']);
+  });
+});
+
+describe('the price in force', () => {
+  it('is what the subscription was bought at, beside what is granted and until it ends', () => {
+    const periods = planPeriods([
+      paid('2026-10-01T00:00:00', 'SubscriptionActivated', { planId: 'growth', priceCents: 8000 }),
+      grant('2026-10-10T00:00:00', 'business', '2026-10-20T00:00:00'),
+      paid('2026-10-12T00:00:00', 'SubscriptionChanged', { planId: 'growth', priceCents: 9000 }),
+      paid('2026-11-01T00:00:00', 'SubscriptionChanged', {
+        ...{ planId: 'growth', priceCents: 9000, status: 'past_due' },
+        graceUntil: '2026-11-15T00:00:00.000Z',
+      }),
+      paid('2026-11-20T00:00:00', 'SubscriptionChanged', { planId: 'starter', priceCents: 4100 }),
+      paid('2026-12-01T00:00:00', 'SubscriptionCanceled', { planId: 'starter' }),
+    ]);
+    expect(periods.map(({ from, planId, priceCents }) => [from.toISOString().slice(5, 10), planId, priceCents])).toEqual([
+      ['10-01', 'growth', 8000],
+      ['10-10', 'business', 50000],
+      ['10-12', 'business', 50000],
+      ['10-20', 'growth', 9000],
+      ['11-01', 'growth', 9000],
+      ['11-15', 'free_trial', 0],
+      ['11-20', 'starter', 4100],
+      ['12-01', 'free_trial', 0],
+    ]);
   });
 });
 
@@ -42,7 +81,7 @@ describe('spans', () => {
 
   it('of sends begin with the quarter-hour in which the plan changed, for they are counted by it', () => {
     const [grown] = inQuarterHours(planPeriods([grant('2026-10-15T12:14:59.999', 'growth')]));
-    expect(grown).toEqual({ from: utc('2026-10-15T12:00:00'), planId: 'growth' });
+    expect(grown).toEqual({ from: utc('2026-10-15T12:00:00'), planId: 'growth', priceCents: 10000 });
   });
 
   it('begin with months on quarter-hours of zones, the turn of a year included', () => {

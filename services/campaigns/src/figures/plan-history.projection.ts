@@ -1,28 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { planEvents } from '@rekindle/contracts';
 import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { upsert } from './upsert.js';
 
-const columns = { accountId: 'uuid', streamId: 'text', version: 'integer', at: 'timestamptz', planId: 'text', until: 'timestamptz' };
+const columns = { accountId: 'uuid', streamId: 'text', version: 'integer', at: 'timestamptz', planId: 'text', event: 'jsonb' };
 
-/** Every plan that an account was ever given: costs are counted by the plan that was in force at the time. */
+/** Everything that changed an account's plan: costs are counted by the plan and the price that were in force at the time. */
 @Injectable()
 export class PlanHistoryProjection implements Projection {
   readonly name = 'campaigns.plan-history';
-  readonly version = 1;
+  readonly version = 2;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['PlanGranted'];
+  readonly subscribesTo = planEvents;
   readonly tables = ['campaigns.plan_history'];
   readonly reads = ['tenantId', 'streamId', 'streamVersion', 'data', 'occurredAt'] as const;
 
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const rows = events.map(({ tenantId, streamId, streamVersion, data, occurredAt }) => ({
+    const rows = events.map(({ tenantId, streamId, streamVersion, type, data, occurredAt }) => ({
       accountId: tenantId,
       streamId,
       version: streamVersion,
       at: occurredAt,
       planId: data.planId,
-      until: data.until,
+      event: { type, data },
     }));
     await upsert(tx, { table: table('campaigns.plan_history'), columns, key: ['accountId', 'streamId', 'version'] }, rows);
   }

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { Accounts } from '../campaign/accounts.js';
 import { type Cost, type SpanCount, type SpanOrders, feeOf, planShares } from './campaign-cost.js';
-import { type PlanGrant, type PlanPeriod, planPeriods } from './plan-periods.js';
+import { type PlanChange, type PlanPeriod, planPeriods } from './plan-periods.js';
 import { type Span, inQuarterHours, spansOf } from './spans.js';
 
 /** What came back to one campaign in money, and what that cost. */
@@ -117,8 +117,8 @@ export class RevenueReader {
 
   private async spans(accountId: string, since: Date): Promise<{ sends: Span[]; orders: Span[] }> {
     const { timeZone } = await this.accounts.terms(accountId);
-    const { rows } = await this.pool.query<PlanGrant>(
-      'SELECT at, plan_id AS "planId", until FROM campaigns.plan_history WHERE account_id = $1 ORDER BY at, version',
+    const { rows } = await this.pool.query<PlanChange>(
+      'SELECT at, event FROM campaigns.plan_history WHERE account_id = $1 AND event IS NOT NULL ORDER BY version',
       [accountId],
     );
     const periods = planPeriods(rows);

@@ -10,6 +10,8 @@ export interface Span {
   from: Date;
   month: string;
   planId: string;
+  /** What the plan cost a month, in US cents. */
+  priceCents: number;
 }
 
 /** @returns the spans from the month of `since` on, oldest first; what happened at a moment belongs to the last that began before it */
@@ -20,13 +22,13 @@ export function spansOf(since: Date, until: Date, timeZone: string, periods: rea
   const starts = [...new Set([...months, ...changes].map((at) => at.getTime()))].toSorted((a, b) => a - b);
   return starts.map((time) => {
     const from = new Date(time);
-    return { from, month: localMonth(from, timeZone), planId: planAt(periods, from) };
+    return { from, month: localMonth(from, timeZone), ...planAt(periods, from) };
   });
 }
 
 /** Sends are counted by the quarter-hour: one in which the plan changed counts as whole under the newer. */
 export const inQuarterHours = (periods: readonly PlanPeriod[]): PlanPeriod[] =>
-  periods.map(({ from, planId }) => ({ from: new Date(Math.floor(from.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS), planId }));
+  periods.map((period) => ({ ...period, from: new Date(Math.floor(period.from.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS) }));
 
 function monthStarts(since: Date, until: Date, timeZone: string): Date[] {
   const starts: Date[] = [];

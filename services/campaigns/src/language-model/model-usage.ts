@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { findPlan, freeTrial } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type pg from 'pg';
 import { Accounts } from '../campaign/accounts.js';
@@ -48,7 +47,7 @@ export class ModelUsage {
 
   async ofMonth(accountId: string): Promise<UsageOfMonth> {
     const month = this.month();
-    const [{ planId }, { rows }] = await Promise.all([
+    const [{ plan }, { rows }] = await Promise.all([
       this.accounts.terms(accountId),
       this.pool.query<{ calls: number; tokens: number; costMicros: number }>(
         `SELECT coalesce(sum(calls), 0)::int AS calls, coalesce(sum(input_tokens + output_tokens), 0)::float8 AS tokens,
@@ -57,8 +56,7 @@ export class ModelUsage {
         [accountId, month],
       ),
     ]);
-    const { limits } = findPlan(planId) ?? freeTrial;
-    return { month, limit: limits.modelTokensPerMonth, ...(rows[0] ?? { calls: 0, tokens: 0, costMicros: 0 }) };
+    return { month, limit: plan.limits.modelTokensPerMonth, ...(rows[0] ?? { calls: 0, tokens: 0, costMicros: 0 }) };
   }
 
   private month(): string {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { PlanClaims } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
@@ -7,15 +8,13 @@ import { account, accountStream } from './account.js';
 /** What an account has and has used, as of its events. */
 export interface AccountFigures {
   trialEndsAt: Date | null;
-  planId: string | null;
-  /** null is open-ended. */
-  planUntil: Date | null;
+  claims: PlanClaims;
   leadsUploaded: number;
   testEmailsSent: number;
 }
 
 const FIGURES = `
-  SELECT trial_ends_at AS "trialEndsAt", plan_id AS "planId", plan_until AS "planUntil",
+  SELECT trial_ends_at AS "trialEndsAt", coalesce(claims, '[]') AS claims,
     leads_uploaded::int AS "leadsUploaded", test_emails_sent::int AS "testEmailsSent"
   FROM gateway.account_figures WHERE account_id = $1`;
 
@@ -29,7 +28,7 @@ export class AccountFiguresReader {
 
   async of(accountId: string): Promise<AccountFigures> {
     const { rows } = await this.pool.query<AccountFigures>({ name: 'account-figures', text: FIGURES, values: [accountId] });
-    const figures = rows[0] ?? { trialEndsAt: null, planId: null, planUntil: null, leadsUploaded: 0, testEmailsSent: 0 };
+    const figures = rows[0] ?? { trialEndsAt: null, claims: [], leadsUploaded: 0, testEmailsSent: 0 };
     return figures.trialEndsAt ? figures : { ...figures, trialEndsAt: await this.trialEnd(accountId) };
   }
 

@@ -4,8 +4,27 @@ export class Subscription {
   @ApiProperty({ example: 'free_trial' })
   plan: string;
 
-  @ApiProperty({ description: 'US dollars a month', example: 0 })
+  @ApiProperty({ description: 'US dollars a month: the price that this subscription was bought at', example: 0 })
   monthly_price: number;
+
+  @ApiProperty({
+    enum: ['trial', 'active', 'past_due'],
+    description: '`past_due`: a payment is late, and the plan stays until `until`',
+    example: 'trial',
+  })
+  status: 'trial' | 'active' | 'past_due';
+
+  @ApiProperty({ enum: ['trial', 'grant', 'subscription'], description: '`grant`: given, not paid for', example: 'trial' })
+  source: 'trial' | 'grant' | 'subscription';
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the plan ends, unless something changes; null while it goes on. The end of a trial is `trial_status.endsAt`',
+    example: null,
+  })
+  until: string | null;
 }
 
 export class TrialStatus {

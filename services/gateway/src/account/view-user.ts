@@ -1,12 +1,11 @@
-import { findPlan, freeTrial } from '@rekindle/contracts';
+import { planInForce } from '@rekindle/contracts';
 import type { VaultProfile } from '@rekindle/vault';
 import type { AccountFigures } from './account-figures.reader.js';
 import type { CurrentUserView } from './current-user.js';
 
 /** The user as the API shows them. A plan that has lapsed is shown as the trial. @param now business time */
 export function viewUser(profile: VaultProfile, figures: AccountFigures, now: Date): CurrentUserView {
-  const lapsed = figures.planUntil !== null && figures.planUntil <= now;
-  const plan = (figures.planId && !lapsed && findPlan(figures.planId)) || freeTrial;
+  const { plan, source, status, priceCents, until } = planInForce(figures.claims, now);
   return {
     id: profile.userId,
     email: profile.email,
@@ -15,7 +14,7 @@ export function viewUser(profile: VaultProfile, figures: AccountFigures, now: Da
     plan: plan.short,
     planLine: plan.line,
     timeZone: profile.timeZone,
-    subscription: { plan: plan.short, monthly_price: plan.priceCents / 100 },
+    subscription: { plan: plan.short, monthly_price: priceCents / 100, status, source, until: until?.toISOString() ?? null },
     trial_status: {
       leads_limit: plan.limits.leadsTotal,
       leads_per_month: plan.limits.leadsPerMonth,

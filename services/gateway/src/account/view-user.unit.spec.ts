@@ -1,11 +1,21 @@
 import { expect, it } from '@jest/globals';
+import { type PlanClaim } from '@rekindle/contracts';
 import { viewUser } from './view-user.js';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const notifications = { firstReply: true, campaignCompleted: true, campaignFailed: true };
 const names = { email: 'jane@acme.example', fullName: 'Jane Doe', companyName: 'Acme' };
 const profile = { userId: 'usr', accountId: 'acc', ...names, timeZone: 'Europe/Berlin', profileVersion: 1, notifications };
-const figures = { trialEndsAt: new Date('2026-11-28T09:00:00Z'), planId: null, planUntil: null, leadsUploaded: 398, testEmailsSent: 12 };
+const figures = { trialEndsAt: new Date('2026-11-28T09:00:00Z'), claims: [], leadsUploaded: 398, testEmailsSent: 12 };
+
+const paid = (claim: Partial<PlanClaim>): PlanClaim => ({
+  source: 'subscription',
+  planId: 'growth',
+  priceCents: 10000,
+  status: 'active',
+  until: null,
+  ...claim,
+});
 
 it('shows the trial and what is used of it', () => {
   expect(viewUser(profile, figures, now)).toEqual({
@@ -16,7 +26,7 @@ it('shows the trial and what is used of it', () => {
     plan: 'free_trial',
     planLine: 'trial',
     timeZone: 'Europe/Berlin',
-    subscription: { plan: 'free_trial', monthly_price: 0 },
+    subscription: { plan: 'free_trial', monthly_price: 0, status: 'trial', source: 'trial', until: null },
     trial_status: {
       leads_limit: 500,
       leads_per_month: null,
@@ -29,14 +39,25 @@ it('shows the trial and what is used of it', () => {
   });
 });
 it('shows a plan by its short name, its line and its price in dollars', () => {
-  expect(viewUser(profile, { ...figures, planId: 'revival_starter' }, now)).toMatchObject({
+  expect(viewUser(profile, { ...figures, claims: [paid({ planId: 'revival_starter', priceCents: 9700 })] }, now)).toMatchObject({
     plan: 'starter',
     planLine: 'revival',
-    subscription: { plan: 'starter', monthly_price: 97 },
+    subscription: { plan: 'starter', monthly_price: 97, status: 'active', source: 'subscription', until: null },
     trial_status: { leads_limit: null, leads_per_month: 2000, test_emails_limit: null, leads_uploaded: 398 },
   });
 });
 it('falls back to the trial when a plan has lapsed', () => {
-  expect(viewUser(profile, { ...figures, planId: 'growth', planUntil: now }, now).plan).toBe('free_trial');
-  expect(viewUser(profile, { ...figures, planId: 'growth', planUntil: new Date(now.getTime() + 1) }, now).plan).toBe('growth');
+  const until = (at: Date) => viewUser(profile, { ...figures, claims: [paid({ until: at.toISOString() })] }, now).plan;
+  expect(until(now)).toBe('free_trial');
+  expect(until(new Date(now.getTime() + 1))).toBe('growth');
+});
+it('shows the price that the subscription was bought at, and until when a late payment keeps the plan', () => {
+  const claims = [paid({ priceCents: 8050, status: 'past_due', until: '2026-12-05T09:00:00.000Z' })];
+  expect(viewUser(profile, { ...figures, claims }, now).subscription).toEqual({
+    plan: 'growth',
+    monthly_price: 80.5,
+    status: 'past_due',
+    source: 'subscription',
+    until: '2026-12-05T09:00:00.000Z',
+  });
 });

@@ -1,4 +1,4 @@
-import type { CampaignsEvent } from '@rekindle/contracts';
+import type { CampaignsEvent, Plan } from '@rekindle/contracts';
 import {
   type Campaign,
   type ListFacts,
@@ -9,8 +9,8 @@ import {
   isWithoutSequence,
   lives,
 } from '../campaign.js';
-import { alreadyLaunched, isPaused, noSuchCampaign, notWaiting, planRequired } from '../campaign.errors.js';
-import { type Launch, launchCampaign } from '../launch-campaign.decide.js';
+import { alreadyLaunched, isPaused, noSuchCampaign, notWaiting } from '../campaign.errors.js';
+import { type Launch, launchCampaign, requirePlan } from '../launch-campaign.decide.js';
 
 /** What the campaign writes, and to whom. */
 export interface SequenceForList {
@@ -25,18 +25,14 @@ export interface SequenceForList {
 export interface Standing {
   isAutonomous: boolean;
   paused: boolean;
-  planId: string;
+  plan: Plan;
 }
 
 /**
  * @returns what is to be set up; null where it is active already, so that a repeat changes nothing
  * @throws DomainError for a campaign that cannot be set up
  */
-export function requireActivatable(
-  listId: string | null,
-  { isAutonomous, paused, planId }: Standing,
-  state: Campaign,
-): PendingSetup | null {
+export function requireActivatable(listId: string | null, { isAutonomous, paused, plan }: Standing, state: Campaign): PendingSetup | null {
   if (!lives(state)) throw noSuchCampaign();
   if (!isAutonomous) throw notWaiting();
   if (state.status === 'completed') throw alreadyLaunched();
@@ -45,7 +41,7 @@ export function requireActivatable(
     return null;
   }
   if (state.status === 'activated' && listId === null) return null;
-  if (listId !== null && planId === 'free_trial') throw planRequired();
+  if (listId !== null) requirePlan(plan);
   return state;
 }
 

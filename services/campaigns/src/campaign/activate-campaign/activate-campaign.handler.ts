@@ -32,12 +32,12 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
     const accountId = await this.reader.ownerOf(campaignId);
     if (!accountId) throw noSuchCampaign();
     const key = { accountId, campaignId };
-    const [{ campaign, sending }, { planId }, state] = await Promise.all([
+    const [{ campaign, sending }, { plan }, state] = await Promise.all([
       this.reader.one(key),
       this.accounts.terms(accountId),
       this.campaigns.load(key),
     ]);
-    const standing = { isAutonomous: campaign.campaignType === 'autonomous', paused: sending?.paused ?? false, planId };
+    const standing = { isAutonomous: campaign.campaignType === 'autonomous', paused: sending?.paused ?? false, plan };
     const waiting = requireActivatable(listId, standing, state);
     if (!waiting) return activated(campaignId, state);
     const written = listId === null ? null : await this.writer.write(waiting, listId);
@@ -57,7 +57,7 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
     { accountId, brief: { textId: id } }: PendingSetup,
     { facts, brief, emails }: WrittenSequence,
   ): Promise<SequenceForList> {
-    const { planId, timeZone } = await this.accounts.terms(accountId);
+    const { plan, timeZone } = await this.accounts.terms(accountId);
     const sender = await rememberSender(tx, this.texts, { accountId, given, companyName: brief.company_name });
     return {
       listId: listId ?? '',
@@ -65,7 +65,7 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
       brief: await this.texts.put(tx, { accountId, kind: 'launch', id, body: brief }),
       steps: await keepSequence(tx, this.texts, accountId, emails),
       author: emails.author,
-      launch: { launchId: newId(), sender, planId, timeZone, hasLeads: true, now: this.clock.now() },
+      launch: { launchId: newId(), sender, plan, timeZone, hasLeads: true, now: this.clock.now() },
     };
   }
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CampaignsEvent } from '@rekindle/contracts';
+import { type CampaignsEvent, freeTrial } from '@rekindle/contracts';
 import { sequenceFaults } from '../../strategist/rules/email-rules.js';
 import { BuiltInStrategist } from '../../strategist/built-in/built-in-strategist.js';
 import { toBrief } from '../brief-text.js';
 import { campaign } from '../campaign.js';
-import { accountId, brief, campaignId, given, histories, launchId, listId, sender, steps } from '../testing/histories.js';
+import { accountId, brief, campaignId, given, growth, histories, launchId, listId, sender, steps } from '../testing/histories.js';
 import { type SequenceForList, activateCampaign, requireActivatable } from './activate-campaign.decide.js';
 import { briefOfLaunch } from './brief-of-launch.js';
 
 const ids = { accountId, campaignId };
 const facts = { leads: 398, withFirstName: 380, withCompany: 310, withTitle: 0 };
 const now = new Date('2026-11-02T09:00:00Z');
-const launch = { launchId, sender, planId: 'growth', timeZone: 'Europe/Berlin', hasLeads: true, now };
+const launch = { launchId, sender, plan: growth, timeZone: 'Europe/Berlin', hasLeads: true, now };
 const sequence: SequenceForList = { listId, facts, brief, steps, author: 'built-in', launch };
-const standing = { isAutonomous: true, paused: false, planId: 'growth' };
+const standing = { isAutonomous: true, paused: false, plan: growth };
 const stateAfter = (history: readonly CampaignsEvent[]) => history.reduce(campaign.evolve, campaign.initial);
 
 describe('a campaign that waits for its set-up', () => {
@@ -41,12 +41,10 @@ describe('a campaign that waits for its set-up', () => {
   });
 
   it('writes to nobody while its owner is on the trial', () => {
-    const trial = { ...standing, planId: 'free_trial' };
+    const trial = { ...standing, plan: freeTrial };
     expect(() => requireActivatable(listId, trial, stateAfter(histories.pendingSetup))).toThrow(/needs a plan/);
     expect(requireActivatable(null, trial, stateAfter(histories.pendingSetup))).not.toBeNull();
-    expect(() =>
-      activateCampaign({ ...sequence, launch: { ...launch, planId: 'free_trial' } }, stateAfter(histories.pendingSetup)),
-    ).toThrow();
+    expect(() => activateCampaign({ ...sequence, launch: { ...launch, plan: freeTrial } }, stateAfter(histories.pendingSetup))).toThrow();
   });
 });
 

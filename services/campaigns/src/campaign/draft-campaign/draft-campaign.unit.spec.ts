@@ -3,11 +3,11 @@ import { deleteCampaign } from '../delete-campaign/delete-campaign.decide.js';
 import { type Launch, launchCampaign } from '../launch-campaign.decide.js';
 import { replaceEmail } from '../replace-email.decide.js';
 import { retryCampaign } from '../retry-campaign/retry-campaign.decide.js';
-import { accountId, brief, campaignId, given, histories, launchId, sender } from '../testing/histories.js';
+import { accountId, brief, campaignId, given, growth, histories, launchId, sender } from '../testing/histories.js';
 import { draftCampaign } from './draft-campaign.decide.js';
 
 const request = { accountId, campaignId, brief };
-const launch: Launch = { launchId, sender, planId: 'growth', timeZone: 'UTC', hasLeads: true, now: new Date('2026-11-02T09:00:00Z') };
+const launch: Launch = { launchId, sender, plan: growth, timeZone: 'UTC', hasLeads: true, now: new Date('2026-11-02T09:00:00Z') };
 
 describe('drafting a campaign', () => {
   it('keeps it', () => {

@@ -21,16 +21,16 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign, La
 
   async execute({ accountId, campaignId, sender: given }: LaunchCampaign): Promise<LaunchedAt> {
     const key = { accountId, campaignId };
-    const { planId, timeZone } = await this.accounts.terms(accountId);
+    const { plan, timeZone } = await this.accounts.terms(accountId);
     const prepared = await this.campaigns.load(key);
-    requireLaunchable(planId, prepared);
+    requireLaunchable(plan, prepared);
     const { company_name } = (await this.texts.get<BriefText>(prepared.brief)).body;
     const hasLeads = (await this.leads.listPage(prepared.listId, null, 1)).length > 0;
     const launchId = newId();
     const now = this.clock.now();
     await this.campaigns.change(key, async (state, tx) => {
       const sender = await rememberSender(tx, this.texts, { accountId, given, companyName: company_name });
-      return launchCampaign({ launchId, sender, planId, timeZone, hasLeads, now }, state);
+      return launchCampaign({ launchId, sender, plan, timeZone, hasLeads, now }, state);
     });
     return { launchedAt: now, startsAt: new Date(now.getTime() + UNDO_SECONDS * 1000) };
   }

@@ -1,11 +1,12 @@
 import { describe, it } from '@jest/globals';
-import { accountId, campaignId, given, histories, launchId, listId, sender, steps } from '../testing/histories.js';
+import { freeTrial } from '@rekindle/contracts';
+import { accountId, campaignId, given, growth, histories, launchId, listId, sender, steps } from '../testing/histories.js';
 import { type Launch, launchCampaign } from '../launch-campaign.decide.js';
 
 const launch: Launch = {
   launchId,
   sender,
-  planId: 'growth',
+  plan: growth,
   timeZone: 'Europe/Berlin',
   hasLeads: true,
   now: new Date('2026-11-02T09:00:00.000Z'),
@@ -39,7 +40,7 @@ describe('launching a campaign', () => {
 
   it('refuses on the free trial', () => {
     given(histories.prepared)
-      .when((state) => launchCampaign({ ...launch, planId: 'free_trial' }, state))
+      .when((state) => launchCampaign({ ...launch, plan: freeTrial }, state))
       .thenRefuses('PLAN_REQUIRED');
   });
 

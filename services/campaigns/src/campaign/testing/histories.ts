@@ -1,4 +1,4 @@
-import type { CampaignsEvent } from '@rekindle/contracts';
+import { type CampaignsEvent, findPlan, freeTrial } from '@rekindle/contracts';
 import { givenFor } from '@rekindle/event-sourcing/testing';
 import { type Campaign, campaign } from '../campaign.js';
 
@@ -9,6 +9,7 @@ export const launchId = '0197a000-0000-7000-8000-000000000050';
 const text = (n: number): { textId: string; version: number } => ({ textId: `0197a000-0000-7000-8000-00000000010${n}`, version: 1 });
 
 export const brief = text(0);
+export const growth = findPlan('growth') ?? freeTrial;
 export const strategy = text(5);
 export const sender = text(6);
 export const steps = [1, 3, 7, 14].map((day, index) => ({ step: index + 1, day, email: text(index + 1) }));

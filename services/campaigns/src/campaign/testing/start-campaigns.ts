@@ -1,7 +1,7 @@
 import { Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CommandHandler, CqrsModule, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { HoldSending, ListOutreaches, type OutreachRecord } from '@rekindle/contracts';
+import { HoldSending, ListOutreaches, type OutreachRecord, evolveClaims } from '@rekindle/contracts';
 import {
   EventSourcingModule,
   EventStore,
@@ -241,8 +241,8 @@ async function makeList(
 
 const setPlan = async (pool: pg.Pool, accountId: string, planId: string, timeZone: string): Promise<void> => {
   await pool.query(
-    `INSERT INTO campaigns.accounts (account_id, plan_id, time_zone) VALUES ($1, $2, $3)
-     ON CONFLICT (account_id) DO UPDATE SET plan_id = excluded.plan_id, time_zone = excluded.time_zone`,
-    [accountId, planId, timeZone],
+    `INSERT INTO campaigns.accounts (account_id, claims, time_zone) VALUES ($1, $2, $3)
+     ON CONFLICT (account_id) DO UPDATE SET claims = excluded.claims, time_zone = excluded.time_zone`,
+    [accountId, JSON.stringify(evolveClaims([], { type: 'PlanGranted', data: { accountId, planId, until: null } })), timeZone],
   );
 };

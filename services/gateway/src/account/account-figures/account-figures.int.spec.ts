@@ -55,11 +55,45 @@ it('shows the plan that was granted, and the trial again once it has lapsed', as
     data: { accountId, planId, until },
   });
   await happened(stream, 'billing', granted('growth', null));
-  expect(await me()).toMatchObject({ plan: 'growth', planLine: 'outreach', subscription: { plan: 'growth', monthly_price: 100 } });
+  expect(await me()).toMatchObject({
+    plan: 'growth',
+    planLine: 'outreach',
+    subscription: { plan: 'growth', monthly_price: 100, source: 'grant' },
+  });
   const lapse = { tenantId: accountId, streamId: stream, context: 'billing' as const, expectedVersion: 1, occurredAt: new Date() };
   const { position } = await gateway.app.get(EventStore).append({ ...lapse, events: [granted('growth', '2026-01-01T00:00:00.000Z')] });
   expect(await gateway.app.get(ReadModels).waitFor(position, { context: 'accounts', timeoutMs: 10_000 })).toBe(true);
   expect(await me()).toMatchObject({ plan: 'free_trial', trial_status: { leads_uploaded: 401, endsAt: expect.any(String) } });
+});
+
+it('shows the subscription that is paid for, its own price, a late payment, and its end', async () => {
+  const stream = `subscription-${accountId}`;
+  let version = 2;
+  const billed = async (type: string, data: object): Promise<void> => {
+    const append = { tenantId: accountId, streamId: stream, context: 'billing' as const, expectedVersion: version, occurredAt: new Date() };
+    const { position } = await gateway.app.get(EventStore).append({ ...append, events: [{ type, data }] });
+    version += 1;
+    expect(await gateway.app.get(ReadModels).waitFor(position, { context: 'accounts', timeoutMs: 10_000 })).toBe(true);
+  };
+  const terms = { accountId, subscriptionId: 'sub_1', planId: 'revival_growth', priceBook: 1, priceCents: 25_050 };
+  const period = { periodStart: '2026-11-01T00:00:00.000Z', periodEnd: '2099-12-01T00:00:00.000Z', minimumTermEnds: null };
+  await billed('SubscriptionActivated', { ...terms, ...period, terms: null });
+  expect(await me()).toMatchObject({
+    plan: 'growth',
+    planLine: 'revival',
+    subscription: { plan: 'growth', monthly_price: 250.5, status: 'active', source: 'subscription', until: null },
+    trial_status: { leads_limit: null, leads_per_month: 10_000 },
+  });
+  const late = { ...terms, ...period, status: 'past_due', cancelAt: null, graceUntil: '2099-01-01T00:00:00.000Z' };
+  await billed('SubscriptionChanged', late);
+  expect((await me()).subscription).toMatchObject({ status: 'past_due', until: '2099-01-01T00:00:00.000Z' });
+  await billed('SubscriptionChanged', { ...late, status: 'unpaid' });
+  expect(await me()).toMatchObject({ plan: 'free_trial', planLine: 'trial', subscription: { status: 'trial', monthly_price: 0 } });
+  await billed('SubscriptionChanged', { ...late, status: 'active', graceUntil: null });
+  expect((await me()).subscription).toMatchObject({ plan: 'growth', status: 'active' });
+  const { subscriptionId, planId } = terms;
+  await billed('SubscriptionCanceled', { accountId, subscriptionId, planId, endedAt: '2026-11-20T00:00:00.000Z' });
+  expect((await me()).plan).toBe('free_trial');
 });
 
 it('is what a rebuild from the events gives, in whatever order streams come', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import { isPlanEvent, planClaims, planEvents } from '@rekindle/contracts';
+import { type Projection, type StoredEvent, type TableName, foldColumn } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { figureChanges } from './figure-changes.js';
 
@@ -9,32 +10,32 @@ const TABLE = 'gateway.account_figures';
 @Injectable()
 export class AccountFiguresProjection implements Projection {
   readonly name = 'accounts.account-figures';
-  readonly version = 1;
+  readonly version = 2;
   readonly context = 'accounts';
-  readonly subscribesTo = ['AccountOpened', 'PlanGranted', 'LeadsImported', 'LeadAdded', 'TestEmailsAccepted'];
+  readonly subscribesTo = ['AccountOpened', ...planEvents, 'LeadsImported', 'LeadAdded', 'TestEmailsAccepted'];
   readonly tables = [TABLE];
   readonly reads = ['tenantId', 'data'] as const;
 
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
+    const column = { table: table(TABLE), key: 'account_id', column: 'claims', ...planClaims };
+    const claims = await foldColumn(tx, column, events.filter(isPlanEvent));
     const changes = figureChanges(events);
     await tx.query(upsert(table(TABLE)), [
       changes.map((change) => change.accountId),
       changes.map((change) => change.trialEndsAt ?? null),
-      changes.map((change) => change.plan?.id ?? null),
-      changes.map((change) => change.plan?.until ?? null),
+      changes.map(({ accountId }) => (claims.has(accountId) ? JSON.stringify(claims.get(accountId)) : null)),
       changes.map((change) => change.leads),
       changes.map((change) => change.testEmails),
     ]);
   }
 }
 
-// A batch without a plan leaves the plan alone; one with a plan takes its end too, also when it has none.
+// A batch that says nothing of the plan leaves the claims alone.
 const upsert = (table: string): string => `
-  INSERT INTO ${table} AS f (account_id, trial_ends_at, plan_id, plan_until, leads_uploaded, test_emails_sent)
-  SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::timestamptz[], $5::bigint[], $6::bigint[])
+  INSERT INTO ${table} AS f (account_id, trial_ends_at, claims, leads_uploaded, test_emails_sent)
+  SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::jsonb[], $4::bigint[], $5::bigint[])
   ON CONFLICT (account_id) DO UPDATE SET
     trial_ends_at = coalesce(excluded.trial_ends_at, f.trial_ends_at),
-    plan_id = coalesce(excluded.plan_id, f.plan_id),
-    plan_until = CASE WHEN excluded.plan_id IS NULL THEN f.plan_until ELSE excluded.plan_until END,
+    claims = coalesce(excluded.claims, f.claims),
     leads_uploaded = f.leads_uploaded + excluded.leads_uploaded,
     test_emails_sent = f.test_emails_sent + excluded.test_emails_sent`;

@@ -1,11 +1,10 @@
-import type { AccountOpened, LeadsImported, PlanGranted, TestEmailsAccepted } from '@rekindle/contracts';
+import type { AccountOpened, LeadsImported, TestEmailsAccepted } from '@rekindle/contracts';
 import type { StoredEvent } from '@rekindle/event-sourcing';
 
 /** What a batch of events changes for one account; undefined changes nothing. */
 export interface FigureChange {
   accountId: string;
   trialEndsAt?: string;
-  plan?: { id: string; until: string | null };
   leads: number;
   testEmails: number;
 }
@@ -25,10 +24,6 @@ function changeBy({ type, data }: StoredEvent, change: FigureChange): Partial<Fi
   switch (type) {
     case 'AccountOpened':
       return { trialEndsAt: (data as (typeof AccountOpened)['example']).trialEndsAt };
-    case 'PlanGranted': {
-      const { planId, until } = data as (typeof PlanGranted)['example'];
-      return { plan: { id: planId, until } };
-    }
     case 'LeadsImported':
       return { leads: change.leads + (data as (typeof LeadsImported)['example']).newLeads };
     case 'LeadAdded':

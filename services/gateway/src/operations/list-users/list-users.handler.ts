@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { findPlan, freeTrial } from '@rekindle/contracts';
+import { type PlanClaims, planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import type pg from 'pg';
@@ -17,19 +17,18 @@ export class ListUsersHandler implements IQueryHandler<ListUsers, AdminUser[]> {
   ) {}
 
   async execute(): Promise<AdminUser[]> {
-    const [users, plans] = await Promise.all([this.profiles.everybody(), this.plansInForce()]);
+    const now = this.clock.now();
+    const [users, claims] = await Promise.all([this.profiles.everybody(), this.claims()]);
     return users.map(({ userId: id, accountId, email, fullName, companyName, createdAt }) => {
-      const { short: plan, line: planLine } = findPlan(plans.get(accountId) ?? '') ?? freeTrial;
+      const { short: plan, line: planLine } = planInForce(claims.get(accountId) ?? [], now).plan;
       return { id, accountId, email, fullName, companyName, plan, planLine, createdAt: createdAt.toISOString() };
     });
   }
 
-  private async plansInForce(): Promise<Map<string, string>> {
-    const { rows } = await this.pool.query<{ account_id: string; plan_id: string }>(
-      `SELECT account_id, plan_id FROM gateway.account_figures
-       WHERE plan_id IS NOT NULL AND (plan_until IS NULL OR plan_until > $1)`,
-      [this.clock.now()],
+  private async claims(): Promise<Map<string, PlanClaims>> {
+    const { rows } = await this.pool.query<{ accountId: string; claims: PlanClaims }>(
+      `SELECT account_id AS "accountId", claims FROM gateway.account_figures WHERE claims IS NOT NULL`,
     );
-    return new Map(rows.map((row) => [row.account_id, row.plan_id]));
+    return new Map(rows.map((row) => [row.accountId, row.claims]));
   }
 }
