@@ -63,5 +63,9 @@ it('sets a campaign up by hand, and its owner sees it as active', async () => {
   );
   await launch.reload();
   await launch.getByText('It has no lead list, so no email is sent from here.').waitFor();
+  await launch.goto('/campaigns');
+  const own = launch.getByRole('listitem').filter({ hasText: GOAL });
+  await own.getByText('Active', { exact: true }).waitFor();
+  expect(await own.getByRole('link', { name: 'Review and launch' }).count()).toBe(0);
   expect([...customer.faults, ...operator.faults]).toEqual([]);
 });

@@ -62,6 +62,7 @@ describe('what operators are shown', () => {
       ...{ monthlyBudget: 3000, prospectsPerDay: 0, checklist: [], leadListId: null },
       leadLists: [{ id: listId, name: expect.any(String) }],
       createdAt: expect.any(String),
+      launchedAt: null,
       ...{ leads: 0, emailsSent: 0, openRate: 0, clickRate: 0, responseRate: 0, roas: null },
       metrics: { leads: 0, emailsSent: 0, openRate: 0, clickRate: 0, responseRate: 0, roas: null },
     });
@@ -131,6 +132,17 @@ describe('the activation', () => {
     );
     expect(rows).toEqual([{ data: { operation: 'campaigns.activate', target: campaignId }, actor: expect.stringContaining('Robin') }]);
     expect(JSON.stringify(rows)).not.toMatch(/bread|Mill Lane/);
+  });
+
+  it('stays among the active ones when its owner takes the launch back, and goes on when they launch it again', async () => {
+    const undone = await launch({ marketingGoal: 'Think again' });
+    await activate({ lead_list_id: listId, ...sender }, undone);
+    const owners = (path: string, payload?: object) => owner.call('POST', `/api/campaigns/${undone}/${path}`, payload && { payload });
+    expect((await owners('launch/undo')).json()).toEqual({ status: 'active' });
+    expect(await shown(undone)).toMatchObject({ status: 'active', leadListId: listId, launchedAt: null });
+    expect((await owners('launch', sender)).statusCode).toBe(200);
+    expect(await shown(undone)).toMatchObject({ status: 'active', launchedAt: expect.any(String) });
+    await owner.call('DELETE', `/api/campaigns/${undone}`);
   });
 
   it('is refused while its owner has paused it', async () => {

@@ -57,11 +57,14 @@ export class CampaignReader {
     return rows[0]?.accountId ?? null;
   }
 
-  /** Campaigns of all accounts that wait for their set-up or have been launched: those that wait first, then the newest. */
+  /**
+   * Campaigns of all accounts that wait for their set-up or have been launched: those that wait first, then the newest.
+   * One that operators set up stays theirs when its owner takes the launch back.
+   */
   async ofAllAccounts(atMost: number): Promise<CampaignFound[]> {
     const { rows } = await this.pool.query<CampaignRow>(
       `SELECT ${selectList(campaignColumns)} FROM campaigns.campaign_view
-       WHERE status IN ('pending_setup', 'activated', 'launched', 'completed')
+       WHERE status IN ('pending_setup', 'activated', 'launched', 'completed') OR (status = 'prepared' AND campaign_type = 'autonomous')
        ORDER BY status <> 'pending_setup', created_at DESC, campaign_id DESC LIMIT $1`,
       [atMost],
     );

@@ -11,7 +11,8 @@ import { tell } from '../../components/tell';
 import { AskAssistant } from '../assistant/ask-assistant';
 import { CampaignHistory } from '../campaigns/campaign-history';
 import { CampaignMenu } from '../campaigns/campaign-menu';
-import type { Campaign } from '../campaigns/campaign-model';
+import { type Campaign, shownStatus } from '../campaigns/campaign-model';
+import { NotLaunched } from '../campaigns/not-launched';
 import { CampaignStrategy } from '../campaigns/campaign-strategy';
 import classes from './autonomous.module.css';
 
@@ -30,7 +31,7 @@ export default function LiveLaunch({ campaign }: { campaign: Campaign }) {
           </Anchor>
         }
         title={campaign.name}
-        meta={<StatusBadge of="campaign" status={status} />}
+        meta={<StatusBadge of="campaign" status={shownStatus(campaign)} />}
         actions={
           <>
             <AskAssistant campaignId={campaign._id} primary>
@@ -44,6 +45,7 @@ export default function LiveLaunch({ campaign }: { campaign: Campaign }) {
       {status === 'active' && campaign.lead_list_id === null && (
         <p>The campaign is active by its tracked link. It has no lead list, so no email is sent from here.</p>
       )}
+      <NotLaunched campaign={campaign} />
       <StatStrip
         label="Results so far"
         stats={[

@@ -4,11 +4,14 @@ export type Campaign = Answer<'/api/campaigns/{campaignId}', 'get'>;
 export type CampaignInList = Answer<'/api/campaigns', 'get'>[number];
 type Standing = Pick<Campaign, '_id' | 'status' | 'processing_stage' | 'launchedAt' | 'lead_list_id'>;
 /** How far a campaign got, wherever it is told of. */
-type Progress = Pick<Standing, 'launchedAt'> & { status: string; processing_stage: string };
+type Progress = Pick<Standing, 'launchedAt'> & { status: string; processing_stage: string; lead_list_id?: string | null };
 
-/** Prepared campaigns come as active, for they could go: until somebody launches them, pages call them ready. */
-export const isReady = ({ status, processing_stage, launchedAt }: Progress): boolean =>
-  status === 'active' && processing_stage === 'completed' && launchedAt === null;
+/**
+ * Prepared campaigns come as active, for they could go: until somebody launches them, pages call them ready.
+ * One that is active by its tracked link alone has no list to be launched to.
+ */
+export const isReady = ({ status, processing_stage, launchedAt, lead_list_id: listId }: Progress): boolean =>
+  status === 'active' && processing_stage === 'completed' && launchedAt === null && listId !== null;
 
 export const shownStatus = (campaign: Progress): string => (isReady(campaign) ? 'ready' : campaign.status);
 

@@ -38,6 +38,9 @@ function Row({ campaign }: { campaign: AdminCampaign }) {
         {name}
         <span className={classes.under}>{customerEmail}</span>
         {campaign.leadListId === null && <WithoutList campaign={campaign} />}
+        {campaign.leadListId !== null && campaign.launchedAt === null && (
+          <span className={classes.under}>Its owner took the launch back: no email is sent until they launch it.</span>
+        )}
       </Table.Td>
       <Table.Td>
         <StatusBadge of="campaign" status={status} />

@@ -3265,6 +3265,11 @@ export interface components {
             leadListId: string | null;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description null for one that writes to nobody, and where its owner has taken the launch back
+             */
+            launchedAt: string | null;
             metrics: components["schemas"]["AdminMetrics"];
         };
         TickSetupRequest: {

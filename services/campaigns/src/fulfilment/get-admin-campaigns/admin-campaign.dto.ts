@@ -61,6 +61,14 @@ export class AdminCampaign extends IntersectionType(CampaignTerms, AdminMetrics)
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:00.000Z' })
   createdAt: string;
 
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'null for one that writes to nobody, and where its owner has taken the launch back',
+  })
+  launchedAt: string | null;
+
   @ApiProperty({ type: AdminMetrics })
   metrics: AdminMetrics;
 }

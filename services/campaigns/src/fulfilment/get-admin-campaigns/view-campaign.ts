@@ -25,6 +25,7 @@ export function viewCampaign({ campaign, sending }: CampaignFound, known: Known)
     leadLists: campaign.listId === null ? leadLists : [],
     leadListId: campaign.listId,
     createdAt: campaign.createdAt.toISOString(),
+    launchedAt: campaign.launchedAt?.toISOString() ?? null,
     metrics,
     ...metrics,
   };
