@@ -1,3 +1,4 @@
 import type { MigrationSet } from '@rekindle/platform';
+import { Customers1763714200000 } from './1763714200000-customers.js';
 
-export const billingMigrations: MigrationSet = { schema: 'billing', migrations: [] };
+export const billingMigrations: MigrationSet = { schema: 'billing', migrations: [Customers1763714200000] };

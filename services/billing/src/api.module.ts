@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { BillingSharedModule } from './billing-shared.module.js';
 import { GrantPlanHandler } from './subscription/grant-plan/grant-plan.handler.js';
 
-@Module({ imports: [CqrsModule], providers: [GrantPlanHandler] })
+@Module({ imports: [CqrsModule, BillingSharedModule], providers: [GrantPlanHandler] })
 export class BillingApiModule {}

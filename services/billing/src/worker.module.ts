@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingSharedModule } from './billing-shared.module.js';
 
-@Module({})
+@Module({ imports: [BillingSharedModule] })
 export class BillingWorkerModule {}

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+import type pg from 'pg';
+import { StripeClient } from './stripe-client.js';
+
+/**
+ * Which of Stripe's customers an account is. Somebody who pays without signing in becomes a new customer there, so that
+ * an account may have several; the main one has the subscription that serves it.
+ */
+@Injectable()
+export class Customers {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(StripeClient) private readonly stripe: StripeClient,
+    @Inject(ProfileVault) private readonly vault: ProfileVault,
+  ) {}
+
+  async accountOf(customerId: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ id: string }>('SELECT account_id AS id FROM billing.customers WHERE customer_id = $1', [
+      customerId,
+    ]);
+    return rows[0]?.id ?? null;
+  }
+
+  /** The main one first. */
+  async allOf(accountId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT customer_id AS id FROM billing.customers WHERE account_id = $1 ORDER BY main_since DESC NULLS LAST, since, customer_id',
+      [accountId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns null when the account never went to pay */
+  async mainOf(accountId: string): Promise<string | null> {
+    return (await this.allOf(accountId))[0] ?? null;
+  }
+
+  /** The account's customer, made at Stripe where there is none. */
+  async ensure(accountId: string): Promise<string> {
+    const known = await this.mainOf(accountId);
+    if (known !== null) return known;
+    const stripe = await this.stripe.sdk();
+    // Nothing that may change stands in the call, so that its repeat is the same call.
+    const { id } = await stripe.customers.create({ metadata: { account_id: accountId } }, { idempotencyKey: `customer-${accountId}` });
+    const [owner, account] = await Promise.all([this.vault.ownerOf(accountId), this.vault.account(accountId)]);
+    const name = account?.companyName || owner?.fullName;
+    if (owner) await stripe.customers.update(id, { email: owner.email, ...(name && { name }) });
+    await this.link(accountId, id);
+    return (await this.mainOf(accountId)) ?? id;
+  }
+
+  /** Writes down whose customer this is. @throws when it is another account's */
+  async link(accountId: string, customerId: string, db: Pick<pg.Pool, 'query'> = this.pool): Promise<void> {
+    const { rows } = await db.query<{ id: string }>(LINK, [customerId, accountId]);
+    if (rows[0]?.id !== accountId) throw new Error(`Customer ${customerId} belongs to another account`);
+  }
+
+  async makeMain(accountId: string, customerId: string): Promise<void> {
+    await this.pool.query('UPDATE billing.customers SET main_since = now() WHERE account_id = $1 AND customer_id = $2', [
+      accountId,
+      customerId,
+    ]);
+  }
+}
+
+// The update of nothing makes the row that was there be returned.
+const LINK = `
+  INSERT INTO billing.customers AS c (customer_id, account_id) VALUES ($1, $2)
+  ON CONFLICT (customer_id) DO UPDATE SET account_id = c.account_id
+  RETURNING account_id AS id`;

@@ -1,0 +1,18 @@
+import { findPlan } from '@rekindle/contracts';
+import type Stripe from 'stripe';
+
+/** How a price is found at Stripe: each book's prices stand beside the earlier ones. */
+export const lookupKey = (planId: string, priceBook: number): string => `rekindle_${planId}_v${priceBook}`;
+
+/** The price that is paid once, with the first month. */
+export const setupLookupKey = (planId: string, priceBook: number): string => `${lookupKey(planId, priceBook)}_setup`;
+
+const KEY = /^rekindle_(\w+)_v(\d+)$/;
+
+/** Which plan a monthly price is, and of which book. @returns null for a price that is none of ours */
+export function planOfPrice({ metadata, lookup_key }: Stripe.Price): { planId: string; priceBook: number } | null {
+  const [, keyPlan, keyBook] = KEY.exec(lookup_key ?? '') ?? [];
+  const planId = metadata.plan_id ?? keyPlan ?? '';
+  const priceBook = Number(metadata.price_book ?? keyBook);
+  return findPlan(planId) && Number.isInteger(priceBook) && priceBook > 0 ? { planId, priceBook } : null;
+}

@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
+import { EventStore } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import { Customers } from '../stripe/customers.js';
+import { StripeClient } from '../stripe/stripe-client.js';
+import { type Subscription, subscription, subscriptionStream } from './subscription.js';
+import { endSurplus } from './sync/end-surplus.js';
+import { readSnapshot } from './sync/read-snapshot.js';
+import { syncSubscription } from './sync/sync-subscription.decide.js';
+
+const ROUNDS = 12;
+
+/** Keeps an account's events true to what Stripe has of it, whoever says that something happened there. */
+@Injectable()
+export class SubscriptionSync {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(StripeClient) private readonly stripe: StripeClient,
+    @Inject(Customers) private readonly customers: Customers,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Reads back what Stripe has of the account and appends what is missing; calling it again appends nothing.
+   *
+   * Stripe is read after the stream, and once more after every append: of several that run at once, the last to append
+   * has looked at Stripe since, so that an answer from before can never have the last word.
+   */
+  async sync(accountId: string): Promise<Subscription> {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const quiet = await this.look(accountId);
+      if (quiet) return quiet;
+    }
+    throw new DomainError('CONCURRENCY_CONFLICT', 'The subscription keeps changing: try again in a moment');
+  }
+
+  /** @returns the state when there was nothing to do */
+  private async look(accountId: string): Promise<Subscription | null> {
+    const stream = { tenantId: accountId, streamId: subscriptionStream(accountId) };
+    const { state, version } = await this.store.load(stream.tenantId, stream.streamId, subscription);
+    const customers = await this.customers.allOf(accountId);
+    if (customers.length === 0) return state;
+    const stripe = await this.stripe.sdk();
+    const snapshot = await readSnapshot(stripe, customers);
+    const now = this.clock.now();
+    const { events, surplus, customerId } = syncSubscription(accountId, snapshot, state, now);
+    if (events.length > 0) {
+      await this.store.append({ ...stream, context: 'billing', expectedVersion: version, events, occurredAt: now }).catch(unlessOvertaken);
+      return null;
+    }
+    if (customerId !== null && customerId !== customers[0]) await this.customers.makeMain(accountId, customerId);
+    for (const one of surplus) await endSurplus(stripe, one);
+    return surplus.length > 0 ? null : state;
+  }
+}
+
+function unlessOvertaken(error: unknown): void {
+  if (!(error instanceof DomainError) || error.code !== 'CONCURRENCY_CONFLICT') throw error;
+}

@@ -1,0 +1,49 @@
+import type { BillingEvent } from '@rekindle/contracts';
+import { type RecordedInvoice, type Subscription, failureKey } from '../subscription.js';
+import type { SubscriptionSeen } from './current-subscription.decide.js';
+
+/** An invoice as Stripe has it now, with what became of its money; times are ISO. */
+export interface InvoiceSeen extends Omit<RecordedInvoice, 'accountId'> {
+  subscriptionId: string | null;
+  /** What is still to be paid. */
+  dueCents: number;
+  /** Attempts that the card declined. */
+  failures: { attempts: number; firstAt: string } | null;
+  nextAttemptAt: string | null;
+}
+
+type Refund = Extract<BillingEvent, { type: 'RefundIssued' }>['data'];
+export type RefundSeen = Omit<Refund, 'accountId'>;
+
+export const invoiceEvents = (accountId: string, invoices: readonly InvoiceSeen[], { invoices: known }: Subscription): BillingEvent[] =>
+  invoices
+    .map((invoice) => recorded(accountId, invoice))
+    .filter((data) => !sameInvoice(known[data.invoiceId], data))
+    .map((data) => ({ type: 'InvoiceRecorded', data }));
+
+function recorded(accountId: string, invoice: InvoiceSeen): RecordedInvoice {
+  const { subscriptionId: _, dueCents: _due, failures: _failures, nextAttemptAt: _next, ...said } = invoice;
+  return { accountId, ...said };
+}
+
+const sameInvoice = (known: RecordedInvoice | undefined, now: RecordedInvoice): boolean =>
+  known !== undefined && (Object.keys(now) as (keyof RecordedInvoice)[]).every((field) => known[field] === now[field]);
+
+/** The latest attempt at each open invoice; earlier ones that nobody heard of at the time are of no use to anybody now. */
+export const failureEvents = (
+  accountId: string,
+  invoices: readonly InvoiceSeen[],
+  current: SubscriptionSeen | null,
+  { failures }: Subscription,
+): BillingEvent[] =>
+  invoices.flatMap((invoice): BillingEvent[] => {
+    const { invoiceId, dueCents: amountCents, currency, nextAttemptAt } = invoice;
+    const attempt = invoice.status === 'open' ? (invoice.failures?.attempts ?? 0) : 0;
+    const own = current !== null && (invoice.subscriptionId ?? current.subscriptionId) === current.subscriptionId;
+    if (!own || attempt === 0 || failures.includes(failureKey({ invoiceId, attempt }))) return [];
+    const { subscriptionId } = current;
+    return [{ type: 'PaymentFailed', data: { accountId, subscriptionId, invoiceId, attempt, amountCents, currency, nextAttemptAt } }];
+  });
+
+export const refundEvents = (accountId: string, refunds: readonly RefundSeen[], { refunds: known }: Subscription): BillingEvent[] =>
+  refunds.filter(({ refundId }) => !known.includes(refundId)).map((refund) => ({ type: 'RefundIssued', data: { accountId, ...refund } }));

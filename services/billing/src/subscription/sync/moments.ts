@@ -1,0 +1,8 @@
+/** Stripe's times are seconds; ours are ISO. */
+export const moment = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+export const momentOrNull = (seconds: number | null | undefined): string | null => (typeof seconds === 'number' ? moment(seconds) : null);
+
+/** What Stripe gives as an id or, expanded, as the object. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe';
+import type { InvoiceSeen, RefundSeen } from './invoices.decide.js';
+import { idOf, moment, momentOrNull } from './moments.js';
+
+const REASONS: Partial<Record<NonNullable<Stripe.Invoice.BillingReason>, InvoiceSeen['reason']>> = {
+  subscription_create: 'start',
+  subscription_cycle: 'renewal',
+  subscription_update: 'change',
+};
+
+export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+
+/** @param charges all of the invoice, with those that failed. @returns null for a draft: nobody owes it yet */
+export function invoiceSeen(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): InvoiceSeen | null {
+  const { status } = invoice;
+  if (status === null || status === 'draft') return null;
+  const issuedAt = moment(invoice.status_transitions.finalized_at ?? invoice.created);
+  return {
+    invoiceId: invoice.id,
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    number: invoice.number,
+    reason: REASONS[invoice.billing_reason ?? 'manual'] ?? 'other',
+    status,
+    totalCents: invoice.total,
+    paidCents: invoice.amount_paid,
+    refundedCents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+    dueCents: invoice.amount_remaining,
+    currency: invoice.currency,
+    issuedAt,
+    paidAt: momentOrNull(invoice.status_transitions.paid_at),
+    failures: failuresOf(invoice, charges, issuedAt),
+    nextAttemptAt: momentOrNull(invoice.next_payment_attempt),
+  };
+}
+
+// Without a card there is an attempt and no charge.
+function failuresOf({ status, attempt_count }: Stripe.Invoice, charges: readonly Stripe.Charge[], issuedAt: string) {
+  const failed = charges.filter((charge) => charge.status === 'failed').map(({ created }) => created);
+  const attempts = status === 'open' ? Math.max(attempt_count, failed.length) : failed.length;
+  return attempts === 0 ? null : { attempts, firstAt: failed.length > 0 ? moment(Math.min(...failed)) : issuedAt };
+}
+
+export function refundSeen({ id, amount, currency, metadata, reason }: Stripe.Refund, invoiceId: string): RefundSeen {
+  const said = metadata?.because;
+  const because = said === 'guarantee' || said === 'paid_twice' ? said : reason === 'duplicate' ? 'paid_twice' : 'goodwill';
+  return { invoiceId, refundId: id, amountCents: amount, currency, because };
+}

@@ -1,0 +1,35 @@
+import type { BillingEvent } from '@rekindle/contracts';
+import type { Subscription } from '../subscription.js';
+import { type SubscriptionSeen, type Surplus, currentOf, subscriptionEvents, surplusOf } from './current-subscription.decide.js';
+import { type InvoiceSeen, type RefundSeen, failureEvents, invoiceEvents, refundEvents } from './invoices.decide.js';
+
+/** All that Stripe has of an account at one time. */
+export interface StripeSnapshot {
+  subscriptions: readonly SubscriptionSeen[];
+  invoices: readonly InvoiceSeen[];
+  refunds: readonly RefundSeen[];
+}
+
+export interface Sync {
+  /** What the account's stream does not know yet. */
+  events: BillingEvent[];
+  /** The customer of the subscription that serves the account. */
+  customerId: string | null;
+  /** To be ended at Stripe, once the events are kept: until then another reader might choose otherwise. */
+  surplus: Surplus[];
+}
+
+/** @param now business time */
+export function syncSubscription(accountId: string, seen: StripeSnapshot, state: Subscription, now: Date): Sync {
+  const current = currentOf(seen, state);
+  return {
+    events: [
+      ...subscriptionEvents(accountId, seen, current, state, now),
+      ...invoiceEvents(accountId, seen.invoices, state),
+      ...failureEvents(accountId, seen.invoices, current, state),
+      ...refundEvents(accountId, seen.refunds, state),
+    ],
+    customerId: current?.customerId ?? null,
+    surplus: surplusOf(seen, current, state),
+  };
+}
