@@ -88,6 +88,9 @@ export const PERFORMANCE_TERM_DAYS = 90;
 /** Named in what the buyer agrees to; other terms get another name. */
 export const PERFORMANCE_TERMS = 'performance-15-percent@1';
 
+/** @returns what a buyer of this plan must agree to beside its price; null where there is nothing */
+export const termsOf = (planId: string): string | null => (planId === PERFORMANCE_PLAN ? PERFORMANCE_TERMS : null);
+
 /** After a payment that failed, the plan stays this long while the card is tried again. */
 export const GRACE_DAYS = 14;
 export const REFUND_DAYS = 30;

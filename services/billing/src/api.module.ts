@@ -1,7 +1,15 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { BillingSharedModule } from './billing-shared.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
+import { PriceBookModule } from './price-book/price-book.module.js';
+import { GetEmailStatusController } from './subscription/get-email-status/get-email-status.controller.js';
+import { GetEmailStatusHandler } from './subscription/get-email-status/get-email-status.handler.js';
 import { GrantPlanHandler } from './subscription/grant-plan/grant-plan.handler.js';
 
-@Module({ imports: [CqrsModule, BillingSharedModule], providers: [GrantPlanHandler] })
+@Module({
+  imports: [CqrsModule, BillingSharedModule, PriceBookModule, CheckoutModule],
+  controllers: [GetEmailStatusController],
+  providers: [GrantPlanHandler, GetEmailStatusHandler],
+})
 export class BillingApiModule {}

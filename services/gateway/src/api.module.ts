@@ -27,6 +27,7 @@ import { ResetPasswordHandler } from './account/reset-password/reset-password.ha
 import { CheckCredentialsHandler } from './account/sign-in/check-credentials.handler.js';
 import { SignInController } from './account/sign-in/sign-in.controller.js';
 import { SignOutController } from './account/sign-out/sign-out.controller.js';
+import { VerifyPaymentController } from './account/verify-payment/verify-payment.controller.js';
 import { GreetController } from './greet/greet.controller.js';
 import { GetPublicConfigController } from './public-config/get-public-config.controller.js';
 
@@ -48,6 +49,7 @@ import { GetPublicConfigController } from './public-config/get-public-config.con
     ConfirmEmailController,
     EraseAccountController,
     ExportAccountController,
+    VerifyPaymentController,
     GetPublicConfigController,
   ],
   providers: [

@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { SETTINGS, type Settings } from '@rekindle/platform';
+import { RATE_LIMITS, type RateLimitRule, SETTINGS, type Settings } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
-import { RATE_LIMITS, type RateLimitRule, TooManyRequests } from './rate-limit.js';
+import { TooManyRequests } from './rate-limit.js';
 import { RateLimiter } from './rate-limiter.js';
 
 @Injectable()

@@ -49,7 +49,8 @@ function readDomainError(error: DomainError): ReadProblem {
   const { retryAfterSeconds } = error as { retryAfterSeconds?: number };
   return {
     problem: problemOf(error.code, error.detail, error.faults),
-    ours: error.code === 'INTERNAL',
+    // One with a cause stands for a failure that is not the caller's.
+    ours: error.code === 'INTERNAL' || error.cause !== undefined,
     ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
   };
 }

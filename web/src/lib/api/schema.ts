@@ -73,6 +73,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trial/email-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plan in force and whether it is paid, as the social settings ask for it */
+        get: operations["GetEmailStatusController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api": {
         parameters: {
             query?: never;
@@ -301,6 +318,29 @@ export interface paths {
         get: operations["ExportAccountController_export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/verify-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a payment has arrived, and signs in whoever made their account by it
+         * @description Asked by the page that the buyer comes back to. It signs the buyer in only within an hour of the payment, only if this payment
+         *     opened their account, and only if nobody has signed in to it or set its password since: once, for whoever asks first. Who sends an
+         *     Idempotency-Key of their own making gets the same answer under the same key again, should the first one have been lost. A payment for an
+         *     account that was there before signs nobody in and shows nothing of that account.
+         */
+        post: operations["VerifyPaymentController_verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1444,6 +1484,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stripe/packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The outreach plans that can be bought, at their price today */
+        get: operations["GetPackagesController_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every plan that can be bought, at its price today, with its limits and features */
+        get: operations["GetPlansController_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a payment page for a visitor, who is asked for their email address there
+         * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
+         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one.
+         */
+        post: operations["StartCheckoutController_forVisitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/checkout-with-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a payment page for a visitor who has said who they are
+         * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
+         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one. Nothing is said of whether it has.
+         */
+        post: operations["StartCheckoutController_forBuyer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/checkout-authenticated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a payment page for the signed-in account
+         * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
+         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account has one payment page at a time: the same plan again gives the same page, another plan closes the earlier one.
+         */
+        post: operations["StartCheckoutController_forAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/status/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a payment stands, as the payment provider says; says nothing of whose it is */
+        get: operations["GetCheckoutStatusController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/launch-plan": {
         parameters: {
             query?: never;
@@ -1709,6 +1863,15 @@ export interface components {
             /** @description Those in use, then the last twenty that were revoked, newest first */
             keys: components["schemas"]["ApiKeyView"][];
         };
+        EmailStatus: {
+            /** @enum {string} */
+            plan: "trial" | "starter" | "growth" | "professional" | "business" | "pro" | "performance";
+            /**
+             * @description active: paid, or given by us; past_due: the last payment failed and is tried again
+             * @enum {string}
+             */
+            subscription_status: "trial" | "active" | "past_due";
+        };
         Greeting: {
             message: string;
             /** @description Where caught emails are read, while none leaves the house */
@@ -1727,8 +1890,23 @@ export interface components {
         };
         Subscription: {
             plan: string;
-            /** @description US dollars a month */
+            /** @description US dollars a month: the price that this subscription was bought at */
             monthly_price: number;
+            /**
+             * @description `past_due`: a payment is late, and the plan stays until `until`
+             * @enum {string}
+             */
+            status: "trial" | "active" | "past_due";
+            /**
+             * @description `grant`: given, not paid for
+             * @enum {string}
+             */
+            source: "trial" | "grant" | "subscription";
+            /**
+             * Format: date-time
+             * @description When the plan ends, unless something changes; null while it goes on. The end of a trial is `trial_status.endsAt`
+             */
+            until: string | null;
         };
         TrialStatus: {
             /** @description null is unlimited */
@@ -1841,6 +2019,39 @@ export interface components {
              * @enum {string}
              */
             confirm: "delete";
+        };
+        PaymentVerification: {
+            /** @description From the address that the payment page leads back to */
+            session_id: string;
+            /** @description What the buyer typed, where the page knows it */
+            user_email?: string | null;
+        };
+        BoughtSubscription: {
+            /** @description The short name of what was bought */
+            plan: string;
+            /** @enum {string} */
+            planLine: "outreach" | "revival";
+            /** @description To be shown */
+            name: string;
+        };
+        Buyer: {
+            /** @description The address that the caller sent, if it is the one that the buyer typed, or that of the account that is signed in; else null */
+            email: string | null;
+            subscription: components["schemas"]["BoughtSubscription"];
+        };
+        VerifiedPayment: {
+            /** @description The money has arrived and its account has the plan */
+            success: boolean;
+            /** @description Signs the buyer in, once, where this payment opened the account; null: they sign in themselves */
+            token: string | null;
+            /** @description null without success */
+            user: components["schemas"]["Buyer"] | null;
+            /** @description Who the token signs in, as /auth/me shows them; null without a token */
+            signedIn: components["schemas"]["CurrentUserView"] | null;
+            /** @description Why there is no success, to be shown */
+            error: string | null;
+            /** @description Without success: asking again may help, because the payment is still on its way */
+            pending: boolean;
         };
         DemoAccountView: {
             email: string;
@@ -3276,6 +3487,114 @@ export interface components {
             /** @description false takes the tick away */
             done: boolean;
         };
+        Package: {
+            /** @enum {string} */
+            id: "starter" | "growth" | "professional" | "business";
+            name: string;
+            /** @description US dollars a month */
+            amount: number;
+            /** @description What it offers, a line each */
+            features: string[];
+        };
+        SoldPlanLimits: {
+            /** @description Leads in all; null is unlimited */
+            leadsTotal: number | null;
+            /** @description Leads taken in a month; null is unlimited */
+            leadsPerMonth: number | null;
+            /** @description Campaigns launched in a month; null is unlimited */
+            campaignsPerMonth: number | null;
+            /** @description Campaigns that run at once; null is unlimited */
+            activeCampaigns: number | null;
+            /** @description Test emails; null is unlimited */
+            testEmails: number | null;
+            /** @description Emails a day; null is unlimited */
+            dailyEmails: number | null;
+            /** @description Connected mailboxes; null is unlimited */
+            mailboxes: number | null;
+            /** @description Tokens of a language model a month; null is unlimited */
+            modelTokensPerMonth: number | null;
+        };
+        SoldPlanFeatures: {
+            /** @description Launching to all leads */
+            launch: boolean;
+            abTesting: boolean;
+            apiAccess: boolean;
+            socialAgent: boolean;
+        };
+        SoldPlan: {
+            /** @description What a checkout takes as package_id */
+            id: string;
+            /** @description The short name that /auth/me shows */
+            plan: string;
+            /** @enum {string} */
+            planLine: "outreach" | "revival";
+            name: string;
+            /** @description US cents a month */
+            priceCents: number;
+            /** @description US cents, paid once with the first month */
+            setupCents: number;
+            /** @description What a buyer must agree to, sent as agreed_terms */
+            terms: string | null;
+            limits: components["schemas"]["SoldPlanLimits"];
+            features: components["schemas"]["SoldPlanFeatures"];
+            /** @description What it offers, a line each */
+            offers: string[];
+            /** @description Marked Most Popular */
+            popular: boolean;
+        };
+        CheckoutRequest: {
+            /**
+             * @description The plan, by the id that /plans shows
+             * @enum {string}
+             */
+            package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
+            /** @description Where this page comes from: the buyer is sent back there */
+            origin_url: string;
+            /** @description The terms that the buyer has agreed to. Only revival_performance has some, and cannot be bought without: performance-15-percent@1 */
+            agreed_terms?: string | null;
+        };
+        StartedCheckout: {
+            success: boolean;
+            /** @description The payment page */
+            checkout_url: string;
+            /** @description What asks for the state of the payment */
+            session_id: string;
+        };
+        BuyerInfo: {
+            fullName: string;
+            email: string;
+            companyName?: string | null;
+        };
+        CheckoutWithUserRequest: {
+            /**
+             * @description The plan, by the id that /plans shows
+             * @enum {string}
+             */
+            package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
+            /** @description Where this page comes from: the buyer is sent back there */
+            origin_url: string;
+            /** @description The terms that the buyer has agreed to. Only revival_performance has some, and cannot be bought without: performance-15-percent@1 */
+            agreed_terms?: string | null;
+            user_info: components["schemas"]["BuyerInfo"];
+        };
+        CheckoutStatus: {
+            /**
+             * @description paid is what a page waits for
+             * @enum {string}
+             */
+            payment_status: "paid" | "unpaid" | "no_payment_required";
+            /**
+             * @description expired: nothing was charged, and nothing can be any more
+             * @enum {string}
+             */
+            status: "open" | "complete" | "expired";
+            /** @description What is due today, or was paid, in cents of the currency */
+            amount: number;
+            /** @description ISO 4217 code in lower case */
+            currency: string;
+            /** @description The plan that is bought */
+            package_id: string;
+        };
         SkippedLeads: {
             reason: string;
             leads: number;
@@ -3541,7 +3860,7 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
@@ -3690,6 +4009,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetEmailStatusController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailStatus"];
+                };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
@@ -4112,6 +4459,42 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    VerifyPaymentController_verify: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                /** @description Random, and known to this browser only */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentVerification"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifiedPayment"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
@@ -6392,6 +6775,188 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetPackagesController_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Package"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetPlansController_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SoldPlan"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    StartCheckoutController_forVisitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedCheckout"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    StartCheckoutController_forBuyer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutWithUserRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedCheckout"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    StartCheckoutController_forAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedCheckout"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetCheckoutStatusController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutStatus"];
+                };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {

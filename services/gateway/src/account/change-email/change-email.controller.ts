@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
-import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { CurrentUser, type Principal, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { EmailWish } from './change-email.dto.js';
 import { ChangeEmail } from './change-email.js';
 

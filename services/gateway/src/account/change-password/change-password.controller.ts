@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
-import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { CurrentUser, type Principal, RateLimits, RebuildAnswer, Refuses, perAddress } from '@rekindle/platform';
 import { PasswordChange, RenewedSession } from './change-password.dto.js';
 import { ChangePassword } from './change-password.js';
 import { RenewSession } from './renew-session.query.js';

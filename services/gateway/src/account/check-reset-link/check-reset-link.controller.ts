@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '@rekindle/platform';
-import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { Public, RateLimits, perAddress } from '@rekindle/platform';
 import { ResetLink, ResetLinkState } from './check-reset-link.dto.js';
 import { CheckResetLink } from './check-reset-link.query.js';
 

@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, Refuses } from '@rekindle/platform';
-import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { EmailConfirmation } from './confirm-email.dto.js';
 import { ConfirmEmail } from './confirm-email.js';
 

@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
-import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { CurrentUser, type Principal, RateLimits, perAddress } from '@rekindle/platform';
 import { AccountErasure } from './erase-account.dto.js';
 import { EraseAccount } from './erase-account.js';
 

@@ -1,8 +1,7 @@
 import { Controller, Get, Inject, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
-import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { CurrentUser, type Principal, RateLimits, perAddress } from '@rekindle/platform';
 import type { AccountArchive } from './export-account.handler.js';
 import { ExportAccount } from './export-account.js';
 

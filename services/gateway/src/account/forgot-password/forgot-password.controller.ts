@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, Refuses } from '@rekindle/platform';
-import { RateLimits, perAddress, perTriedAccount } from '../../access/rate-limit.js';
+import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { perTriedAccount } from '../../access/rate-limit.js';
 import { LinkPromised, PasswordForgotten } from './forgot-password.dto.js';
 import { ForgotPassword } from './forgot-password.js';
 

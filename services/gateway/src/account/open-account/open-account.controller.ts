@@ -1,8 +1,7 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, Refuses } from '@rekindle/platform';
-import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { SignedIn } from '../current-user.js';
 import { isTimeZone } from '../field-faults.js';
 import { fullNameFrom } from '../full-name.js';

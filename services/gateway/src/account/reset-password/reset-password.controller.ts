@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, Refuses } from '@rekindle/platform';
-import { RateLimits, perAddress } from '../../access/rate-limit.js';
+import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { PasswordReset } from './reset-password.dto.js';
 import { ResetPassword } from './reset-password.js';
 

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, Refuses } from '@rekindle/platform';
-import { RateLimits, perAddress, perTriedAccount } from '../../access/rate-limit.js';
+import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { perTriedAccount } from '../../access/rate-limit.js';
 import { SignedIn } from '../current-user.js';
 import { SessionOpener } from '../session-opener.js';
 import { CheckCredentials, type CheckedUser } from './check-credentials.js';

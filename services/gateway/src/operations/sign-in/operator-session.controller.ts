@@ -1,10 +1,9 @@
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
-import { CurrentUser, ForOperators, Public, Refuses } from '@rekindle/platform';
+import { CurrentUser, ForOperators, Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { OperatorPassword } from '../../access/operator-password.js';
 import { type Operator, OperatorTokens } from '../../access/operator-tokens.js';
-import { RateLimits, perAddress } from '../../access/rate-limit.js';
 import { operatorNameOf } from './operator-name.js';
 import { OperatorSignIn, OperatorSignedIn, OperatorView } from './operator-session.dto.js';
 

@@ -1,0 +1,26 @@
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { orElse } from '../../or-else.js';
+import { CheckoutStatus } from './checkout-status.dto.js';
+import { GetCheckoutStatus } from './get-checkout-status.js';
+
+const FAILED = 'Failed to check payment status';
+
+@ApiTags('billing')
+@Controller('stripe/status')
+export class GetCheckoutStatusController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Public()
+  @RateLimits(perAddress('checkout-status', 120))
+  @Get(':session_id')
+  @ApiParam({ name: 'session_id', example: 'cs_test_a1b2c3' })
+  @ApiOperation({ summary: 'How a payment stands, as the payment provider says; says nothing of whose it is' })
+  @ApiOkResponse({ type: CheckoutStatus })
+  @Refuses({ NOT_FOUND: 'No payment session found. Please try again.', SERVICE_UNAVAILABLE: FAILED })
+  get(@Param('session_id') sessionId: string): Promise<CheckoutStatus> {
+    return orElse(FAILED, () => this.queries.execute(new GetCheckoutStatus(sessionId)));
+  }
+}

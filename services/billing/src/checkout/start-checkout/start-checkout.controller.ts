@@ -1,0 +1,69 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal, Public, RateLimits, RebuildAnswer, Refuses, perAddress } from '@rekindle/platform';
+import { orElse } from '../../or-else.js';
+import { GetStartedCheckout } from './get-started-checkout.js';
+import { CheckoutRequest, CheckoutWithUserRequest, StartedCheckout } from './start-checkout.dto.js';
+import { type Payer, StartCheckout } from './start-checkout.js';
+
+const FAILED = 'Failed to create checkout session';
+const DESCRIPTION = `The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
+back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel.`;
+
+@ApiTags('billing')
+@Controller('stripe')
+export class StartCheckoutController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Public()
+  @RateLimits(perAddress('checkout', 20))
+  @Post('checkout')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Opens a payment page for a visitor, who is asked for their email address there',
+    description: `${DESCRIPTION} An account is opened for the address, unless it has one.`,
+  })
+  @ApiOkResponse({ type: StartedCheckout })
+  @Refuses({ SERVICE_UNAVAILABLE: FAILED })
+  forVisitor(@Body() body: CheckoutRequest): Promise<StartedCheckout> {
+    return this.start({ details: null }, body);
+  }
+
+  @Public()
+  @RateLimits(perAddress('checkout', 20))
+  @Post('checkout-with-user')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Opens a payment page for a visitor who has said who they are',
+    description: `${DESCRIPTION} An account is opened for the address, unless it has one. Nothing is said of whether it has.`,
+  })
+  @ApiOkResponse({ type: StartedCheckout })
+  @Refuses({ SERVICE_UNAVAILABLE: FAILED })
+  forBuyer(@Body() body: CheckoutWithUserRequest): Promise<StartedCheckout> {
+    const { fullName, email, companyName } = body.user_info;
+    return this.start({ details: { fullName, email, companyName: companyName ?? '' } }, body);
+  }
+
+  @RateLimits(perAddress('checkout-authenticated', 60))
+  @Post('checkout-authenticated')
+  @HttpCode(200)
+  @RebuildAnswer(({ principal, remembered }) => new GetStartedCheckout(principal.accountId, String(remembered.checkout_id)))
+  @ApiOperation({
+    summary: 'Opens a payment page for the signed-in account',
+    description: `${DESCRIPTION} An account has one payment page at a time: the same plan again gives the same page, another plan closes the earlier one.`,
+  })
+  @ApiOkResponse({ type: StartedCheckout })
+  @Refuses({
+    SUBSCRIPTION_EXISTS: 'The account has a subscription: change its plan instead',
+    SERVICE_UNAVAILABLE: FAILED,
+  })
+  forAccount(@CurrentUser() { accountId }: Principal, @Body() body: CheckoutRequest): Promise<StartedCheckout> {
+    return this.start({ accountId }, body);
+  }
+
+  private start(payer: Payer, { package_id, origin_url, agreed_terms }: CheckoutRequest): Promise<StartedCheckout> {
+    const choice = { planId: package_id, origin: origin_url, terms: agreed_terms ?? null };
+    return orElse(FAILED, () => this.commands.execute<StartCheckout, StartedCheckout>(new StartCheckout(payer, choice)));
+  }
+}

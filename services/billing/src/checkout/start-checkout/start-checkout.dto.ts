@@ -1,0 +1,81 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsDefined, IsNotEmpty, IsObject, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { PERFORMANCE_TERMS, soldPlans } from '@rekindle/contracts';
+
+// As at sign-up: the account is opened with this address.
+const ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
+const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+const LONGEST_NAME = 200;
+const LONGEST_ADDRESS = 254;
+const LONGEST_ORIGIN = 300;
+
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+
+export class CheckoutRequest {
+  @ApiProperty({ enum: soldPlans.map(({ id }) => id), description: 'The plan, by the id that /plans shows', example: 'growth' })
+  @IsString({ message: 'package_id must name a plan' })
+  package_id: string;
+
+  @ApiProperty({ description: 'Where this page comes from: the buyer is sent back there', example: 'http://localhost:3000' })
+  @MaxLength(LONGEST_ORIGIN, { message: 'origin_url is too long' })
+  @IsString({ message: 'origin_url is required' })
+  origin_url: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: `The terms that the buyer has agreed to. Only revival_performance has some, and cannot be bought without: ${PERFORMANCE_TERMS}`,
+    example: null,
+  })
+  @MaxLength(100, { message: 'agreed_terms is too long' })
+  @IsString({ message: 'agreed_terms must name terms' })
+  @IsOptional()
+  agreed_terms?: string | null;
+}
+
+export class BuyerInfo {
+  @ApiProperty({ maxLength: LONGEST_NAME, example: 'Jane Doe' })
+  @Matches(PRINTABLE, { message: 'Full name must not contain control characters' })
+  @MaxLength(LONGEST_NAME, { message: `Full name must be at most ${LONGEST_NAME} characters long` })
+  @IsNotEmpty({ message: 'Full name is required' })
+  @IsString({ message: 'Full name is required' })
+  @Transform(trimmed)
+  fullName: string;
+
+  @ApiProperty({ example: 'jane@acme.example' })
+  @Matches(ADDRESS, { message: 'Please enter a valid email address' })
+  @MaxLength(LONGEST_ADDRESS, { message: 'Please enter a valid email address' })
+  @IsNotEmpty({ message: 'Email is required' })
+  @IsString({ message: 'Email is required' })
+  @Transform(trimmed)
+  email: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: LONGEST_NAME, example: 'Acme' })
+  @Matches(PRINTABLE, { message: 'Company name must not contain control characters' })
+  @MaxLength(LONGEST_NAME, { message: `Company name must be at most ${LONGEST_NAME} characters long` })
+  @IsString({ message: 'Company name must be text' })
+  @IsOptional()
+  @Transform(trimmed)
+  companyName?: string | null;
+}
+
+export class CheckoutWithUserRequest extends CheckoutRequest {
+  @ApiProperty({ type: BuyerInfo })
+  @ValidateNested()
+  @Type(() => BuyerInfo)
+  @IsObject({ message: 'Say who buys: fullName and email are required' })
+  @IsDefined({ message: 'Say who buys: fullName and email are required' })
+  user_info: BuyerInfo;
+}
+
+export class StartedCheckout {
+  @ApiProperty({ example: true })
+  success: boolean;
+
+  @ApiProperty({ description: 'The payment page', example: 'https://checkout.stripe.com/c/pay/cs_test_a1b2c3' })
+  checkout_url: string;
+
+  @ApiProperty({ description: 'What asks for the state of the payment', example: 'cs_test_a1b2c3' })
+  session_id: string;
+}

@@ -1,0 +1,2 @@
+/** Asks for the plans of the outreach line at today's prices. */
+export class GetPackages {}

@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type PriceBook, bookInForce } from '@rekindle/contracts';
+import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import { PRICE_BOOK_STREAM, priceBooks } from './price-books.js';
+
+/** Folded anew each time: of a few events, and never older than the last one. */
+@Injectable()
+export class PriceBookReader {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** What a buyer pays now. */
+  async inForce(): Promise<PriceBook> {
+    const { state } = await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks);
+    return bookInForce(state, this.clock.now());
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { EmailStatus } from './email-status.dto.js';
+import { GetEmailStatus } from './get-email-status.js';
+
+@ApiTags('billing')
+@Controller('trial/email-status')
+export class GetEmailStatusController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The plan in force and whether it is paid, as the social settings ask for it' })
+  @ApiOkResponse({ type: EmailStatus })
+  get(@CurrentUser() { accountId }: Principal): Promise<EmailStatus> {
+    return this.queries.execute(new GetEmailStatus(accountId));
+  }
+}

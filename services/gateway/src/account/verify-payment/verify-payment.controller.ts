@@ -1,0 +1,29 @@
+import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { PaymentVerification, VerifiedPayment } from './verify-payment.dto.js';
+import { VerifyPayment } from './verify-payment.js';
+
+const DESCRIPTION = `Asked by the page that the buyer comes back to. It signs the buyer in only within an hour of the payment, only if this payment
+opened their account, and only if nobody has signed in to it or set its password since: once, for whoever asks first. Who sends an
+Idempotency-Key of their own making gets the same answer under the same key again, should the first one have been lost. A payment for an
+account that was there before signs nobody in and shows nothing of that account.`;
+
+@ApiTags('billing')
+@Controller('stripe')
+export class VerifyPaymentController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Public()
+  @RateLimits(perAddress('verify-payment', 60))
+  @Post('verify-payment')
+  @HttpCode(200)
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Random, and known to this browser only' })
+  @ApiOperation({ summary: 'Whether a payment has arrived, and signs in whoever made their account by it', description: DESCRIPTION })
+  @ApiOkResponse({ type: VerifiedPayment })
+  @Refuses({ NOT_FOUND: 'No payment session found. Please try again.', SERVICE_UNAVAILABLE: 'Failed to check payment status' })
+  verify(@Body() { session_id, user_email }: PaymentVerification, @Headers('idempotency-key') key?: string): Promise<VerifiedPayment> {
+    return this.commands.execute(new VerifyPayment(session_id, user_email ?? null, key ?? null));
+  }
+}
