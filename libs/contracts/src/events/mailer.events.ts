@@ -43,6 +43,11 @@ export const SendingCompleted = define('SendingCompleted', {
   schema: Type.Object({ accountId: Id, campaignId: Id }),
   example: { accountId, campaignId },
 });
+export const SendingFailed = define('SendingFailed', {
+  summary: 'The campaign has no email left to send and none was taken: the mail server refused each, or did not take it within 72 hours.',
+  schema: Type.Object({ accountId: Id, campaignId: Id, failed: described(Count, 'Emails that were tried and not taken') }),
+  example: { accountId, campaignId, failed: 398 },
+});
 export const TestEmailsAccepted = define('TestEmailsAccepted', {
   summary: 'Test emails were asked for and counted.',
   schema: Type.Object({ accountId: Id, campaignId: Id, toLeads: Count, samples: Count, used: Count }),
@@ -183,6 +188,7 @@ export const mailerEvents = [
   SendingPaused,
   SendingResumed,
   SendingCompleted,
+  SendingFailed,
   TestEmailsAccepted,
   OutreachPlanned,
   OutreachWithdrawn,

@@ -21,6 +21,7 @@ import { Notices } from './notices.js';
 import { NotifyUser } from './notify-user/notify-user.job.js';
 import { NotifyUserWhenCampaignCompleted } from './notify-user-when-campaign-completed/notify-user-when-campaign-completed.js';
 import { NotifyUserWhenCampaignFailed } from './notify-user-when-campaign-failed/notify-user-when-campaign-failed.js';
+import { NotifyUserWhenSendingFailed } from './notify-user-when-sending-failed/notify-user-when-sending-failed.js';
 import { NotifyUserWhenReplyReceived } from './notify-user-when-reply-received/notify-user-when-reply-received.js';
 import { PreparationStage } from './preparation-stage.js';
 import { PrepareCampaign } from './prepare-campaign/prepare-campaign.job.js';
@@ -53,6 +54,7 @@ import { StageQueue } from './stage-queue.js';
         NotifyUserWhenReplyReceived,
         NotifyUserWhenCampaignCompleted,
         NotifyUserWhenCampaignFailed,
+        NotifyUserWhenSendingFailed,
       ],
       jobs: [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign, NotifyUser],
     }),

@@ -16,6 +16,7 @@ export interface CampaignMark {
 export interface MarkDetail {
   step?: number;
   leads?: number;
+  failed?: number;
   reason?: string;
   startsAt?: string;
   samples?: number;
@@ -36,6 +37,8 @@ function detailOf(event: Marked): MarkDetail {
       return { step: event.data.step };
     case 'CampaignFailed':
       return { reason: event.data.reason };
+    case 'SendingFailed':
+      return { failed: event.data.failed };
     case 'CampaignLaunched':
       return { startsAt: event.data.startsAt };
     case 'TestEmailsAccepted':

@@ -17,6 +17,7 @@ export const sendingEvents = [
   'SendingPaused',
   'SendingResumed',
   'SendingCompleted',
+  'SendingFailed',
   'TestEmailsAccepted',
 ] as const satisfies MailerEvent['type'][];
 
@@ -37,6 +38,8 @@ function change(row: SendingRow, event: SendingHistory, at: Date): Partial<Sendi
     case 'SendingResumed':
     case 'SendingCompleted':
       return { paused: false };
+    case 'SendingFailed':
+      return {};
     case 'TestEmailsAccepted':
       return event.data.toLeads > 0 ? { tests: row.tests + event.data.toLeads, testedAt: at } : {};
   }

@@ -3,6 +3,7 @@ import { CLOCK, type Clock, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { conclude } from '../outreach/hand-off.decide.js';
 import { OutreachBook, type OutreachKey, applied, keyOf } from '../outreach/outreach-book.js';
+import { type LaunchOutcome, completeSending } from '../sending/complete-sending/complete-sending.decide.js';
 import { scheduleOf } from '../sending/sending.js';
 import { SendingBook } from '../sending/sending-book.js';
 import { buryDeadSenders } from './sender-lease.js';
@@ -56,8 +57,8 @@ export class Housekeeping {
       const sending = await this.sendings.lock(tx, campaignId);
       const still = await tx.query({ name: 'mailer-finished', text: FINISHED, values: [campaignId] });
       if (!sending || !still.rowCount) return;
-      const event = { type: 'SendingCompleted', data: { accountId: sending.accountId, campaignId } } as const;
-      await this.sendings.save(tx, sending, [event], this.clock.now());
+      const { rows } = await tx.query<LaunchOutcome>({ name: 'mailer-launch-outcome', text: OUTCOME, values: [campaignId] });
+      await this.sendings.save(tx, sending, completeSending(sending, rows[0] ?? { gone: false, failed: 0 }), this.clock.now());
     });
   }
 }
@@ -71,3 +72,12 @@ const FINISHED = `
   WHERE s.state = 'running' AND s.enrolled_at IS NOT NULL AND ($1::uuid IS NULL OR s.campaign_id = $1)
     AND NOT EXISTS (SELECT 1 FROM mailer.outreaches o WHERE o.campaign_id = s.campaign_id AND o.state = 'active')
     AND NOT EXISTS (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND d.state = 'in_flight')`;
+
+// The first email that went ends the search; only where none did are the failures counted.
+const OUTCOME = `
+  WITH gone AS (
+    SELECT EXISTS (SELECT 1 FROM mailer.deliveries WHERE campaign_id = $1 AND NOT test AND state IN ('sent', 'unknown')) AS gone
+  )
+  SELECT gone, CASE WHEN gone THEN 0 ELSE (
+    SELECT count(*)::int FROM mailer.deliveries WHERE campaign_id = $1 AND NOT test AND state = 'failed'
+  ) END AS failed FROM gone`;

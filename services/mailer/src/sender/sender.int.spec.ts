@@ -147,6 +147,14 @@ describe('a mail server', () => {
       'EmailFailed',
       'OutreachStopped',
     ]);
+    const sending = () => world.store.readStream(campaign.accountId, `sending-${campaign.campaignId}`);
+    await eventually(async () =>
+      expect((await sending()).map(({ type, data }) => [type, data.failed])).toEqual([
+        ['SendingStarted', undefined],
+        ['SendingFailed', 3],
+        ['SendingCompleted', undefined],
+      ]),
+    );
   });
 
   it('that refuses a recipient for good ends the outreach to that lead alone', async () => {

@@ -37,7 +37,7 @@ export interface Sending {
 
 export type SendingEvent = Extract<
   MailerEvent,
-  { type: 'SendingStarted' | 'SendingPaused' | 'SendingResumed' | 'SendingCompleted' | 'TestEmailsAccepted' }
+  { type: 'SendingStarted' | 'SendingPaused' | 'SendingResumed' | 'SendingCompleted' | 'SendingFailed' | 'TestEmailsAccepted' }
 >;
 
 export const FIRST_STEP = 1;
@@ -65,6 +65,7 @@ export function evolve(sending: Sending, event: SendingEvent, at: Date): Sending
       return { ...next, state: 'running' };
     case 'SendingCompleted':
       return { ...next, state: 'completed' };
+    case 'SendingFailed':
     case 'TestEmailsAccepted':
       return next;
   }

@@ -24,6 +24,11 @@ const words: Record<string, Say> = {
   SendingStarted: ({ leads: n = 0 }) => note(`${leads(n)} joined the sequence`, 'Each gets up to four emails, on days 1, 3, 7 and 14.'),
   SendingPaused: () => ({ kind: 'held', what: 'Sending was paused', why: 'You paused it. What falls due waits.' }),
   SendingResumed: () => note('Sending was resumed', 'What fell due in the meantime goes out now.'),
+  SendingFailed: ({ failed = 0 }) => ({
+    kind: 'problem',
+    what: 'No email could be sent',
+    why: `The mail server refused ${failed === 1 ? 'the one that was tried' : `all ${failed} that were tried`}, or did not take them within 72 hours.`,
+  }),
   TestEmailsAccepted: ({ leads: n = 0, samples = 0 }) => tests(n, samples),
 };
 

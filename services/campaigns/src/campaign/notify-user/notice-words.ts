@@ -7,7 +7,8 @@ export interface NoticeFacts {
   settingsUrl: string;
   /** Who replied; null where the lead was erased meanwhile. */
   lead: { name: string; email: string } | null;
-  figures: { contacted: number; sent: number; replied: number };
+  figures: { contacted: number; sent: number; failed: number; replied: number };
+  /** Where a campaign failed: a stage of its preparation, or `sending`. */
   stage: string | null;
 }
 
@@ -51,14 +52,28 @@ const WORDS: Record<NotificationKind, (facts: NoticeFacts) => Words> = {
         : 'Nobody has replied yet. Later replies are still counted.',
     ],
   }),
-  campaignFailed: ({ campaignName, stage }) => ({
+  campaignFailed: (facts) => (facts.stage === 'sending' ? notSent(facts) : notPrepared(facts)),
+};
+
+function notPrepared({ campaignName, stage }: NoticeFacts): Words {
+  return {
     subject: `Could not be prepared: ${campaignName}`,
     paragraphs: [
       `Your campaign "${campaignName}" could not be prepared: it stopped at ${STAGES[stage ?? ''] ?? 'a step of the preparation'}.`,
       'Nothing was sent and nothing is lost. Open the campaign and try again.',
     ],
-  }),
-};
+  };
+}
+
+function notSent({ campaignName, figures: { failed } }: NoticeFacts): Words {
+  return {
+    subject: `Could not be sent: ${campaignName}`,
+    paragraphs: [
+      `Your campaign "${campaignName}" is over and none of its emails went out: the mail server refused ${failed > 0 ? `all ${counted(failed, 'email')} that were tried` : 'them'}, or did not take them within 72 hours.`,
+      'Its page says of each lead what happened. When the cause is gone, duplicate the campaign and launch the copy.',
+    ],
+  };
+}
 
 const whoIs = ({ name, email }: { name: string; email: string }): string => (name ? `${name} (${email})` : email);
 const counted = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;

@@ -11,6 +11,7 @@ import { CampaignStreams } from '../campaign-streams.js';
 import { Notices } from '../notices.js';
 import { NotifyUserWhenCampaignCompleted } from '../notify-user-when-campaign-completed/notify-user-when-campaign-completed.js';
 import { NotifyUserWhenCampaignFailed } from '../notify-user-when-campaign-failed/notify-user-when-campaign-failed.js';
+import { NotifyUserWhenSendingFailed } from '../notify-user-when-sending-failed/notify-user-when-sending-failed.js';
 import { NotifyUserWhenReplyReceived } from '../notify-user-when-reply-received/notify-user-when-reply-received.js';
 import { type TestCampaigns, startCampaigns } from '../testing/start-campaigns.js';
 import { NotifyUser } from './notify-user.job.js';
@@ -51,6 +52,7 @@ beforeAll(async () => {
       new NotifyUserWhenReplyReceived(notices),
       new NotifyUserWhenCampaignCompleted(notices),
       new NotifyUserWhenCampaignFailed(notices),
+      new NotifyUserWhenSendingFailed(notices),
     ],
     jobs: [job],
   };
@@ -77,7 +79,8 @@ const wants = (column: string, value: boolean) => campaigns.database.pool.query(
 
 async function happens(context: 'mailer' | 'campaigns', type: string, more: object): Promise<void> {
   const { accountId, clock, store } = campaigns;
-  const streamId = context === 'campaigns' ? campaignStream(campaignId) : `spec-${newId()}`;
+  const mailers = type.startsWith('Sending') ? `sending-${campaignId}` : `spec-${newId()}`;
+  const streamId = context === 'campaigns' ? campaignStream(campaignId) : mailers;
   const expectedVersion = (await store.readStream(accountId, streamId)).length;
   const events = [{ type, data: { accountId, campaignId, ...more } }];
   await store.append({ tenantId: accountId, streamId, context, expectedVersion, events, occurredAt: clock.now() });
@@ -155,6 +158,17 @@ it('tells of the end with its figures, and of each failure with its stage', asyn
   const texts = sent.map(({ text }) => text.paragraphs.join(' '));
   expect(texts.find((text) => text.includes('completed'))).toContain('It sent 0 emails to 0 leads.');
   expect(texts.find((text) => text.includes('prepared'))).toContain('it stopped at writing the strategy.');
+});
+
+it('tells once that nothing of it was sent, and not that it is completed as well', async () => {
+  await wants('notify_campaign_failed', true);
+  await happens('mailer', 'SendingFailed', { failed: 2 });
+  await settle();
+  await happens('campaigns', 'CampaignCompleted', {});
+  await happens('mailer', 'SendingFailed', { failed: 2 });
+  await settle();
+  expect(sent.map(({ text }) => text.subject)).toEqual(['Could not be sent: Trial users, spring']);
+  expect(sent[0]?.text.paragraphs.join(' ')).toContain('none of its emails went out');
 });
 
 it('names nobody who was erased meanwhile, and is silent of a campaign that is gone', async () => {

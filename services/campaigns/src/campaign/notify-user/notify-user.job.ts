@@ -68,7 +68,8 @@ export class NotifyUser implements JobHandler<Notice> {
   private async figuresOf({ campaignId }: Notice): Promise<NoticeFacts['figures']> {
     const totals = (await this.figures.totals([campaignId])).get(campaignId) ?? [];
     const perLead = totals.find(({ step }) => step === PER_LEAD);
-    const sent = totals.filter(({ step }) => step !== PER_LEAD).reduce((sum, step) => sum + step.sent, 0);
-    return { contacted: perLead?.sent ?? 0, sent, replied: perLead?.replied ?? 0 };
+    const steps = totals.filter(({ step }) => step !== PER_LEAD);
+    const sum = (name: 'sent' | 'failed'): number => steps.reduce((all, step) => all + step[name], 0);
+    return { contacted: perLead?.sent ?? 0, sent: sum('sent'), failed: sum('failed'), replied: perLead?.replied ?? 0 };
   }
 }
