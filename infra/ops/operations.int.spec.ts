@@ -1,4 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { firstPriceBook } from '@rekindle/contracts';
 import { JobQueue, requestContext } from '@rekindle/event-sourcing';
 import { advanceClock, showClock } from './clock/clock.ts';
 import { Call } from './command-line/call.ts';
@@ -6,6 +10,7 @@ import { listEvents } from './events/list-events.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import { retryJobs } from './jobs/retry-jobs.ts';
 import { grantPlan } from './plan/grant-plan.ts';
+import { publishPrices } from './prices/publish-prices.ts';
 import { listProjections } from './projections/list-projections.ts';
 import { rebuildProjection } from './projections/rebuild-projection.ts';
 import { verifyProjections } from './projections/verify-projections.ts';
@@ -55,6 +60,45 @@ describe('plan grant', () => {
     ['acme@acme.example', 'gold', 'There is no plan "gold"'],
   ])('refuses %s on %s', async (who, plan, why) => {
     await expect(grantPlan.run([who, plan], installation)).rejects.toThrow(why);
+  });
+});
+
+describe('prices publish', () => {
+  const file = join(tmpdir(), `rekindle prices ${process.pid}.json`);
+  const write = (book: unknown): void => writeFileSync(file, typeof book === 'string' ? book : JSON.stringify(book));
+  const publish = (call = yes()) => publishPrices.run([file], installation, call);
+  const effectiveFrom = new Date(Date.now() + 60 * 86_400_000).toISOString();
+  const prices = firstPriceBook.prices.map((price) => (price.planId === 'starter' ? { ...price, priceCents: 4900 } : price));
+  const books = () =>
+    homes.query('acme', async (client) => (await client.query(`SELECT data FROM es.events WHERE type = 'PriceBookPublished'`)).rows);
+  afterAll(() => rmSync(file));
+
+  it('only shows what would change where that is asked, and does nothing that nobody confirmed', async () => {
+    write({ effectiveFrom, prices });
+    const { text, data } = await publish(new Call({ 'dry-run': true }));
+    expect(text).toMatch(/starter +\$47\.00 +\$49\.00[^]*Nothing was published/);
+    expect(data).toMatchObject({ version: 2, published: false, differences: [{ planId: 'starter' }] });
+    await expect(publish(new Call())).rejects.toThrow('say --yes to do it');
+    expect(await books()).toEqual([]);
+  });
+
+  it('publishes, signed, and says so when the book is the same', async () => {
+    expect((await publish()).data).toMatchObject({ version: 2, published: true });
+    expect(await books()).toEqual([{ data: { version: 2, effectiveFrom, prices } }]);
+    expect((await performed()).at(-1)).toEqual({ data: { operation: 'prices.publish', target: 'price-book-2' }, actor });
+    expect((await publish()).data).toMatchObject({ version: 2, changed: false });
+    expect(await books()).toHaveLength(1);
+  });
+
+  it.each([
+    ['{', 'is not JSON'],
+    [{ prices }, '"effectiveFrom" must be a time'],
+    [{ effectiveFrom, prices: 'all' }, '"prices" must be a list'],
+    [{ effectiveFrom, prices: [{ planId: 'growth' }] }, 'prices[0] (growth): priceCents must be a number of US cents'],
+    [{ effectiveFrom, prices: prices.slice(1) }, 'The plan "starter" has no price'],
+  ])('refuses %j', async (book, why) => {
+    write(book);
+    await expect(publish()).rejects.toThrow(why);
   });
 });
 

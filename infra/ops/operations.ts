@@ -15,6 +15,7 @@ import { retryParked } from './parked/retry-parked.ts';
 import { showParked } from './parked/show-parked.ts';
 import { skipParked } from './parked/skip-parked.ts';
 import { grantPlan } from './plan/grant-plan.ts';
+import { publishPrices } from './prices/publish-prices.ts';
 import { listProjections } from './projections/list-projections.ts';
 import { rebuildProjection } from './projections/rebuild-projection.ts';
 import { verifyProjections } from './projections/verify-projections.ts';
@@ -27,5 +28,6 @@ export const operations: readonly Operation[] = [
   ...[listParked, showParked, retryParked, skipParked],
   ...[listStreams, showStream, listEvents, showEvent, tailEvents, replay],
   ...[listJobs, retryJobs, listUnknown, resolveUnknown],
-  ...[grantPlan, showClock, showClockToo, advanceClock, backup, restore],
+  ...[grantPlan, publishPrices],
+  ...[showClock, showClockToo, advanceClock, backup, restore],
 ];

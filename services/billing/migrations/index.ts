@@ -1,4 +1,8 @@
 import type { MigrationSet } from '@rekindle/platform';
 import { Customers1763714200000 } from './1763714200000-customers.js';
+import { Notices1763714400000 } from './1763714400000-notices.js';
 
-export const billingMigrations: MigrationSet = { schema: 'billing', migrations: [Customers1763714200000] };
+export const billingMigrations: MigrationSet = {
+  schema: 'billing',
+  migrations: [Customers1763714200000, Notices1763714400000],
+};

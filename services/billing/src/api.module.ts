@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { BillingSharedModule } from './billing-shared.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import { PriceBookModule } from './price-book/price-book.module.js';
+import { PublishPriceBookHandler } from './price-book/publish-price-book/publish-price-book.handler.js';
 import { GetEmailStatusController } from './subscription/get-email-status/get-email-status.controller.js';
 import { GetEmailStatusHandler } from './subscription/get-email-status/get-email-status.handler.js';
 import { GrantPlanHandler } from './subscription/grant-plan/grant-plan.handler.js';
@@ -10,6 +11,6 @@ import { GrantPlanHandler } from './subscription/grant-plan/grant-plan.handler.j
 @Module({
   imports: [CqrsModule, BillingSharedModule, PriceBookModule, CheckoutModule],
   controllers: [GetEmailStatusController],
-  providers: [GrantPlanHandler, GetEmailStatusHandler],
+  providers: [GrantPlanHandler, GetEmailStatusHandler, PublishPriceBookHandler],
 })
 export class BillingApiModule {}

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingSharedModule } from './billing-shared.module.js';
+import { NoticesWorkerModule } from './notice/notices-worker.module.js';
 
-@Module({ imports: [BillingSharedModule] })
+/** Everything of billing that happens without a request: its read models, reactions and jobs. */
+@Module({ imports: [BillingSharedModule, NoticesWorkerModule] })
 export class BillingWorkerModule {}

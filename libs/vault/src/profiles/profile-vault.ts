@@ -93,6 +93,17 @@ export class ProfileVault {
     return user;
   }
 
+  /**
+   * Whom to tell what an account must know, whatever its notifications are set to.
+   * @returns null when the account is closed or gone
+   */
+  reader(accountId: string): Promise<VaultUser | null> {
+    return this.first<VaultUser>(
+      `SELECT ${USER} FROM vault.users WHERE account_id = $1 AND email_key NOT LIKE '${CLOSED}%' ORDER BY id LIMIT 1`,
+      accountId,
+    );
+  }
+
   /** The users who opened these accounts, by account. */
   async owners(accountIds: readonly string[]): Promise<Map<string, VaultOwner>> {
     const { rows } = await this.pool.query<VaultOwner>(

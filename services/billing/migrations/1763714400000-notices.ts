@@ -1,0 +1,31 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What an account was told by email, so that nothing is told twice; and what billing knows of an account besides its payments. */
+export class Notices1763714400000 implements MigrationInterface {
+  name = 'Notices1763714400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE billing.notices (
+        account_id uuid NOT NULL,
+        occasion text NOT NULL,
+        planned_at timestamptz NOT NULL DEFAULT now(),
+        settled_at timestamptz,
+        PRIMARY KEY (account_id, occasion)
+      );
+      CREATE TABLE billing.accounts (
+        account_id uuid PRIMARY KEY,
+        trial_ends_at timestamptz,
+        time_zone text,
+        claims jsonb NOT NULL DEFAULT '[]',
+        had_plan boolean NOT NULL DEFAULT false,
+        erased boolean NOT NULL DEFAULT false
+      );
+      CREATE INDEX accounts_by_trial ON billing.accounts (trial_ends_at);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE billing.accounts; DROP TABLE billing.notices');
+  }
+}

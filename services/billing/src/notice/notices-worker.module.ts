@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { SystemMailModule } from '@rekindle/email';
+import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { AccountTerms } from '../account/account-terms.projection.js';
+import { Notices } from './notices.js';
+import { TellAccount } from './tell-account.job.js';
+import { AnnouncePriceBook } from '../price-book/announce-price-book/announce-price-book.job.js';
+import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
+import { AnnouncePriceBookWhenPublished } from '../price-book/announce-price-book-when-published/announce-price-book-when-published.js';
+import { TrialReminders } from '../trial/trial-reminders.js';
+import { TrialRemindersLoop } from '../trial/trial-reminders.loop.js';
+import { TrialWords } from '../trial/trial-words.js';
+
+/** What accounts are told by email of their plan and payments, and what the calendar brings. */
+@Module({
+  imports: [
+    SystemMailModule,
+    SubscriptionsModule.register({
+      projections: [AccountTerms],
+      reactions: [AnnouncePriceBookWhenPublished],
+      jobs: [AnnouncePriceBook, TellAccount],
+    }),
+  ],
+  providers: [Notices, PriceBookWords, TrialReminders, TrialRemindersLoop, TrialWords],
+})
+export class NoticesWorkerModule {}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SystemMail } from '@rekindle/email';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { derivedId } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
+import { TrialWords } from '../trial/trial-words.js';
+import type { NoticeWriter } from './notice-writer.js';
+import { type Notice, type NoticeKind, Notices, TELL_ACCOUNT } from './notices.js';
+
+/** Address, names and figures are read when it runs: nothing of them is in the job, and an erased account is not written to. */
+@Injectable()
+export class TellAccount implements JobHandler<Notice> {
+  readonly name = TELL_ACCOUNT;
+  private readonly writers: Record<NoticeKind, NoticeWriter>;
+
+  constructor(
+    @Inject(Notices) private readonly notices: Notices,
+    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    @Inject(SystemMail) private readonly mail: SystemMail,
+    @Inject(TrialWords) trial: TrialWords,
+    @Inject(PriceBookWords) priceBook: PriceBookWords,
+  ) {
+    this.writers = { trial, price_book: priceBook };
+  }
+
+  async handle(notice: Notice): Promise<void> {
+    if (!(await this.notices.isOpen(notice))) return;
+    const user = await this.profiles.reader(notice.accountId);
+    const account = user && (await this.profiles.account(notice.accountId));
+    const words = account && (await this.writers[notice.kind].write(notice, account.timeZone));
+    if (user && words) {
+      const to = { name: user.fullName, address: user.email };
+      const id = derivedId(notice.accountId, notice.occasion);
+      await this.mail.send({ id, to, text: { ...words, greeting: user.fullName || null } });
+    }
+    await this.notices.settle(notice);
+  }
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type PlanPrice, findPlan } from '@rekindle/contracts';
+import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
+import { SETTINGS, type Settings } from '@rekindle/platform';
+import type { Notice } from '../../notice/notices.js';
+import { day, dollars } from '../../notice/say.js';
+import type { NoticeWriter, Words } from '../../notice/notice-writer.js';
+import { subscription, subscriptionStream } from '../../subscription/subscription.js';
+import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
+
+/** New prices, and that they are not the reader's. */
+@Injectable()
+export class PriceBookWords implements NoticeWriter {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  async write({ accountId, version }: Notice, timeZone: string): Promise<Words | null> {
+    const books = (await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks)).state;
+    const book = books.find((one) => one.version === version);
+    const { paid } = (await this.store.load(accountId, subscriptionStream(accountId), subscription)).state;
+    const plan = findPlan(paid?.planId ?? '');
+    if (!book || !paid || !plan) return null;
+    const from = day(book.effectiveFrom, timeZone);
+    return {
+      subject: `New prices from ${from}; yours stays`,
+      paragraphs: [
+        `From ${from} on, whoever buys a plan of Rekindle pays these prices:`,
+        book.prices.map(line).join('\n'),
+        `Yours stays: ${plan.name} at ${dollars(paid.priceCents)} a month, for as long as you keep this plan.`,
+      ],
+      action: { label: 'See your plan', url: `${this.settings.publicUrl}/settings/billing` },
+    };
+  }
+}
+
+function line({ planId, priceCents, setupCents }: PlanPrice): string {
+  const plan = findPlan(planId);
+  const name = `${plan?.name} (${plan?.line === 'revival' ? 'lead revival' : 'outreach'})`;
+  return `${name}: ${dollars(priceCents)} a month${setupCents > 0 ? ` and ${dollars(setupCents)} once` : ''}`;
+}

@@ -1,0 +1,74 @@
+import type { SystemEmail, SystemMail } from '@rekindle/email';
+import { EventStore, JobQueue, type NewEvent, eventStoreMigrations } from '@rekindle/event-sourcing';
+import { inTransaction, newId, platformMigrations } from '@rekindle/platform';
+import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import { ProfileVault, insertProfile, vaultMigrations } from '@rekindle/vault';
+import type { Context } from '@rekindle/contracts';
+import { billingMigrations } from '../../migrations/index.js';
+import { Notices } from '../notice/notices.js';
+
+/** A database with accounts that can be written to, and a mail server that keeps what it is given. */
+export class BillingBench {
+  readonly clock = new ManualClock();
+  readonly sent: SystemEmail[] = [];
+  readonly store: EventStore;
+  readonly profiles: ProfileVault;
+  readonly notices: Notices;
+  readonly settings = { publicUrl: 'https://rekindle.example' };
+  readonly mail = {
+    send: (email: SystemEmail) => {
+      this.sent.push(email);
+      return Promise.resolve('accepted' as const);
+    },
+  } as unknown as SystemMail;
+
+  private constructor(readonly database: TestDatabase) {
+    this.store = new EventStore(database.pool);
+    this.profiles = new ProfileVault(database.pool);
+    this.notices = new Notices(database.pool, new JobQueue());
+  }
+
+  static async open(): Promise<BillingBench> {
+    return new BillingBench(await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, billingMigrations]));
+  }
+
+  /** Somebody signs up now. */
+  async account({ timeZone = 'UTC', trialEndsAt = this.inDays(7) } = {}): Promise<string> {
+    const [accountId, userId] = [newId(), newId()];
+    const names = { email: `${userId}@acme.example`, passwordHash: '', fullName: 'Jane Roe', companyName: 'Acme', timeZone };
+    await inTransaction(this.database.pool, (tx) => insertProfile(tx, { accountId, userId, ...names }));
+    const opened = { accountId, userId, trialEndsAt: trialEndsAt.toISOString(), timeZone };
+    await this.happens(accountId, 'accounts', `account-${accountId}`, { type: 'AccountOpened', data: opened });
+    return accountId;
+  }
+
+  /** An event of the account's plan and payments. */
+  billed(accountId: string, type: string, data: object): Promise<void> {
+    return this.happens(accountId, 'billing', `subscription-${accountId}`, { type, data: { accountId, ...data } });
+  }
+
+  subscribed(accountId: string, more: object = {}): Promise<void> {
+    const period = { periodStart: this.clock.now().toISOString(), periodEnd: this.inDays(30).toISOString() };
+    const plan = { subscriptionId: `sub_${accountId}`, planId: 'growth', priceBook: 1, priceCents: 10_000 };
+    return this.billed(accountId, 'SubscriptionActivated', { ...plan, ...period, terms: null, minimumTermEnds: null, ...more });
+  }
+
+  async happens(tenantId: string, context: Context, streamId: string, ...events: NewEvent[]): Promise<void> {
+    const expectedVersion = (await this.store.readStream(tenantId, streamId)).length;
+    await this.store.append({ tenantId, streamId, context, expectedVersion, events, occurredAt: this.clock.now() });
+  }
+
+  inDays(days: number): Date {
+    return new Date(this.clock.now().getTime() + days * 86_400_000);
+  }
+
+  /** The subjects of what went to an account's owner. */
+  async subjectsTo(accountId: string): Promise<string[]> {
+    const owner = await this.profiles.ownerOf(accountId);
+    return this.sent.filter(({ to }) => to.address === owner?.email).map(({ text }) => text.subject);
+  }
+
+  close(): Promise<void> {
+    return this.database.drop();
+  }
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type PlanClaims, planInForce } from '@rekindle/contracts';
+import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import type pg from 'pg';
+import type { Notice } from '../notice/notices.js';
+import { day, knownZone, time } from '../notice/say.js';
+import type { NoticeWriter, Words } from '../notice/notice-writer.js';
+import { daysLeft } from './trial-reminder.decide.js';
+
+/** The end of a trial, in the words that are true when the email leaves. */
+@Injectable()
+export class TrialWords implements NoticeWriter {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  async write({ accountId }: Notice, timeZone: string): Promise<Words | null> {
+    const { rows } = await this.pool.query<{ endsAt: Date; claims: PlanClaims }>(
+      'SELECT trial_ends_at AS "endsAt", claims FROM billing.accounts WHERE account_id = $1 AND NOT erased',
+      [accountId],
+    );
+    const [trial] = rows;
+    const now = this.clock.now();
+    if (!trial || planInForce(trial.claims, now).source !== 'trial') return null;
+    return {
+      ...wordsOf(trial.endsAt, now, knownZone(timeZone)),
+      action: { label: 'See the plans', url: `${this.settings.publicUrl}/upgrade` },
+    };
+  }
+}
+
+function wordsOf(endsAt: Date, now: Date, timeZone: string): Omit<Words, 'action'> {
+  const moment = `${day(endsAt, timeZone)} at ${time(endsAt, timeZone)}`;
+  const stays = 'Nothing is deleted: your leads, campaigns and figures stay as they are.';
+  if (now >= endsAt)
+    return {
+      subject: 'Your free trial has ended',
+      paragraphs: [`Your free trial of Rekindle ended on ${moment}.`, `${stays} To upload leads and send emails again, choose a plan.`],
+    };
+  return {
+    subject: `Your free trial ends ${inDays(daysLeft({ endsAt, timeZone }, now))}`,
+    paragraphs: [
+      `Your free trial of Rekindle ends on ${moment}.`,
+      `${stays} To go on uploading leads and sending emails after that, choose a plan.`,
+    ],
+  };
+}
+
+const inDays = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : days === 2 ? 'in two days' : `in ${days} days`);
