@@ -7,7 +7,8 @@ export interface PlanClaim {
   planId: string;
   /** What it costs a month, in US cents. */
   priceCents: number;
-  status: 'active' | 'past_due';
+  /** unpaid: it counts for nothing, and keeps its place should the payment still come. */
+  status: 'active' | 'past_due' | 'unpaid';
   /** ISO time; null while it goes on. */
   until: string | null;
 }
@@ -57,20 +58,20 @@ export const planClaims: { initial: PlanClaims; evolve: typeof evolveClaims } = 
 type Changed = Extract<BillingEvent, { type: 'SubscriptionChanged' }>['data'];
 
 function changed(claims: PlanClaims, { status, planId, priceCents, cancelAt, graceUntil }: Changed): PlanClaims {
-  if (status === 'unpaid') return without(claims, 'subscription');
   const until = status === 'past_due' ? graceUntil : cancelAt;
   const claim: PlanClaim = { source: 'subscription', planId, priceCents, status, until };
-  // A payment that comes after all brings the subscription back; it does not overtake a later grant.
-  return claims.some(({ source }) => source === 'subscription')
+  // A renewal, a late payment or its arrival overtakes no later grant. Another plan does: somebody has bought it.
+  const held = claims.find(({ source }) => source === 'subscription');
+  return held?.planId === planId
     ? claims.map((one) => (one.source === 'subscription' ? claim : one))
-    : [...claims, claim];
+    : [claim, ...without(claims, 'subscription')];
 }
 
 /** What an account may use at a moment, and why. */
 export interface PlanInForce {
   plan: Plan;
   source: 'trial' | PlanClaim['source'];
-  status: 'trial' | PlanClaim['status'];
+  status: 'trial' | 'active' | 'past_due';
   /** US cents a month. */
   priceCents: number;
   until: Date | null;
@@ -83,7 +84,7 @@ export function planInForce(claims: PlanClaims, now: Date): PlanInForce {
   for (const { source, planId, priceCents, status, until } of claims) {
     const plan = findPlan(planId);
     const ends = until === null ? null : new Date(until);
-    if (plan && (ends === null || ends > now)) return { plan, source, status, priceCents, until: ends };
+    if (plan && status !== 'unpaid' && (ends === null || ends > now)) return { plan, source, status, priceCents, until: ends };
   }
   return trial;
 }
