@@ -14,6 +14,8 @@ import { MessagesController } from './messages/messages.controller.js';
 import { InboxPages } from './pages/inbox.pages.js';
 import { OverviewPages } from './pages/overview.pages.js';
 import { PageRoutes } from './pages/page-routes.js';
+import { InvoicePages } from './stripe/checkout/invoice.pages.js';
+import { PortalPages } from './stripe/checkout/portal.pages.js';
 import { CheckoutPages } from './stripe/checkout/checkout.pages.js';
 import { StripeSandbox } from './stripe/stripe-sandbox.js';
 
@@ -33,6 +35,8 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
     StripeSandbox,
     ForgetMessagesToHandler,
     CheckoutPages,
+    InvoicePages,
+    PortalPages,
   ],
 })
 export class SandboxModule {}

@@ -4,6 +4,8 @@ const NOTICES: Record<string, string> = {
   replied: 'Replied as the reader. Their remaining emails are stopped.',
   'auto-replied': 'Sent an out-of-office reply. It stops nothing.',
   bounced: 'Bounced the email. Their remaining emails are stopped.',
+  card: 'The card was changed. What is open is tried with it at the next attempt.',
+  paid: 'The invoice is paid. No money moved.',
   reported: 'Marked as spam. The address gets nothing more.',
 };
 

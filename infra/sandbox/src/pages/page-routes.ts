@@ -4,6 +4,8 @@ import { DomainError } from '@rekindle/contracts';
 import { LOGGER, type Logger, markup, pageFont } from '@rekindle/platform';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherSites } from '../same-site.guard.js';
+import { InvoicePages } from '../stripe/checkout/invoice.pages.js';
+import { PortalPages } from '../stripe/checkout/portal.pages.js';
 import { CheckoutPages } from '../stripe/checkout/checkout.pages.js';
 import { InboxPages } from './inbox.pages.js';
 import { OverviewPages } from './overview.pages.js';
@@ -21,6 +23,8 @@ export class PageRoutes implements OnModuleInit {
     @Inject(OverviewPages) private readonly overview: OverviewPages,
     @Inject(InboxPages) private readonly inbox: InboxPages,
     @Inject(CheckoutPages) private readonly checkout: CheckoutPages,
+    @Inject(InvoicePages) private readonly invoices: InvoicePages,
+    @Inject(PortalPages) private readonly portal: PortalPages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -39,7 +43,7 @@ export class PageRoutes implements OnModuleInit {
       scope.get(`${ASSETS}/:font`, sendFont);
       this.overview.mount(scope);
       this.inbox.mount(scope);
-      this.checkout.mount(scope);
+      for (const pages of [this.checkout, this.invoices, this.portal]) pages.mount(scope);
     });
   }
 

@@ -14,7 +14,18 @@ export interface Line {
   quantity: number;
   subscription: string | null;
   pricing: { type: 'price_details'; price_details: { price: string; product: string }; unit_amount_decimal: string } | null;
-  parent: object;
+  parent: {
+    type: 'invoice_item_details' | 'subscription_item_details';
+    invoice_item_details: LineSource | null;
+    subscription_item_details: (LineSource & { subscription_item: string }) | null;
+  };
+}
+
+interface LineSource {
+  invoice_item: string | null;
+  proration: boolean;
+  proration_details: { credited_items: null } | null;
+  subscription: string | null;
 }
 
 export interface InvoiceItem extends Base {
@@ -36,6 +47,10 @@ export interface Invoice extends Base {
   object: 'invoice';
   customer: string;
   customer_email: string | null;
+  customer_name: string | null;
+  default_payment_method: string | null;
+  due_date: null;
+  footer: string | null;
   status: 'draft' | 'open' | 'paid' | 'void';
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
   collection_method: 'charge_automatically';
@@ -57,7 +72,7 @@ export interface Invoice extends Base {
   period_start: number;
   period_end: number;
   hosted_invoice_url: string | null;
-  invoice_pdf: null;
+  invoice_pdf: string | null;
   parent: {
     type: 'subscription_details';
     subscription_details: { subscription: string; metadata: Record<string, string> };
@@ -107,6 +122,7 @@ export interface Charge extends Base {
   payment_intent: string;
   payment_method: string | null;
   payment_method_details: { type: 'card'; card: { brand: string; last4: string } } | null;
+  receipt_url: string | null;
   refunded: boolean;
   status: 'succeeded' | 'failed';
 }

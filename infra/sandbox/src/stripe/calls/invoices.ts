@@ -1,118 +1,95 @@
-import type { Invoice, InvoiceItem } from '../books/money-objects.js';
+import type { Invoice } from '../books/money-objects.js';
 import { StripeError, invalid } from '../books/stripe-error.js';
-import { collect } from '../rules/collect.js';
-import { draftInvoice, finalizeInvoice, pricingOf, voidInvoice, waitingItems } from '../rules/invoices.js';
+import { ownMethod } from '../rules/cards-of.js';
+import { collect, methodFor, settleNothing } from '../rules/collect.js';
+import { draftInvoice, finalizeInvoice, voidInvoice, waitingItems } from '../rules/invoices.js';
 import { liveCustomer } from '../rules/live-customer.js';
 import { previewInvoice } from '../rules/preview.js';
-import { type Call, type Route, given } from './call.js';
+import { type Call, type Listing, type Route, given } from './call.js';
 import { planChange } from './subscriptions.js';
 
 export const invoiceCalls: Route[] = [
-  { method: 'POST', path: '/v1/invoiceitems', run: createItem },
-  {
-    method: 'GET',
-    path: '/v1/invoiceitems',
-    list: ({ params }) => ({
-      kind: 'invoiceitem',
-      having: given({
-        customer: params.text('customer'),
-        invoice: params.flag('pending') === true ? null : params.text('invoice'),
-      }),
-    }),
-  },
-  { method: 'GET', path: '/v1/invoiceitems/:id', run: ({ books, id }) => books.get('invoiceitem', id) },
-  { method: 'DELETE', path: '/v1/invoiceitems/:id', run: removeItem },
   { method: 'POST', path: '/v1/invoices', run: create },
   { method: 'POST', path: '/v1/invoices/create_preview', run: preview },
-  {
-    method: 'GET',
-    path: '/v1/invoices',
-    list: ({ params }) => {
-      const subscription = params.text('subscription');
-      const parent = subscription === undefined ? undefined : { subscription_details: { subscription } };
-      return { kind: 'invoice', having: given({ customer: params.text('customer'), status: params.text('status'), parent }) };
-    },
-  },
+  { method: 'GET', path: '/v1/invoices', list },
   { method: 'GET', path: '/v1/invoices/:id', run: ({ books, id }) => books.get('invoice', id) },
+  { method: 'POST', path: '/v1/invoices/:id', run: update },
   { method: 'GET', path: '/v1/invoices/:id/lines', part: ({ books, id }) => books.get('invoice', id).lines },
   { method: 'POST', path: '/v1/invoices/:id/finalize', run: finalize },
   { method: 'POST', path: '/v1/invoices/:id/pay', run: pay },
   { method: 'POST', path: '/v1/invoices/:id/void', run: ({ books, id }) => voidInvoice(books, books.get('invoice', id)) },
-  {
-    method: 'GET',
-    path: '/v1/invoice_payments',
-    list: ({ params }) => {
-      const payment = params.nested('payment');
-      const intent = payment?.text('payment_intent');
-      payment?.ignore('type');
-      return {
-        kind: 'invoice_payment',
-        having: given({ invoice: params.text('invoice'), ...(intent && { payment: { payment_intent: intent } }) }),
-      };
-    },
-  },
 ];
 
-function createItem({ books, params }: Call): InvoiceItem {
-  const customer = liveCustomer(books, params.need('customer'));
-  const priced = params.nested('pricing')?.text('price');
-  const price = priced === undefined ? undefined : books.get('price', priced, 'pricing[price]');
-  const quantity = params.whole('quantity') ?? 1;
-  const amount = params.whole('amount') ?? (price && price.unit_amount * quantity);
-  if (amount === undefined) throw invalid('Give an amount or pricing[price].', 'amount', 'parameter_missing');
-  const invoice = params.text('invoice');
-  if (invoice !== undefined) throw invalid('The sandbox puts items on the next invoice only: leave invoice out.', 'invoice');
+function list({ params }: Call): Listing {
   const subscription = params.text('subscription');
-  if (subscription !== undefined) books.get('subscription', subscription, 'subscription');
-  const item: InvoiceItem = {
-    ...books.base('ii', params.metadata()),
-    object: 'invoiceitem',
-    customer: customer.id,
-    amount,
-    currency: params.text('currency') ?? price?.currency ?? 'usd',
-    date: books.now,
-    description: params.text('description') ?? null,
-    invoice: null,
-    period: { start: books.now, end: books.now },
-    proration: false,
-    quantity,
-    pricing: price ? pricingOf(price) : null,
-    parent: null,
-  };
-  return books.put(item, 'invoiceitem.created');
-}
-
-function removeItem({ books, id }: Call): object {
-  const item = books.get('invoiceitem', id);
-  if (item.invoice) throw invalid('This invoice item stands on an invoice and cannot be deleted.');
-  books.remove(item, 'invoiceitem.deleted');
-  return { id, object: 'invoiceitem', deleted: true };
+  const parent = subscription === undefined ? undefined : { subscription_details: { subscription } };
+  return { kind: 'invoice', having: given({ customer: params.text('customer'), status: params.text('status'), parent }) };
 }
 
 function create({ books, params }: Call): Invoice {
-  params.ignore('auto_advance', 'collection_method', 'pending_invoice_items_behavior');
-  const customer = liveCustomer(books, params.need('customer')).id;
-  const take = params.text('pending_invoice_items_behavior') === 'include';
-  const currency = params.text('currency') ?? 'usd';
-  const description = params.text('description') ?? null;
-  const items = take ? waitingItems(books, customer) : [];
-  return draftInvoice(books, { customer, reason: 'manual', items, currency, description, metadata: params.metadata() });
+  if (params.text('collection_method') === 'send_invoice')
+    throw invalid('The sandbox charges invoices automatically: it does not do send_invoice.', 'collection_method');
+  const named = params.text('subscription');
+  const subscription = named === undefined ? undefined : books.get('subscription', named, 'subscription');
+  const customer = liveCustomer(books, params.text('customer') ?? subscription?.customer ?? params.need('customer')).id;
+  if (subscription && subscription.customer !== customer) throw invalid('The subscription belongs to another customer.', 'subscription');
+  const take = params.oneOf('pending_invoice_items_behavior', ['include', 'exclude']) === 'include';
+  const method = params.text('default_payment_method');
+  const waiting = waitingItems(books, customer).filter(({ parent }) => !named || parent?.subscription_details.subscription === named);
+  return draftInvoice(books, {
+    customer,
+    subscription,
+    reason: 'manual',
+    items: take ? waiting : [],
+    currency: (params.text('currency') ?? 'usd').toLowerCase(),
+    description: params.textOrNull('description') ?? null,
+    footer: params.textOrNull('footer') ?? null,
+    metadata: params.metadata(),
+    autoAdvance: params.flag('auto_advance') ?? false,
+    method: method === undefined ? null : ownMethod(books, customer, method, 'default_payment_method').id,
+  });
 }
 
+function update({ books, params, id }: Call): Invoice {
+  const found = books.get('invoice', id);
+  const [description, footer] = [params.textOrNull('description'), params.textOrNull('footer')];
+  if (found.status !== 'draft' && (description !== undefined || footer !== undefined))
+    throw invalid('Finalized invoices can only be updated in their metadata.', undefined, 'invoice_not_editable');
+  const method = params.text('default_payment_method');
+  return books.change(
+    found,
+    {
+      metadata: params.metadata(found.metadata),
+      auto_advance: params.flag('auto_advance') ?? found.auto_advance,
+      ...(description !== undefined && { description }),
+      ...(footer !== undefined && { footer }),
+      ...(method && { default_payment_method: ownMethod(books, found.customer, method, 'default_payment_method').id }),
+    },
+    'invoice.updated',
+  );
+}
+
+/** With auto_advance the first attempt is made a moment later; one of nothing is paid with it. */
 function finalize({ books, params, id }: Call): Invoice {
-  params.ignore('auto_advance');
-  return finalizeInvoice(books, books.get('invoice', id));
+  const found = books.get('invoice', id);
+  const auto_advance = params.flag('auto_advance') ?? found.auto_advance;
+  const invoice = settleNothing(books, finalizeInvoice(books, found));
+  if (invoice.status === 'paid' || !auto_advance) return invoice;
+  return books.change(invoice, { auto_advance, next_payment_attempt: books.now });
 }
 
 /** @throws StripeError 402; the attempt that failed stays in the books */
 function pay({ books, params, id }: Call): Invoice {
+  params.ignore('off_session');
   const found = books.get('invoice', id);
   if (found.status === 'paid') throw invalid('Invoice is already paid', undefined, 'invoice_already_paid');
   if (found.status === 'void') throw invalid('Invoice is void and cannot be paid.');
-  const method = params.text('payment_method');
-  const using = method === undefined ? undefined : books.get('payment_method', method, 'payment_method');
-  if (using && using.customer !== found.customer) throw invalid('The payment method belongs to another customer.', 'payment_method');
-  const { invoice, decline } = collect(books, found.status === 'draft' ? finalizeInvoice(books, found) : found, using);
+  const named = params.text('payment_method');
+  const using = named === undefined ? methodFor(books, found) : ownMethod(books, found.customer, named, 'payment_method');
+  const open = found.status === 'draft' ? finalizeInvoice(books, found) : found;
+  if (!using && open.amount_remaining > 0)
+    throw invalid('There is no `default_payment_method` set on this Customer or Invoice. Please set either one prior to payment.');
+  const { invoice, decline } = collect(books, open, using);
   if (decline) throw new StripeError(402, 'card_error', decline.message, { code: decline.code, decline_code: decline.decline_code }, true);
   return invoice;
 }
@@ -122,7 +99,7 @@ function preview({ books, params }: Call): Invoice {
   const subscription = id === undefined ? undefined : books.get('subscription', id, 'subscription');
   const customer = params.text('customer') ?? subscription?.customer;
   if (!customer) throw invalid('Give a customer or a subscription.', 'customer', 'parameter_missing');
-  books.get('customer', customer, 'customer');
+  liveCustomer(books, customer);
   if (subscription && subscription.customer !== customer) throw invalid('The subscription belongs to another customer.', 'subscription');
   const details = params.nested('subscription_details');
   return previewInvoice(books, customer, subscription, details ? planChange(books, details) : null);

@@ -1,11 +1,26 @@
 import type { Charge } from '../books/money-objects.js';
 import { invalid } from '../books/stripe-error.js';
 import { refundCharge } from '../rules/refunds.js';
+import type { Params } from '../server/params.js';
 import { type Call, type Route, given } from './call.js';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
 export const paymentCalls: Route[] = [
+  {
+    method: 'GET',
+    path: '/v1/invoice_payments',
+    list: ({ params }) => ({
+      kind: 'invoice_payment',
+      having: given({ invoice: params.text('invoice'), status: params.text('status'), payment: intentAsked(params.nested('payment')) }),
+    }),
+  },
+  { method: 'GET', path: '/v1/invoice_payments/:id', run: ({ books, id }) => books.get('invoice_payment', id) },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents',
+    list: ({ params }) => ({ kind: 'payment_intent', having: given({ customer: params.text('customer') }) }),
+  },
   { method: 'GET', path: '/v1/payment_intents/:id', run: ({ books, id }) => books.get('payment_intent', id) },
   { method: 'GET', path: '/v1/charges/:id', run: ({ books, id }) => books.get('charge', id) },
   {
@@ -27,6 +42,11 @@ export const paymentCalls: Route[] = [
     }),
   },
 ];
+
+const intentAsked = (payment: Params | undefined) => {
+  payment?.ignore('type');
+  return payment && given({ payment_intent: payment.text('payment_intent') });
+};
 
 function refund(call: Call): object {
   const { books, params } = call;

@@ -3,6 +3,7 @@ import type { Route } from './call.js';
 import { catalogueCalls } from './catalogue.js';
 import { checkoutSessionCalls } from './checkout-sessions.js';
 import { customerCalls } from './customers.js';
+import { invoiceItemCalls } from './invoice-items.js';
 import { invoiceCalls } from './invoices.js';
 import { paymentMethodCalls } from './payment-methods.js';
 import { paymentCalls } from './payments.js';
@@ -15,6 +16,7 @@ const routes: Route[] = [
   ...catalogueCalls,
   ...checkoutSessionCalls,
   ...subscriptionCalls,
+  ...invoiceItemCalls,
   ...invoiceCalls,
   ...paymentCalls,
   ...webhookCalls,

@@ -61,13 +61,12 @@ function remove({ books, id }: Call): object {
 function portal({ books, params }: Call): object {
   params.ignore('configuration', 'flow_data', 'locale');
   const customer = liveCustomer(books, params.need('customer')).id;
-  const return_url = params.text('return_url') ?? null;
-  const query = return_url ? `?back=${encodeURIComponent(return_url)}` : '';
+  const base = books.base('bps');
   return books.put({
-    ...books.base('bps'),
+    ...base,
     object: 'billing_portal.session',
     customer,
-    return_url,
-    url: `${books.publicUrl}/sandbox/portal${query}`,
+    return_url: params.text('return_url') ?? null,
+    url: `${books.publicUrl}/sandbox/portal/${base.id}`,
   });
 }

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '@rekindle/platform';
 import type { CheckoutSession, SessionLine } from '../books/objects.js';
-import { testCards } from '../rules/cards.js';
 import { returnAddress } from '../rules/checkout.js';
+import { cardField, field, testCardList } from './card-field.js';
 import { money, priceWords } from './money.js';
 
 export interface CheckoutView {
@@ -25,7 +25,7 @@ export function checkoutPage(view: CheckoutView): Markup {
 <p class="sum"><span>Total today</span> <strong>${money(session.amount_total, session.currency)}</strong></p>
 </section>
 ${form(view)}
-${cards()}
+${testCardList()}
 </div>`;
 }
 
@@ -36,7 +36,7 @@ function form({ session, email, fault, typed }: CheckoutView): Markup {
   return markup`<section aria-labelledby="pay"><h2 id="pay">Payment</h2>
 <form class="fields" method="post" action="/sandbox/checkout/${session.id}" novalidate>
 ${email === null ? emailField(fault?.field === 'email' ? fault.text : null, typed?.email ?? '') : markup`<p class="dimmed">For ${email}</p>`}
-${field({ name: 'card', label: 'Card number', hint: 'A test card, for example 4242 4242 4242 4242', fault: fault?.field === 'card' ? fault.text : null, value: typed?.card ?? '' }, markup` inputmode="numeric"`)}
+${cardField(fault?.field === 'card' ? fault.text : null, typed?.card)}
 <div class="row"><button class="button">Pay ${money(session.amount_total, session.currency)}</button>
 <a class="button quiet" href="${session.cancel_url ?? '/'}">Cancel and go back</a></div>
 </form></section>`;
@@ -44,26 +44,6 @@ ${field({ name: 'card', label: 'Card number', hint: 'A test card, for example 42
 
 const emailField = (fault: string | null, value: string): Markup =>
   field({ name: 'email', label: 'Email address', hint: 'Where the receipt would go', fault, value }, markup` type="email"`);
-
-interface Field {
-  name: string;
-  label: string;
-  hint: string;
-  fault: string | null;
-  value: string;
-}
-
-const field = ({ name, label, hint, fault, value }: Field, more: Markup): Markup => markup`<div>
-<label for="${name}">${label}</label>
-<p class="small dimmed" id="${name}-hint">${hint}</p>
-<input class="input" id="${name}" name="${name}" value="${value}" maxlength="320" autocomplete="off" required aria-describedby="${name}-hint${fault === null ? '' : ` ${name}-fault`}"${fault !== null && markup` aria-invalid="true" autofocus`}${more}>
-${fault !== null && markup`<p class="fault" id="${name}-fault" role="alert">${fault}</p>`}
-</div>`;
-
-const cards = (): Markup => markup`<section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
-<dl class="facts cards">${testCards.map(({ number, says }) => markup`<dt><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></dt><dd>${says}</dd>`)}</dl>
-<p class="small dimmed">Real cards are not taken here.</p>
-</section>`;
 
 const paidPage = (session: CheckoutSession): Markup => markup`<div class="narrow">
 <h1>This checkout is paid</h1>
@@ -74,9 +54,3 @@ const expiredPage = (session: CheckoutSession): Markup => markup`<div class="nar
 <h1>This checkout has expired</h1>
 <p class="lead">Nothing was charged. Go back and start again to get a new one.</p>
 <section><p><a class="button" href="${session.cancel_url ?? '/'}">Go back</a></p></section></div>`;
-
-/** @param back where the caller came from; null for none of our own */
-export const portalPage = (back: string | null): Markup => markup`<div class="narrow">
-<h1>Billing portal</h1>
-<p class="lead">With a Stripe account, Stripe's billing portal opens here: cards, invoices and receipts. The sandbox has none, and no money moves.</p>
-<section><p><a class="button" href="${back ?? '/'}">Go back</a></p></section></div>`;

@@ -1,6 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@rekindle/contracts';
-import { SETTINGS, type Settings } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../../pages/shell.js';
 import type { Books } from '../books/books.js';
@@ -10,7 +8,9 @@ import { cardOfNumber } from '../rules/cards.js';
 import { payCheckout, returnAddress } from '../rules/checkout.js';
 import type { Store } from '../server/store.js';
 import { StripeSandbox } from '../stripe-sandbox.js';
-import { type CheckoutView, checkoutPage, portalPage } from './checkout.page.js';
+import { cardFault } from './card-field.js';
+import { type CheckoutView, checkoutPage } from './checkout.page.js';
+import { shown, typed } from './shown.js';
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -19,18 +19,14 @@ interface Typed {
   email: string;
 }
 
-/** The page that Stripe would show to a payer, and the notice in place of its portal. */
+/** The page that Stripe would show to a payer. */
 @Injectable()
 export class CheckoutPages {
-  constructor(
-    @Inject(StripeSandbox) private readonly sandbox: StripeSandbox,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  constructor(@Inject(StripeSandbox) private readonly sandbox: StripeSandbox) {}
 
   mount(scope: FastifyInstance): void {
     scope.get('/sandbox/checkout/:id', (request, reply) => this.show(request, reply));
     scope.post('/sandbox/checkout/:id', (request, reply) => this.pay(request, reply));
-    scope.get('/sandbox/portal', (request, reply) => this.portal(request, reply));
   }
 
   private async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -51,25 +47,10 @@ export class CheckoutPages {
       return send(reply, { ...view, fault: { field: 'card', text }, typed }, error.status);
     }
   }
-
-  private portal(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { back } = request.query as { back?: unknown };
-    const own = typeof back === 'string' && URL.canParse(back) && new URL(back).origin === new URL(this.settings.publicUrl).origin;
-    return sendPage(reply, { title: 'Billing portal', main: portalPage(own ? back : null) });
-  }
-}
-
-async function find(store: Store, request: FastifyRequest): Promise<{ books: Books; session: CheckoutSession }> {
-  const { id } = request.params as { id: string };
-  // PostgreSQL takes no NUL in a text.
-  const books = await store.load(/^\w+$/.test(id) ? [id] : []);
-  const session = books.find('checkout.session', id);
-  if (!session) throw new DomainError('NOT_FOUND', 'This checkout does not exist');
-  return { books, session };
 }
 
 async function viewOf(store: Store, request: FastifyRequest): Promise<CheckoutView> {
-  const { books, session } = await find(store, request);
+  const { books, object: session } = await shown(store, request, 'checkout.session');
   return { session, email: emailOf(books, session) };
 }
 
@@ -78,7 +59,7 @@ const emailOf = (books: Books, session: CheckoutSession): string | null =>
 
 /** Looks and pays in one change of the books: what another tab did is seen. A session that is not open stays as it is. */
 async function pay(store: Store, request: FastifyRequest, typed: Typed): Promise<CheckoutView> {
-  const { books, session } = await find(store, request);
+  const { books, object: session } = await shown(store, request, 'checkout.session');
   const email = emailOf(books, session);
   if (session.status !== 'open') return { session, email };
   const card = cardOfNumber(typed.card);
@@ -89,16 +70,12 @@ async function pay(store: Store, request: FastifyRequest, typed: Typed): Promise
   return { session: paid, email };
 }
 
-function typedIn(request: FastifyRequest): Typed {
-  const { card, email } = (request.body ?? {}) as Record<string, unknown>;
-  const text = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 320) : '');
-  return { card: text(card), email: text(email) };
-}
+const typedIn = (request: FastifyRequest): Typed => ({ card: typed(request, 'card'), email: typed(request, 'email') });
 
 function faultOf({ card, email }: Typed, known: string | null): CheckoutView['fault'] {
   if (known === null && !ADDRESS.test(email)) return { field: 'email', text: 'Enter an email address, for example jo@garden.example' };
-  if (!cardOfNumber(card)) return { field: 'card', text: 'This is not a test card. Use one of those below; real cards are not taken.' };
-  return undefined;
+  const text = cardFault(card);
+  return text === null ? undefined : { field: 'card', text };
 }
 
 function send(reply: FastifyReply, view: CheckoutView, status = 200): FastifyReply {

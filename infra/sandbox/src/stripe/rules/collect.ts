@@ -2,6 +2,7 @@ import type { Books } from '../books/books.js';
 import type { Charge, Invoice, PaymentIntent } from '../books/money-objects.js';
 import type { PaymentMethod } from '../books/objects.js';
 import { type Decline, declineOf } from './cards.js';
+import { hostedUrl } from './invoices.js';
 
 const DAY = 86_400;
 /** Days between the attempts for a subscription's invoice; after the last the subscription is unpaid. */
@@ -15,11 +16,11 @@ export interface Collected {
 
 /** One attempt at an open invoice. An invoice of nothing is paid without a charge. */
 export function collect(books: Books, open: Invoice, using: PaymentMethod | undefined = methodFor(books, open)): Collected {
-  if (open.amount_remaining === 0) return { invoice: settleInvoice(books, open), decline: null };
-  const reason = using ? using.sandbox_decline : 'generic_decline';
+  if (open.amount_remaining === 0) return { invoice: settleNothing(books, open), decline: null };
+  const reason = reasonOf(using);
   const intent = intentOf(books, open, using);
   const decline = reason === null ? null : declineOf(reason);
-  const charge = chargeFor(books, intent, using, decline);
+  const charge = chargeFor(books, open, intent, using);
   const tried: Partial<Invoice> = { attempted: true, attempt_count: open.attempt_count + 1 };
   if (decline) {
     const last_payment_error = { type: 'card_error' as const, ...decline };
@@ -30,6 +31,9 @@ export function collect(books: Books, open: Invoice, using: PaymentMethod | unde
   books.change(intent, paid, 'payment_intent.succeeded');
   return { invoice: settleInvoice(books, open, tried), decline: null };
 }
+
+/** An invoice of nothing is paid as soon as it is final. */
+export const settleNothing = (books: Books, open: Invoice): Invoice => (open.amount_remaining === 0 ? settleInvoice(books, open) : open);
 
 function settleInvoice(books: Books, open: Invoice, tried: Partial<Invoice> = {}): Invoice {
   for (const payment of books.all('invoice_payment', ({ invoice }) => invoice === open.id))
@@ -72,10 +76,11 @@ function missed(books: Books, open: Invoice, tried: Partial<Invoice>): Invoice {
 
 const subscriptionOf = (books: Books, { parent }: Invoice) => books.find('subscription', parent?.subscription_details.subscription);
 
-function methodFor(books: Books, invoice: Invoice): PaymentMethod | undefined {
+/** The card that an invoice is charged to where none is named. */
+export function methodFor(books: Books, invoice: Invoice): PaymentMethod | undefined {
   const customer = books.get('customer', invoice.customer);
   const own = subscriptionOf(books, invoice)?.default_payment_method;
-  return books.find('payment_method', own ?? customer.invoice_settings.default_payment_method);
+  return books.find('payment_method', invoice.default_payment_method ?? own ?? customer.invoice_settings.default_payment_method);
 }
 
 /** Every attempt at an invoice belongs to one intent. */
@@ -112,7 +117,9 @@ function intentOf(books: Books, invoice: Invoice, method: PaymentMethod | undefi
   return books.put(intent, 'payment_intent.created');
 }
 
-function chargeFor(books: Books, intent: PaymentIntent, method: PaymentMethod | undefined, decline: Decline | null): Charge {
+function chargeFor(books: Books, { id }: Invoice, intent: PaymentIntent, method: PaymentMethod | undefined): Charge {
+  const reason = reasonOf(method);
+  const decline = reason === null ? null : declineOf(reason);
   const charge: Charge = {
     ...books.base('ch'),
     object: 'charge',
@@ -128,8 +135,11 @@ function chargeFor(books: Books, intent: PaymentIntent, method: PaymentMethod | 
     payment_intent: intent.id,
     payment_method: method?.id ?? null,
     payment_method_details: method ? { type: 'card', card: { brand: method.card.brand, last4: method.card.last4 } } : null,
+    receipt_url: decline ? null : hostedUrl(books, id),
     refunded: false,
     status: decline ? 'failed' : 'succeeded',
   };
   return books.put(charge, decline ? 'charge.failed' : 'charge.succeeded');
 }
+
+const reasonOf = (method: PaymentMethod | undefined): string | null => (method ? method.sandbox_decline : 'generic_decline');

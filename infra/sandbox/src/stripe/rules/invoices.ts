@@ -4,6 +4,12 @@ import type { Invoice, InvoiceItem, Line } from '../books/money-objects.js';
 import type { Price, Subscription } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
 
+/** Stripe charges no card less than this. */
+const LEAST_CHARGE = 50;
+
+/** Where anybody who has the address sees the invoice. */
+export const hostedUrl = ({ publicUrl }: Books, invoice: string): string => `${publicUrl}/sandbox/invoices/${invoice}`;
+
 const named = (books: Books, price: Price): string => books.find('product', price.product)?.name ?? price.id;
 
 export const pricingOf = (price: Price): Line['pricing'] => ({
@@ -101,6 +107,11 @@ interface Draft {
   lines?: Line[];
   currency?: string;
   description?: string | null;
+  footer?: string | null;
+  /** Whether it goes on by itself: final after an hour, then charged. */
+  autoAdvance?: boolean;
+  /** The card that pays it; that of the subscription or the customer where there is none. */
+  method?: string | null;
   metadata?: Record<string, string>;
   /** Those already waiting for the customer's next invoice. */
   items?: InvoiceItem[];
@@ -110,6 +121,7 @@ interface Draft {
 export function draftInvoice(books: Books, draft: Draft): Invoice {
   const { subscription, lines = [], items = waitingItems(books, draft.customer, subscription?.id) } = draft;
   const base = books.base('in', draft.metadata);
+  const payer = books.get('customer', draft.customer);
   for (const item of items) books.change(item, { invoice: base.id });
   const all = [...items.map(itemLine), ...lines].map((line) => ({ ...line, invoice: base.id }));
   const period = subscription?.items.data[0];
@@ -117,11 +129,15 @@ export function draftInvoice(books: Books, draft: Draft): Invoice {
     ...base,
     object: 'invoice',
     customer: draft.customer,
-    customer_email: books.get('customer', draft.customer).email,
+    customer_email: payer.email,
+    customer_name: payer.name,
     status: 'draft',
     billing_reason: draft.reason,
     collection_method: 'charge_automatically',
-    auto_advance: true,
+    auto_advance: draft.autoAdvance ?? true,
+    default_payment_method: draft.method ?? null,
+    due_date: null,
+    footer: draft.footer ?? null,
     currency: draft.currency ?? all[0]?.currency ?? 'usd',
     description: draft.description ?? null,
     lines: listOf(all, `/v1/invoices/${base.id}/lines`),
@@ -154,13 +170,33 @@ function sums(lines: Line[]): Pick<Invoice, 'subtotal' | 'total' | 'amount_due' 
   return { subtotal: total, total, amount_due: Math.max(total, 0), amount_remaining: Math.max(total, 0) };
 }
 
-/** Fixes the amount: what the customer has to their credit is taken first, what is left over is kept for the next invoice. */
+/** Puts an item on a draft. */
+export function addToDraft(books: Books, draft: Invoice, item: InvoiceItem): InvoiceItem {
+  const placed = books.change(item, { invoice: draft.id });
+  withLines(books, draft, [...draft.lines.data, { ...itemLine(placed), invoice: draft.id }]);
+  return placed;
+}
+
+/** Brings a draft up to date with its items. */
+export function redraw(books: Books, draft: Invoice): Invoice {
+  const lines = draft.lines.data.flatMap((line) => {
+    const id = line.parent.invoice_item_details?.invoice_item ?? line.parent.subscription_item_details?.invoice_item;
+    const item = books.find('invoiceitem', id);
+    return item ? [{ ...itemLine(item), id: line.id, invoice: draft.id }] : [];
+  });
+  return withLines(books, draft, lines);
+}
+
+const withLines = (books: Books, draft: Invoice, data: Line[]): Invoice =>
+  books.change(draft, { lines: { ...draft.lines, data }, ...sums(data) }, 'invoice.updated');
+
+/** Fixes the amount: what the customer has to their credit is taken first; what is left over, and what is too little to charge, is kept for the next invoice. */
 export function finalizeInvoice(books: Books, invoice: Invoice): Invoice {
   if (invoice.status !== 'draft')
     throw invalid('This invoice is already finalized, you cannot edit it.', undefined, 'invoice_not_editable');
   const customer = books.get('customer', invoice.customer);
   const owed = invoice.total + customer.balance;
-  const due = Math.max(owed, 0);
+  const due = owed < LEAST_CHARGE ? 0 : owed;
   if (customer.balance !== owed - due) books.change(customer, { balance: owed - due }, 'customer.updated');
   const changes: Partial<Invoice> = {
     status: 'open',
@@ -169,7 +205,8 @@ export function finalizeInvoice(books: Books, invoice: Invoice): Invoice {
     starting_balance: customer.balance,
     ending_balance: owed - due,
     number: `SANDBOX-${invoice.id.slice(-8).toUpperCase()}`,
-    hosted_invoice_url: `${books.publicUrl}/sandbox/portal`,
+    hosted_invoice_url: hostedUrl(books, invoice.id),
+    invoice_pdf: `${hostedUrl(books, invoice.id)}/pdf`,
     status_transitions: { ...invoice.status_transitions, finalized_at: books.now },
   };
   return books.change(invoice, changes, 'invoice.finalized');

@@ -45,5 +45,7 @@ const asPreview = (invoice: Invoice): Invoice => ({
   attempted: false,
   attempt_count: 0,
   number: null,
+  hosted_invoice_url: null,
+  invoice_pdf: null,
   next_payment_attempt: null,
 });
