@@ -22,12 +22,13 @@ import { verifyProjections } from './projections/verify-projections.ts';
 import { replay } from './replay/replay.ts';
 import { listStreams } from './streams/list-streams.ts';
 import { showStream } from './streams/show-stream.ts';
+import { syncStripe } from './stripe/sync-stripe.ts';
 
 export const operations: readonly Operation[] = [
   ...[lag, listProjections, rebuildProjection, verifyProjections],
   ...[listParked, showParked, retryParked, skipParked],
   ...[listStreams, showStream, listEvents, showEvent, tailEvents, replay],
   ...[listJobs, retryJobs, listUnknown, resolveUnknown],
-  ...[grantPlan, publishPrices],
+  ...[grantPlan, syncStripe, publishPrices],
   ...[showClock, showClockToo, advanceClock, backup, restore],
 ];

@@ -4,12 +4,13 @@ import { BillingSharedModule } from './billing-shared.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import { PriceBookModule } from './price-book/price-book.module.js';
 import { PublishPriceBookHandler } from './price-book/publish-price-book/publish-price-book.handler.js';
+import { StripeApiModule } from './stripe/stripe-api.module.js';
 import { GetEmailStatusController } from './subscription/get-email-status/get-email-status.controller.js';
 import { GetEmailStatusHandler } from './subscription/get-email-status/get-email-status.handler.js';
 import { GrantPlanHandler } from './subscription/grant-plan/grant-plan.handler.js';
 
 @Module({
-  imports: [CqrsModule, BillingSharedModule, PriceBookModule, CheckoutModule],
+  imports: [CqrsModule, BillingSharedModule, PriceBookModule, CheckoutModule, StripeApiModule],
   controllers: [GetEmailStatusController],
   providers: [GrantPlanHandler, GetEmailStatusHandler, PublishPriceBookHandler],
 })

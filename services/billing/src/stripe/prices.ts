@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CURRENCY, DomainError, type PriceBook, type SyncedPrice } from '@rekindle/contracts';
+import { LOGGER, type Logger } from '@rekindle/platform';
+import type Stripe from 'stripe';
+import { lookupKey, setupLookupKey } from './price-keys.js';
+import { StripeClient } from './stripe-client.js';
+import { type WantedPrice, faultOf, wantedPrices } from './wanted-prices.js';
+
+/** The most that Stripe looks up at once. */
+const KEYS = 10;
+
+/** The price books as prices at Stripe, found by their lookup keys. */
+@Injectable()
+export class Prices {
+  constructor(
+    @Inject(StripeClient) private readonly stripe: StripeClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Makes what a book lacks at Stripe. @throws DomainError CONCURRENCY_CONFLICT for a price that is there and says something else */
+  async ensure(book: PriceBook): Promise<SyncedPrice[]> {
+    const stripe = await this.stripe.sdk();
+    const wanted = wantedPrices(book);
+    const found = await find(stripe, wanted);
+    refuseOthers(wanted, found);
+    const synced: SyncedPrice[] = [];
+    for (const price of wanted) {
+      const there = found.get(price.key);
+      const { id } = there ?? (await make(stripe, price));
+      synced.push({ key: price.key, priceId: id, amountCents: price.amountCents, monthly: price.monthly, made: !there });
+    }
+    return synced;
+  }
+
+  /**
+   * The prices that a buyer of this plan pays. In the sandbox what is missing is made; an installation where money moves
+   * makes its prices by command.
+   * @throws DomainError SERVICE_UNAVAILABLE where they are not there, or say something else
+   */
+  async of(book: PriceBook, planId: string): Promise<{ monthly: string; setup: string | null }> {
+    const stripe = await this.stripe.sdk();
+    const wanted = wantedPrices(book, planId);
+    const found = await find(stripe, wanted);
+    const missing = wanted.filter(({ key }) => !found.has(key));
+    if (missing.length > 0 && !this.stripe.sandboxed) throw this.unusable(`Stripe lacks ${missing.map(({ key }) => key).join(', ')}`);
+    for (const price of missing) found.set(price.key, await make(stripe, price));
+    for (const price of wanted) {
+      const fault = faultOf(price, found.get(price.key) as Stripe.Price);
+      if (fault !== null) throw this.unusable(fault);
+    }
+    const monthly = found.get(lookupKey(planId, book.version));
+    if (!monthly) throw new DomainError('NOT_FOUND', 'There is no such plan');
+    return { monthly: monthly.id, setup: found.get(setupLookupKey(planId, book.version))?.id ?? null };
+  }
+
+  private unusable(why: string): DomainError {
+    this.logger.error({ why }, 'A plan cannot be sold: run npm run ops -- stripe sync');
+    return new DomainError('SERVICE_UNAVAILABLE', 'This plan cannot be bought right now. Please try again later');
+  }
+}
+
+async function find(stripe: Stripe, wanted: readonly WantedPrice[]): Promise<Map<string, Stripe.Price>> {
+  const found = new Map<string, Stripe.Price>();
+  for (let from = 0; from < wanted.length; from += KEYS) {
+    const lookup_keys = wanted.slice(from, from + KEYS).map(({ key }) => key);
+    const { data } = await stripe.prices.list({ lookup_keys, limit: 100 });
+    for (const price of data) if (price.lookup_key !== null) found.set(price.lookup_key, price);
+  }
+  return found;
+}
+
+function refuseOthers(wanted: readonly WantedPrice[], found: ReadonlyMap<string, Stripe.Price>): void {
+  const faults = wanted.flatMap((price) => {
+    const there = found.get(price.key);
+    return there ? (faultOf(price, there) ?? []) : [];
+  });
+  if (faults.length > 0) throw new DomainError('CONCURRENCY_CONFLICT', faults.join('\n'));
+}
+
+async function make(stripe: Stripe, price: WantedPrice): Promise<Stripe.Price> {
+  await makeProduct(stripe, price);
+  const { key, productId: product, amountCents, monthly, metadata } = price;
+  const once = { currency: CURRENCY, product, unit_amount: amountCents, lookup_key: key, metadata };
+  const params: Stripe.PriceCreateParams = monthly ? { ...once, recurring: { interval: 'month' } } : once;
+  try {
+    return await stripe.prices.create(params);
+  } catch (error) {
+    // Somebody else was making it: the key is held by one price, whoever was first.
+    const there = (await find(stripe, [price])).get(key);
+    if (!there) throw error;
+    return there;
+  }
+}
+
+async function makeProduct(stripe: Stripe, { productId: id, productName: name, metadata: { plan_id } }: WantedPrice): Promise<void> {
+  try {
+    await stripe.products.create({ id, name, metadata: { plan_id } });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'resource_already_exists') throw error;
+  }
+}
