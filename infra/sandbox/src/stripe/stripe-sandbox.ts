@@ -54,6 +54,7 @@ export class StripeSandbox implements OnModuleInit, BeforeApplicationShutdown {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
     await this.working;
+    await this.deliveries.end();
     const { server } = this;
     if (!server) return;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -83,7 +84,7 @@ export class StripeSandbox implements OnModuleInit, BeforeApplicationShutdown {
     const due = 'SELECT 1 FROM sandbox.stripe_objects WHERE due_at <= $1 LIMIT 1';
     const { rowCount } = await this.pool.query(due, [this.clock.now()]);
     if (rowCount) await Store.change(this.pool, this.clock.now(), this.settings.publicUrl, async () => undefined);
-    while ((await this.deliveries.deliverDue()) > 0 && this.timer);
+    await this.deliveries.begin();
     await this.takePlace();
   }
 

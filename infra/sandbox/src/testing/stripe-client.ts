@@ -22,29 +22,32 @@ export interface Heard {
   body: string;
 }
 
-/** A webhook receiver that refuses the first few calls. */
+/** A webhook receiver that refuses the first few calls, or never answers. */
 export class Receiver {
   readonly heard: Heard[] = [];
-  private constructor(private readonly server: Server) {}
+  readonly port: number;
+  private constructor(private readonly server: Server) {
+    this.port = (server.address() as AddressInfo).port;
+  }
 
-  static async start(refuseFirst = 0): Promise<Receiver> {
+  static async start(refuseFirst = 0, { answers = true, port = 0 } = {}): Promise<Receiver> {
     let left = refuseFirst;
     const server = createServer((request, response) => {
       let body = '';
       request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       request.on('end', () => {
         receiver.heard.push({ headers: request.headers, body });
-        response.writeHead(left-- > 0 ? 500 : 200).end();
+        if (answers) response.writeHead(left-- > 0 ? 500 : 200).end();
         server.emit('heard');
       });
     });
+    await once(server.listen(port, '127.0.0.1'), 'listening');
     const receiver = new Receiver(server);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
     return receiver;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
+    return `http://127.0.0.1:${this.port}/hook`;
   }
 
   /** Waits until what was heard is enough. */

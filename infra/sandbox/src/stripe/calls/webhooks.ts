@@ -26,13 +26,20 @@ function events({ params }: Call): Listing {
   return { kind: 'event', having: given({ type: params.text('type') }), ...among };
 }
 
+function eventsAsked(params: Call['params']): string[] {
+  const types = params.texts('enabled_events');
+  if (types.length === 0 || !types.every((type) => type === '*' || /^[a-z_]+(\.[a-z_]+)+$/.test(type)))
+    throw invalid('Give the events to enable, each by its type, or * for all.', 'enabled_events');
+  return types;
+}
+
 function create({ books, params }: Call): object {
   const secret = newStripeId('whsec', 32);
   const endpoint: WebhookEndpoint = {
     ...books.base('we', params.metadata()),
     object: 'webhook_endpoint',
     url: address(params),
-    enabled_events: params.texts('enabled_events'),
+    enabled_events: eventsAsked(params),
     status: 'enabled',
     description: params.text('description') ?? null,
     api_version: params.text('api_version') ?? null,
@@ -47,7 +54,8 @@ function update({ books, params, id }: Call): object {
   const off = params.flag('disabled');
   return books.change(endpoint, {
     url: params.has('url') ? address(params) : endpoint.url,
-    enabled_events: params.has('enabled_events') ? params.texts('enabled_events') : endpoint.enabled_events,
+    enabled_events: params.has('enabled_events') ? eventsAsked(params) : endpoint.enabled_events,
+    ...(params.has('description') && { description: params.textOrNull('description') ?? null }),
     status: off === undefined ? endpoint.status : off ? 'disabled' : 'enabled',
     metadata: params.metadata(endpoint.metadata),
   });

@@ -83,13 +83,18 @@ export class Store {
   }
 
   async save(books: Books): Promise<void> {
-    if (books.removed.size > 0) await this.client.query('DELETE FROM sandbox.stripe_objects WHERE id = ANY ($1)', [[...books.removed]]);
+    if (books.removed.size > 0) await this.forget([...books.removed]);
     for (const object of books.written.values()) await this.keep(object, customerOf(books, object));
     for (const event of books.events) {
       const { object } = event.data;
       await this.keep({ ...event, data: { ...event.data, object: present(books, object) } }, null);
       await this.client.query(ANNOUNCE, [event.id, event.type]);
     }
+  }
+
+  private async forget(ids: string[]): Promise<void> {
+    await this.client.query('DELETE FROM sandbox.stripe_objects WHERE id = ANY ($1)', [ids]);
+    await this.client.query('DELETE FROM sandbox.stripe_deliveries WHERE endpoint_id = ANY ($1)', [ids]);
   }
 
   private keep(object: StripeObject, customer: string | null): Promise<unknown> {

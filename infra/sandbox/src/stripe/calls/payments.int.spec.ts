@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@rekindle/platform';
+import type Stripe from 'stripe';
+import { StripeShop } from '../../testing/stripe-shop.js';
+
+let shop: StripeShop;
+let stripe: Stripe;
+beforeAll(async () => {
+  shop = await StripeShop.open();
+  ({ stripe } = shop);
+});
+afterAll(() => shop.close());
+
+/** A payment of $100. */
+const payment = async () => {
+  const { customer, latest_invoice } = await shop.subscribed(['growth']);
+  const invoice = latest_invoice as string;
+  const [paid] = (await stripe.invoicePayments.list({ invoice, status: 'paid' })).data;
+  return { customer: customer as string, invoice, intent: paid?.payment.payment_intent as string };
+};
+const givenBack = async (payment_intent: string) => {
+  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 });
+  return data.reduce((sum, { amount }) => sum + amount, 0);
+};
+
+it('an invoice leads to its payment and back, both ways that the API has', async () => {
+  const { invoice, intent } = await payment();
+  const expanded = await stripe.invoices.retrieve(invoice, { expand: ['payments.data.payment.payment_intent'] });
+  const payment_intent = expanded.payments?.data[0]?.payment.payment_intent as Stripe.PaymentIntent;
+  expect(payment_intent).toMatchObject({ id: intent, status: 'succeeded', amount_received: 10_000 });
+  const charge = await stripe.charges.retrieve(payment_intent.latest_charge as string);
+  expect(charge).toMatchObject({ amount: 10_000, paid: true, payment_intent: intent });
+  const back = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } });
+  expect(back.data.map((one) => [one.invoice, one.amount_paid])).toEqual([[invoice, 10_000]]);
+  expect((await stripe.invoicePayments.retrieve(back.data[0]!.id)).status).toBe('paid');
+});
+
+describe('a refund', () => {
+  it('gives back parts by the intent and the rest by the charge, and tells both', async () => {
+    const { intent } = await payment();
+    const part = await stripe.refunds.create({ payment_intent: intent, amount: 4_000, metadata: { by: 'operator' } });
+    expect(part).toMatchObject({ amount: 4_000, status: 'succeeded', metadata: { by: 'operator' }, payment_intent: intent });
+    const rest = await stripe.refunds.create({ charge: part.charge as string, reason: 'requested_by_customer' });
+    expect([rest.amount, rest.reason]).toEqual([6_000, 'requested_by_customer']);
+    const charge = await stripe.charges.retrieve(part.charge as string);
+    expect(charge).toMatchObject({ amount_refunded: 10_000, refunded: true });
+    const told = await stripe.events.list({ types: ['charge.refunded', 'refund.created'] });
+    const objects = told.data.map(({ type, data }) => [
+      type,
+      (data.object as Stripe.Charge).amount_refunded ?? (data.object as Stripe.Refund).id,
+    ]);
+    expect(objects.slice(0, 4)).toEqual([
+      ['charge.refunded', 10_000],
+      ['refund.created', rest.id],
+      ['charge.refunded', 4_000],
+      ['refund.created', part.id],
+    ]);
+  });
+
+  it.each([
+    [10_001, 'Refund amount (10001) is greater than unrefunded amount on charge (10000).'],
+    [0, 'Amount must be at least 1 cent.'],
+    [-1, 'Amount must be at least 1 cent.'],
+  ])('of %d cents is refused', async (amount, message) => {
+    const { intent } = await payment();
+    await expect(stripe.refunds.create({ payment_intent: intent, amount })).rejects.toMatchObject({ statusCode: 400, message });
+    expect(await givenBack(intent)).toBe(0);
+  });
+
+  it('never gives back more than was paid, however many are asked for at once', async () => {
+    const { intent } = await payment();
+    const asked = Array.from({ length: 6 }, () =>
+      stripe.refunds.create({ payment_intent: intent, amount: 3_000 }).then(
+        () => 1,
+        () => 0,
+      ),
+    );
+    expect((await Promise.all(asked)).reduce<number>((sum, one) => sum + one, 0)).toBe(3);
+    expect(await givenBack(intent)).toBe(9_000);
+    await stripe.refunds.create({ payment_intent: intent });
+    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_already_refunded' });
+    expect(await givenBack(intent)).toBe(10_000);
+  });
+
+  it('repeated under its key, at once and later, is one refund, and under it another amount is refused', async () => {
+    const { intent } = await payment();
+    const idempotencyKey = newId();
+    const back = (amount: number) => stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey });
+    const [first, ...others] = await Promise.all([back(2_500), back(2_500), back(2_500)]);
+    for (const one of [...others, await back(2_500)]) expect(one).toEqual(first);
+    await expect(back(2_600)).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+    expect(await givenBack(intent)).toBe(2_500);
+  });
+
+  it('of a payment that failed is refused', async () => {
+    const begun = await shop.subscribed(['growth'], '4000000000000341');
+    await shop.advance('31d');
+    const [failed] = (await stripe.charges.list({ customer: begun.customer as string })).data;
+    expect(failed).toMatchObject({ paid: false, failure_code: 'card_declined' });
+    await expect(stripe.refunds.create({ charge: failed!.id })).rejects.toMatchObject({ statusCode: 400 });
+  });
+});
+
+it('a key of a call that was refused for its parameters is still free', async () => {
+  const { intent } = await payment();
+  const idempotencyKey = newId();
+  const wrong = { payment_intent: intent, ammount: 1 } as Stripe.RefundCreateParams;
+  await expect(stripe.refunds.create(wrong, { idempotencyKey })).rejects.toMatchObject({ code: 'parameter_unknown' });
+  expect((await stripe.refunds.create({ payment_intent: intent, amount: 100 }, { idempotencyKey })).amount).toBe(100);
+});
