@@ -4,6 +4,8 @@ import { Tracking1763700450000 } from './1763700450000-tracking.js';
 import { UnknownDeliveries1763700460000 } from './1763700460000-unknown-deliveries.js';
 import { TrackingLinks1763712300000 } from './1763712300000-tracking-links.js';
 import { LeadStanding1763713000000 } from './1763713000000-lead-standing.js';
+import { PlanClaims1763714600000 } from './1763714600000-plan-claims.js';
+import { SendingLimits1763714600100 } from './1763714600100-sending-limits.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -13,5 +15,7 @@ export const mailerMigrations: MigrationSet = {
     UnknownDeliveries1763700460000,
     TrackingLinks1763712300000,
     LeadStanding1763713000000,
+    PlanClaims1763714600000,
+    SendingLimits1763714600100,
   ],
 };

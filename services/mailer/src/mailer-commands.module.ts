@@ -5,6 +5,7 @@ import { HoldAccountHandler } from './account/hold-account/hold-account.handler.
 import { TestEmailAllowance } from './account/test-email-allowance.js';
 import { SentLetters } from './letters/sent-letters.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
+import { CampaignBrakes } from './outreach/campaign-brakes.js';
 import { DoNotContactController } from './outreach/do-not-contact/do-not-contact.controller.js';
 import { DoNotContactHandler } from './outreach/do-not-contact/do-not-contact.handler.js';
 import { GetLeadEmailsController } from './outreach/get-lead-emails/get-lead-emails.controller.js';
@@ -98,6 +99,7 @@ const outreachCommands = [
     AccountHold,
     TestEmailAllowance,
     SkipForecast,
+    CampaignBrakes,
     LeadStandings,
     SentLetters,
     ...queries,

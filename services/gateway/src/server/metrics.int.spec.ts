@@ -67,7 +67,15 @@ describe('/metrics tells', () => {
   });
 
   it('how many emails could go and do not', async () => {
-    await gateway.database.pool.query('UPDATE mailer.accounts SET daily_limit = 1');
+    const { pool } = gateway.database;
+    await pool.query(
+      `UPDATE mailer.accounts SET claims = '[{"source":"grant","planId":"starter","priceCents":0,"status":"active","until":null}]'`,
+    );
+    // As many as Starter allows in a day.
+    await pool.query(
+      `INSERT INTO mailer.deliveries (account_id, campaign_id, lead_id, step, id, state, intended_at)
+       SELECT account_id, gen_random_uuid(), gen_random_uuid(), 1, gen_random_uuid(), 'sent', now() FROM mailer.accounts, generate_series(1, 100)`,
+    );
     const waiting = `UPDATE mailer.deliveries SET due_at = now() - interval '1 hour' WHERE state = 'waiting' AND step = 2`;
     const { rowCount } = await gateway.database.pool.query(waiting);
     expect(rowCount).toBe(1);

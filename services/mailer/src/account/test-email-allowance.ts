@@ -33,9 +33,9 @@ export class TestEmailAllowance {
 
 async function termsOf(tx: Tx, accountId: string): Promise<AccountTerms> {
   const { rows } = await tx.query<AccountTerms>(
-    `SELECT plan_id AS "planId", plan_until AS "planUntil", trial_ends_at AS "trialEndsAt" FROM mailer.accounts WHERE account_id = $1`,
+    `SELECT claims, trial_ends_at AS "trialEndsAt" FROM mailer.accounts WHERE account_id = $1`,
     [accountId],
   );
   // An account that was opened a moment ago may not have arrived here.
-  return rows[0] ?? { planId: 'free_trial', planUntil: null, trialEndsAt: null };
+  return rows[0] ?? { claims: [], trialEndsAt: null };
 }

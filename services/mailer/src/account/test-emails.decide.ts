@@ -1,9 +1,8 @@
-import { DomainError, findPlan, freeTrial } from '@rekindle/contracts';
+import { DomainError, type PlanClaims, planInForce } from '@rekindle/contracts';
 
 /** What the mailer knows of an account's plan. */
 export interface AccountTerms {
-  planId: string;
-  planUntil: Date | null;
+  claims: PlanClaims;
   trialEndsAt: Date | null;
 }
 
@@ -15,10 +14,9 @@ export const TESTS_PER_CALL = 50;
  * @param used all that it has ever asked for
  * @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP
  */
-export function testEmailsLeft(terms: AccountTerms, used: number, now: Date): number | null {
-  const lapsed = terms.planUntil !== null && terms.planUntil <= now;
-  const plan = (lapsed ? undefined : findPlan(terms.planId)) ?? freeTrial;
-  if (plan === freeTrial && terms.trialEndsAt !== null && terms.trialEndsAt <= now) throw trialEnded();
+export function testEmailsLeft({ claims, trialEndsAt }: AccountTerms, used: number, now: Date): number | null {
+  const { plan, source } = planInForce(claims, now);
+  if (source === 'trial' && trialEndsAt !== null && trialEndsAt <= now) throw trialEnded();
   if (plan.limits.testEmails === null) return null;
   const left = plan.limits.testEmails - used;
   if (left <= 0) throw usedUp();

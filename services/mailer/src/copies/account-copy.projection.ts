@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountsEvent, BillingEvent } from '@rekindle/contracts';
+import { type AccountsEvent, type BillingEvent, type PlanClaims, evolveClaims, planEvents } from '@rekindle/contracts';
 import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
-type Followed = Extract<AccountsEvent | BillingEvent, { type: 'AccountOpened' | 'ProfileChanged' | 'PlanGranted' }>;
+type AccountEvent = Extract<AccountsEvent, { type: 'AccountOpened' | 'ProfileChanged' }>;
+type PlanEvent = Extract<BillingEvent, { type: (typeof planEvents)[number] }>;
 
 /** The last thing that a batch says of each account. */
-type Said = Map<string, Record<string, string | null>>;
+type Said = Map<string, Record<string, unknown>>;
 
-/** What sending needs to know of an account: its plan, its trial and its time zone. */
+/** What sending needs to know of an account: its claims on a plan, its trial and its time zone. */
 @Injectable()
 export class AccountCopy implements Projection {
   readonly name = 'mailer.account-copy';
-  readonly version = 1;
+  readonly version = 2;
   readonly context = 'mailer';
-  readonly subscribesTo = ['AccountOpened', 'ProfileChanged', 'PlanGranted'];
+  readonly subscribesTo = ['AccountOpened', 'ProfileChanged', ...planEvents];
   readonly tables = ['mailer.accounts'];
   readonly reads = ['data'] as const;
 
@@ -22,17 +23,29 @@ export class AccountCopy implements Projection {
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
     const trials: Said = new Map();
     const zones: Said = new Map();
-    const plans: Said = new Map();
-    for (const { type, data } of events as unknown as Followed[]) {
-      if (type === 'AccountOpened') trials.set(data.accountId, { trial_ends_at: data.trialEndsAt });
-      if (type === 'PlanGranted') plans.set(data.accountId, { plan_id: data.planId, plan_until: data.until });
-      else zones.set(data.accountId, { time_zone: data.timeZone });
+    const plans: PlanEvent[] = [];
+    for (const event of events as unknown as (AccountEvent | PlanEvent)[]) {
+      if (event.type === 'AccountOpened') trials.set(event.data.accountId, { trial_ends_at: event.data.trialEndsAt });
+      if (event.type === 'AccountOpened' || event.type === 'ProfileChanged')
+        zones.set(event.data.accountId, { time_zone: event.data.timeZone });
+      else plans.push(event);
     }
     const accounts = table('mailer.accounts');
     await write(tx, accounts, ['trial_ends_at'], trials);
     await write(tx, accounts, ['time_zone'], zones);
-    await write(tx, accounts, ['plan_id', 'plan_until'], plans);
+    await write(tx, accounts, ['claims'], await claimsAfter(tx, accounts, plans));
   }
+}
+
+async function claimsAfter(tx: Tx, accounts: string, events: readonly PlanEvent[]): Promise<Said> {
+  if (events.length === 0) return new Map();
+  const { rows } = await tx.query<{ account_id: string; claims: PlanClaims }>(
+    `SELECT account_id, claims FROM ${accounts} WHERE account_id = ANY ($1::uuid[])`,
+    [[...new Set(events.map(({ data }) => data.accountId))]],
+  );
+  const claims = new Map(rows.map((row) => [row.account_id, row.claims]));
+  for (const event of events) claims.set(event.data.accountId, evolveClaims(claims.get(event.data.accountId) ?? [], event));
+  return new Map([...claims].map(([accountId, now]) => [accountId, { claims: now }]));
 }
 
 async function write(tx: Tx, accounts: string, columns: string[], said: Said): Promise<void> {

@@ -25,24 +25,53 @@ async function append(accountId: string, streamId: string, context: 'accounts' |
 }
 
 const accountRow = async (accountId: string) =>
-  (await app.world.database.pool.query('SELECT plan_id, trial_ends_at, time_zone FROM mailer.accounts WHERE account_id = $1', [accountId]))
+  (await app.world.database.pool.query('SELECT claims, trial_ends_at, time_zone FROM mailer.accounts WHERE account_id = $1', [accountId]))
     .rows[0];
 
-it('keeps plan, trial and zone of an account, whichever of its streams speaks first', async () => {
+const trialEndsAt = '2026-11-28T09:00:00.000Z';
+const toPlan = (accountId: string, type: string, data: object) => append(accountId, `subscription-${accountId}`, 'billing', type, data);
+const aSubscription = {
+  subscriptionId: 'sub_1',
+  planId: 'starter',
+  priceBook: 1,
+  priceCents: 4700,
+  periodStart: '2026-11-02T09:00:00.000Z',
+  periodEnd: '2026-12-02T09:00:00.000Z',
+  minimumTermEnds: null,
+};
+
+/** @returns its id: granted Growth, subscribed to Starter, the grant taken back, a renewal late */
+async function accountWithHistory(): Promise<string> {
   const [accountId, userId] = [newId(), newId()];
-  const trialEndsAt = '2026-11-28T09:00:00.000Z';
-  await append(accountId, `subscription-${accountId}`, 'billing', 'PlanGranted', {
-    planId: 'growth',
-    until: null,
-  });
+  await toPlan(accountId, 'PlanGranted', { planId: 'growth', until: null });
   await append(accountId, `account-${accountId}`, 'accounts', 'AccountOpened', { userId, trialEndsAt, timeZone: 'UTC' });
+  await toPlan(accountId, 'SubscriptionActivated', { ...aSubscription, terms: null });
   await append(accountId, `account-${accountId}`, 'accounts', 'ProfileChanged', {
     profileVersion: 2,
     fields: [],
     timeZone: 'Europe/Berlin',
   });
   await app.settle();
-  expect(await accountRow(accountId)).toEqual({ plan_id: 'growth', trial_ends_at: new Date(trialEndsAt), time_zone: 'Europe/Berlin' });
+  await toPlan(accountId, 'PlanRevoked', { planId: 'growth' });
+  const late = { status: 'past_due', cancelAt: null, graceUntil: '2026-12-16T09:00:00.000Z' };
+  await toPlan(accountId, 'SubscriptionChanged', { ...aSubscription, ...late });
+  await app.settle();
+  return accountId;
+}
+
+it('keeps plan, trial and zone of an account, whichever of its streams speaks first', async () => {
+  expect(await accountRow(await accountWithHistory())).toEqual({
+    claims: [{ source: 'subscription', planId: 'starter', priceCents: 4700, status: 'past_due', until: '2026-12-16T09:00:00.000Z' }],
+    trial_ends_at: new Date(trialEndsAt),
+    time_zone: 'Europe/Berlin',
+  });
+});
+
+it('keeps no claim once the subscription has ended', async () => {
+  const accountId = await accountWithHistory();
+  await toPlan(accountId, 'SubscriptionCanceled', { subscriptionId: 'sub_1', planId: 'starter', endedAt: '2026-12-16T09:00:00.000Z' });
+  await app.settle();
+  expect((await accountRow(accountId)).claims).toEqual([]);
 });
 
 it('keeps the emails of a campaign as they were last edited', async () => {
@@ -85,7 +114,7 @@ it('can be rebuilt from the events', async () => {
   await app.world.launch(campaign);
   await app.world.undo(campaign);
   await app.world.launch(campaign);
-  await app.settle();
+  await accountWithHistory();
   const { pool } = app.world.database;
   // Accounts that specs put there by hand have no events.
   await pool.query(

@@ -25,9 +25,16 @@ export class CampaignLead {
     enum: [...delays, null],
     nullable: true,
     description:
-      'Why the next email waits longer than planned: the campaign is paused, the mail server did not take it, or enough went out today',
+      'Why the next email waits longer than planned: sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not take it, or enough went out today',
   })
   delayedBy: Delay | null;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`)',
+    example: 100,
+  })
+  planLimit: number | null;
   @ApiProperty({ type: [Number], description: 'Steps that have gone', example: [1, 2] })
   sentSteps: number[];
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -49,6 +56,7 @@ export const aCampaignLead: CampaignLead = {
   nextStep: 3,
   nextAt: new Date('2026-11-27T09:00:00.000Z'),
   delayedBy: null,
+  planLimit: null,
   sentSteps: [1, 2],
   openedAt: new Date('2026-11-21T09:12:00.000Z'),
   clickedAt: null,

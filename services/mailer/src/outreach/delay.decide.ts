@@ -1,23 +1,57 @@
 /** Why the next email of a lead goes later than planned. */
-export const delays = ['paused', 'retry', 'daily_limit'] as const;
+export const delays = ['held_by_operator', 'paused', 'plan_lapsed', 'campaign_limit', 'retry', 'daily_limit'] as const;
 export type Delay = (typeof delays)[number];
 
 /** What holds emails back apart from their date. */
 export interface Brakes {
+  /** The operator lets nothing of the account go. */
+  held: boolean;
   paused: boolean;
+  /** Why new leads are not written to. */
+  rest: 'plan_lapsed' | 'campaign_limit' | null;
   /** The account has sent all that it may today. */
   limitReached: boolean;
+  /** What the plan allows. */
+  dailyEmails: number | null;
+  activeCampaigns: number | null;
 }
 
-interface Next {
+/** The next email of a lead. */
+export interface Next {
   nextAt: Date | null;
-  /** How often the next email was not taken. */
+  /** How often it was not taken. */
   attempt: number;
+  /** It is the first of a launched sequence: the lead has heard nothing yet. */
+  first: boolean;
 }
 
 /** @returns null for an email that goes as planned; a campaign that rests holds every one back */
-export function delayOf({ nextAt, attempt }: Next, { paused, limitReached }: Brakes, now: Date): Delay | null {
+export function delayOf({ nextAt, attempt, first }: Next, { held, paused, rest, limitReached }: Brakes, now: Date): Delay | null {
+  if (held) return 'held_by_operator';
   if (paused) return 'paused';
+  if (first && rest) return rest;
   if (attempt > 0) return 'retry';
   return limitReached && nextAt && nextAt <= now ? 'daily_limit' : null;
+}
+
+/** What of a campaign still waits. */
+export interface Waiting {
+  /** Leads that have heard nothing yet. */
+  newLeads: boolean;
+  /** Emails whose time has come. */
+  due: boolean;
+}
+
+/** @returns why a campaign sends less than it would, for its page */
+export function delayOfCampaign({ newLeads, due }: Waiting, { held, paused, rest, limitReached }: Brakes): Delay | null {
+  if (held) return 'held_by_operator';
+  if (paused) return 'paused';
+  if (newLeads && rest) return rest;
+  return due && limitReached ? 'daily_limit' : null;
+}
+
+/** @returns the number of the plan that a delay comes from */
+export function limitBehind(delay: Delay | null, { dailyEmails, activeCampaigns }: Brakes): number | null {
+  if (delay === 'daily_limit') return dailyEmails;
+  return delay === 'campaign_limit' ? activeCampaigns : null;
 }

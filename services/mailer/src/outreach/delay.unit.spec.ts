@@ -1,16 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { delayOf } from './delay.decide.js';
+import { type Brakes, delayOf, delayOfCampaign, limitBehind } from './delay.decide.js';
 import { NOON, at } from '../testing/outreach-seeds.js';
 
-const free = { paused: false, limitReached: false };
-const due = { nextAt: NOON, attempt: 0 };
-const later = { nextAt: at('2026-11-04T12:00:00.000Z'), attempt: 0 };
+const free: Brakes = { held: false, paused: false, rest: null, limitReached: false, dailyEmails: 100, activeCampaigns: 1 };
+const due = { nextAt: NOON, attempt: 0, first: false };
+const later = { ...due, nextAt: at('2026-11-04T12:00:00.000Z') };
 
 describe('an email goes later than planned', () => {
   it('for no reason while nothing holds it back', () => expect(delayOf(due, free, NOON)).toBeNull());
 
-  it('while its campaign rests, whatever else there is', () => {
-    expect(delayOf({ ...later, attempt: 2 }, { paused: true, limitReached: true }, NOON)).toBe('paused');
+  it('while the operator holds the account, whatever else there is', () => {
+    expect(delayOf({ ...later, attempt: 2 }, { ...free, held: true, paused: true, limitReached: true }, NOON)).toBe('held_by_operator');
+  });
+
+  it('while its campaign rests', () => {
+    expect(delayOf({ ...later, attempt: 2 }, { ...free, paused: true, rest: 'plan_lapsed', limitReached: true }, NOON)).toBe('paused');
+  });
+
+  it.each(['plan_lapsed', 'campaign_limit'] as const)('when new leads wait (%s), if the lead has heard nothing yet', (rest) => {
+    expect(delayOf({ ...due, first: true }, { ...free, rest }, NOON)).toBe(rest);
+    expect(delayOf({ ...later, first: true, attempt: 1 }, { ...free, rest }, NOON)).toBe(rest);
+    expect(delayOf(due, { ...free, rest }, NOON)).toBeNull();
   });
 
   it('when the mail server has not taken it', () => expect(delayOf({ ...later, attempt: 1 }, free, NOON)).toBe('retry'));
@@ -18,6 +28,29 @@ describe('an email goes later than planned', () => {
   it('when enough went out today, if it was due', () => {
     expect(delayOf(due, { ...free, limitReached: true }, NOON)).toBe('daily_limit');
     expect(delayOf(later, { ...free, limitReached: true }, NOON)).toBeNull();
-    expect(delayOf({ nextAt: null, attempt: 0 }, { ...free, limitReached: true }, NOON)).toBeNull();
+    expect(delayOf({ ...due, nextAt: null }, { ...free, limitReached: true }, NOON)).toBeNull();
   });
+});
+
+describe('a campaign sends less than it would', () => {
+  const all = { newLeads: true, due: true };
+
+  it('for the reason that holds back most', () => {
+    const every: Brakes = { ...free, held: true, paused: true, rest: 'campaign_limit', limitReached: true };
+    expect([
+      delayOfCampaign(all, every),
+      delayOfCampaign(all, { ...every, held: false }),
+      delayOfCampaign(all, { ...every, held: false, paused: false }),
+      delayOfCampaign({ ...all, newLeads: false }, { ...every, held: false, paused: false }),
+      delayOfCampaign(all, free),
+    ]).toEqual(['held_by_operator', 'paused', 'campaign_limit', 'daily_limit', null]);
+  });
+
+  it('not for the day’s end while nothing is due', () => {
+    expect(delayOfCampaign({ newLeads: true, due: false }, { ...free, limitReached: true })).toBeNull();
+  });
+});
+
+it('names the number of the plan that it comes from', () => {
+  expect([limitBehind('daily_limit', free), limitBehind('campaign_limit', free), limitBehind('paused', free)]).toEqual([100, 1, null]);
 });

@@ -37,6 +37,34 @@ describe('a claim', () => {
     expect(planClaim(100, [due('one', 'a', 5, 5)], new Map([['a', 0]]))).toEqual({ laterSteps: [], firstSteps: [] });
   });
 
+  it('gives each account what its day still allows, no more and no less, and to later steps first', () => {
+    const campaign = fc.record({ account: fc.nat(4), laterSteps: fc.nat(120), firstSteps: fc.nat(120) });
+    const days = fc.array(fc.option(fc.nat(250)), { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), fc.array(campaign, { maxLength: 12 }), days, (size, campaigns, limits) => {
+        const all = campaigns.map(({ account, laterSteps, firstSteps }, n) => due(`${n}`, `${account}`, laterSteps, firstSteps));
+        const left = new Map<string, number>(limits.flatMap((limit, account) => (limit === null ? [] : [[`${account}`, limit] as const])));
+        const plan = planClaim(size, all, left);
+        const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
+        const given = (kind: 'laterSteps' | 'firstSteps', accountId: string) =>
+          sumOf(plan[kind].map(({ campaignId, emails }) => (all[Number(campaignId)]?.accountId === accountId ? emails : 0)));
+        const accounts = [...new Set(all.map(({ accountId }) => accountId))];
+        const wanted = accounts.map((accountId) => {
+          const own = all.filter((one) => one.accountId === accountId);
+          const later = sumOf(own.map(({ laterSteps }) => laterSteps));
+          const may = Math.min(later + sumOf(own.map(({ firstSteps }) => firstSteps)), left.get(accountId) ?? Infinity);
+          expect(given('laterSteps', accountId) + given('firstSteps', accountId)).toBeLessThanOrEqual(may);
+          if (given('firstSteps', accountId) > 0) expect(given('laterSteps', accountId)).toBe(later);
+          return may;
+        });
+        const total = sumOf(accounts.map((accountId) => given('laterSteps', accountId) + given('firstSteps', accountId)));
+        expect(total).toBe(Math.min(size, sumOf(wanted)));
+        for (const { campaignId, emails } of plan.laterSteps) expect(emails).toBeLessThanOrEqual(all[Number(campaignId)]?.laterSteps ?? 0);
+        for (const { campaignId, emails } of plan.firstSteps) expect(emails).toBeLessThanOrEqual(all[Number(campaignId)]?.firstSteps ?? 0);
+      }),
+    );
+  });
+
   it('is shared without loss: all is given that is wanted and there, nobody gets more than they want', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.array(fc.nat(200), { maxLength: 20 }), (size, wanted) => {

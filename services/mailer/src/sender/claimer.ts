@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { startOfDay } from '../outreach/day-n.decide.js';
-import { type DueCampaign, type Quota, planClaim } from './claim.decide.js';
+import { markOf } from '../account/sending-rights.decide.js';
+import { type Quota, planClaim } from './claim.decide.js';
+import { DayLimits } from './day-limits.js';
+import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
 import { livingSenders } from './sender-lease.js';
 
 /** One delivery that this process, and no other, may hand over. */
@@ -13,11 +15,17 @@ export interface Claimed {
   step: number;
   deliveryId: string;
   test: boolean;
+  /** The rights of its account that it was chosen by. */
+  mark: string;
 }
+
+type Taken = Omit<Claimed, 'mark'>;
 
 /** Chooses what goes next and marks it as this process's own, in a short transaction. */
 @Injectable()
 export class Claimer {
+  private readonly days = new DayLimits();
+
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   /** @param lease the sender that claims; when it has lost its lease, nothing is claimed */
@@ -26,13 +34,17 @@ export class Claimer {
       const senders = await livingSenders(tx);
       if (!senders.includes(lease)) return [];
       const now = this.clock.now();
-      const limited = await this.limitedAccounts(tx, now, senders);
-      const busy = [...limited].flatMap(([accountId, left]) => (left > 0 ? [] : [accountId]));
-      const { rows } = await tx.query<DueCampaign>({ name: 'mailer-due', text: DUE, values: [now, size, senders, busy] });
-      const plan = planClaim(size, shuffled(rows), limited);
-      const take = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Claimed[]> =>
-        this.take(tx, TAKE[kind], quotas, [now, lease, senders]);
-      return [...(await take('laterSteps', plan.laterSteps)), ...(await take('firstSteps', plan.firstSteps))];
+      const open = await openCampaigns(tx, now, senders);
+      const rights = new Map(open.map((campaign) => [campaign.accountId, campaign.rights]));
+      const marks = new Map(open.map((campaign) => [campaign.accountId, markOf(campaign.rights)]));
+      const left = await this.days.left(tx, rights, now, senders);
+      const allowed = open.filter(({ accountId }) => left.get(accountId) !== 0);
+      const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders])), left);
+      const starting = new Set(allowed.flatMap(({ campaignId, starts }) => (starts ? [campaignId] : [])));
+      const [first, tests] = partition(plan.firstSteps, ({ campaignId }) => starting.has(campaignId));
+      const taking = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Taken[]> => take(tx, TAKE[kind], quotas, [now, lease, senders]);
+      const claims = [...(await taking('later', plan.laterSteps)), ...(await taking('first', first)), ...(await taking('tests', tests))];
+      return claims.map((claim) => ({ ...claim, mark: marks.get(claim.accountId) ?? '' }));
     });
   }
 
@@ -46,39 +58,16 @@ export class Claimer {
     const { rows } = await pool.query<{ due_at: Date | null }>({ name: 'mailer-next-due', text: NEXT_DUE });
     return rows[0]?.due_at ?? null;
   }
-
-  private async take(tx: Tx, text: string, quotas: readonly Quota[], rest: unknown[]): Promise<Claimed[]> {
-    if (quotas.length === 0) return [];
-    const values = [quotas.map((q) => q.campaignId), quotas.map((q) => q.emails), ...rest];
-    return (await tx.query<Claimed>(text, values)).rows;
-  }
-
-  /**
-   * What each account with a daily limit may still send today. The ledger itself is the counter, so nothing leaks in a
-   * crash; an account that another process is claiming for has nothing left for us.
-   */
-  private async limitedAccounts(tx: Tx, now: Date, senders: readonly number[]): Promise<Map<string, number>> {
-    const all = await tx.query<LimitedAccount>(LIMITED);
-    if (all.rows.length === 0) return new Map();
-    const ours = await tx.query<LimitedAccount>(`${LIMITED} FOR UPDATE SKIP LOCKED`);
-    const left = new Map(all.rows.map((account) => [account.account_id, 0]));
-    for (const { account_id, daily_limit, time_zone } of ours.rows) {
-      const unsent = daily_limit - (await count(tx, SENT_TODAY, [account_id, startOfDay(now, time_zone)]));
-      left.set(account_id, unsent > 0 ? Math.max(0, unsent - (await count(tx, CLAIMED, [account_id, senders]))) : 0);
-    }
-    return left;
-  }
 }
 
-interface LimitedAccount {
-  account_id: string;
-  daily_limit: number;
-  time_zone: string;
+async function take(tx: Tx, text: string, quotas: readonly Quota[], rest: unknown[]): Promise<Taken[]> {
+  if (quotas.length === 0) return [];
+  const values = [quotas.map((q) => q.campaignId), quotas.map((q) => q.emails), ...rest];
+  return (await tx.query<Taken>(text, values)).rows;
 }
 
-async function count(tx: Tx, text: string, values: unknown[]): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>(text, values);
-  return rows[0]?.n ?? 0;
+function partition<T>(items: readonly T[], matches: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(matches), items.filter((item) => !matches(item))];
 }
 
 // An account that always came first would be served first when there are more accounts than places.
@@ -88,38 +77,6 @@ function shuffled<T>(items: readonly T[]): T[] {
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
 }
-
-// A lease counts only while its sender lives: after a crash the claims of the dead are open again without any clean-up.
-const OPEN = `d.state = 'waiting' AND d.due_at <= $NOW AND (d.lease IS NULL OR NOT d.lease = ANY($SENDERS))`;
-const LATER = `${OPEN} AND d.step > 1`;
-const FIRST = `${OPEN} AND d.step = 1`;
-// Before the launch, and before its first minute is over, only test emails go.
-const ALLOWED = `(d.test OR (s.state = 'running' AND s.starts_at <= $NOW))`;
-
-const LIMITED = `
-  SELECT account_id, daily_limit, time_zone FROM mailer.accounts
-  WHERE daily_limit IS NOT NULL
-    AND EXISTS (SELECT 1 FROM mailer.sendings s WHERE s.account_id = accounts.account_id AND s.state IN ('testing', 'running'))
-  ORDER BY account_id`;
-
-const SENT_TODAY = 'SELECT count(*)::int AS n FROM mailer.deliveries WHERE account_id = $1 AND intended_at >= $2';
-
-// Reads all that waits for the account, so it is asked only while the day's limit is not used up.
-const CLAIMED = `
-  SELECT count(*)::int AS n FROM mailer.sendings s JOIN mailer.deliveries d USING (campaign_id)
-  WHERE s.account_id = $1 AND s.state IN ('testing', 'running') AND d.state = 'waiting' AND d.due_at IS NOT NULL AND d.lease = ANY($2)`;
-
-const counted = (which: string): string =>
-  `(SELECT count(*)::int FROM (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND ${which} AND ${ALLOWED} LIMIT $2) AS few)`;
-
-const DUE = `
-  SELECT * FROM (
-    SELECT s.campaign_id AS "campaignId", s.account_id AS "accountId",
-      ${counted(LATER)} AS "laterSteps", ${counted(FIRST)} AS "firstSteps"
-    FROM mailer.sendings s WHERE s.state IN ('testing', 'running') AND NOT s.account_id = ANY($4)
-  ) AS due WHERE "laterSteps" + "firstSteps" > 0`
-  .replaceAll('$NOW', '$1')
-  .replaceAll('$SENDERS', '$3');
 
 const taken = (which: string): string =>
   `
@@ -139,7 +96,7 @@ const taken = (which: string): string =>
     .replaceAll('$NOW', '$3')
     .replaceAll('$SENDERS', '$5');
 
-const TAKE = { laterSteps: taken(LATER), firstSteps: taken(FIRST) };
+const TAKE = { later: taken(LATER), first: taken(FIRST), tests: taken(TESTS) };
 
 const RELEASE = `
   UPDATE mailer.deliveries d SET lease = NULL

@@ -4,15 +4,16 @@ import type pg from 'pg';
 import { conclude, intend, stopFor } from '../outreach/hand-off.decide.js';
 import { type Outreach, type OutreachEvent, deliveryOf } from '../outreach/outreach.js';
 import { type Change, OutreachBook, applied, keyOf } from '../outreach/outreach-book.js';
-import { type Sending, maySend, scheduleOf } from '../sending/sending.js';
-import { SendingBook } from '../sending/sending-book.js';
+import { markOf, sendingRights } from '../account/sending-rights.decide.js';
+import { maySend, scheduleOf } from '../sending/sending.js';
+import { SendingBook, type SharedSending } from '../sending/sending-book.js';
 import type { LedgerEntry } from './ledger-entry.js';
 import { holdLease } from './sender-lease.js';
 
 /** What the entries of one page are decided by, locked until it is written. */
 interface Facts {
   leases: ReadonlySet<number>;
-  sendings: ReadonlyMap<string, Sending>;
+  sendings: ReadonlyMap<string, SharedSending>;
   now: Date;
 }
 
@@ -62,14 +63,14 @@ export class LedgerPage {
   }
 }
 
-function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: Sending, { leases, now }: Facts): OutreachEvent[] {
+function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: SharedSending, { leases, now }: Facts): OutreachEvent[] {
   const { step } = entry.delivery;
   const delivery = deliveryOf(outreach, step);
   switch (entry.kind) {
     case 'intend':
       return intend(outreach, step, {
         sending: maySend(sending, delivery?.test ?? false, now),
-        claimed: delivery?.lease === entry.lease && leases.has(entry.lease),
+        claimed: delivery?.lease === entry.lease && leases.has(entry.lease) && isStillRight(entry, sending, now),
         messageId: entry.messageId,
       });
     case 'conclude':
@@ -79,6 +80,10 @@ function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: Sending, { le
       return stopFor(outreach, 'deleted');
   }
 }
+
+/** A plan that has changed since the claim takes effect at once: what it allows is claimed anew. */
+const isStillRight = ({ delivery }: LedgerEntry, { terms }: SharedSending, now: Date): boolean =>
+  delivery.mark === markOf(sendingRights(terms, now));
 
 function merged(earlier: Change | undefined, later: Change): Change {
   return earlier ? { before: earlier.before, after: later.after, events: [...earlier.events, ...later.events] } : later;

@@ -249,37 +249,6 @@ describe('an address in two campaigns', () => {
   });
 });
 
-describe('a daily limit', () => {
-  it('is kept to the email, in the zone of the account, later steps first', async () => {
-    await startServer();
-    // The launch starts at 04:00 in New York: its day has twenty hours left.
-    world.clock.set(new Date('2027-01-11T08:59:00.000Z'));
-    const campaign = await launched(10, { timeZone: 'America/New_York' });
-    const limit = (emails: number | null) =>
-      world.database.pool.query('UPDATE mailer.accounts SET daily_limit = $2 WHERE account_id = $1', [campaign.accountId, emails]);
-    await limit(3);
-    startSender();
-    startSender();
-    await statesBecome(campaign, { sent: 3, waiting: 37 });
-    world.clock.advance(19 * HOUR_MS);
-    expect(await launchedTestProbe()).toBe(true);
-    expect((await world.states(campaign.campaignId)).sent).toBe(3);
-    world.clock.advance(HOUR_MS);
-    await eventually(async () => expect((await world.states(campaign.campaignId)).sent).toBe(6));
-    // Two days on, the first three are due their second email, and four first emails still wait.
-    world.clock.advance(28 * HOUR_MS);
-    await eventually(async () => expect((await world.states(campaign.campaignId)).sent).toBe(9));
-    const { rows } = await world.database.pool.query<{ step: number; n: number }>(
-      `SELECT step, count(*)::int AS n FROM mailer.deliveries WHERE campaign_id = $1 AND state = 'sent' GROUP BY 1 ORDER BY 1`,
-      [campaign.campaignId],
-    );
-    expect(rows).toEqual([
-      { step: 1, n: 6 },
-      { step: 2, n: 3 },
-    ]);
-  });
-});
-
 describe('several senders at once', () => {
   it('share the work, and nothing goes twice', async () => {
     await startServer();

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { PlanClaims } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
+import { type AccountTerms, UNHEARD_OF } from '../account/sending-rights.decide.js';
 import { type Sending, type SendingEvent, type SendingState, type SequenceStep, evolve } from './sending.js';
 
 export const sendingStream = (campaignId: string): string => `sending-${campaignId}`;
@@ -17,12 +19,12 @@ export class SendingBook {
 
   /** For a command that changes it: others wait until the transaction ends. */
   async lock(tx: Tx, campaignId: string): Promise<Sending | null> {
-    return (await this.read(tx, [campaignId], 'FOR UPDATE')).get(campaignId) ?? null;
+    return (await this.read(tx, [campaignId], 'FOR UPDATE OF s')).get(campaignId) ?? null;
   }
 
   /** For a sender: pause and hold wait until the transaction ends, other senders do not. */
-  share(tx: Tx, campaignIds: readonly string[]): Promise<Map<string, Sending>> {
-    return this.read(tx, campaignIds, 'FOR SHARE');
+  share(tx: Tx, campaignIds: readonly string[]): Promise<Map<string, SharedSending>> {
+    return this.read(tx, campaignIds, 'FOR SHARE OF s');
   }
 
   /** Writes the state that the events lead to and appends them, as the transaction's last statements. */
@@ -46,15 +48,19 @@ export class SendingBook {
     return after;
   }
 
-  private async read(db: Pick<pg.Pool, 'query'>, campaignIds: readonly string[], locking: string): Promise<Map<string, Sending>> {
-    const { rows } = await db.query<SendingRow>({
-      name: `mailer-sendings-${locking}`,
-      text: `SELECT * FROM mailer.sendings WHERE campaign_id = ANY($1::uuid[]) ORDER BY campaign_id ${locking}`,
-      values: [campaignIds],
-    });
-    return new Map(rows.map((row) => [row.campaign_id, toSending(row)]));
+  private async read(db: Pick<pg.Pool, 'query'>, campaignIds: readonly string[], locking: string): Promise<Map<string, SharedSending>> {
+    const { rows } = await db.query<SendingRow>({ name: `mailer-sendings-${locking}`, text: `${READ} ${locking}`, values: [campaignIds] });
+    return new Map(rows.map((row) => [row.campaign_id, { ...toSending(row), terms: termsOf(row) }]));
   }
 }
+
+/** A sending with what its account may send. */
+export type SharedSending = Sending & { readonly terms: AccountTerms };
+
+const READ = `
+  SELECT s.*, a.claims AS account_claims, a.time_zone AS account_zone
+  FROM mailer.sendings s LEFT JOIN mailer.accounts a USING (account_id)
+  WHERE s.campaign_id = ANY($1::uuid[]) ORDER BY s.campaign_id`;
 
 interface SendingRow {
   campaign_id: string;
@@ -71,7 +77,12 @@ interface SendingRow {
   enrol_cursor: string | null;
   enrolled_at: Date | null;
   undone_launch_id: string | null;
+  account_claims: PlanClaims | null;
+  account_zone: string;
 }
+
+const termsOf = ({ account_claims: claims, account_zone: timeZone }: SendingRow): AccountTerms =>
+  claims ? { claims, timeZone } : UNHEARD_OF;
 
 const toSending = (row: SendingRow): Sending => ({
   campaignId: row.campaign_id,

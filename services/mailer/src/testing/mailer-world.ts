@@ -63,10 +63,10 @@ export class MailerWorld {
   /** An account with a profile, a list of leads, and a campaign that is ready to launch. */
   async seed(
     leads: number,
-    account: { accountId?: string; timeZone?: string; address?: (n: number) => string } = {},
+    account: { accountId?: string; timeZone?: string; planId?: string; address?: (n: number) => string } = {},
   ): Promise<SeededCampaign> {
     const [accountId, campaignId, listId] = [account.accountId ?? newId(), newId(), newId()];
-    if (!account.accountId) await this.openAccount(accountId, account.timeZone ?? 'UTC');
+    if (!account.accountId) await this.openAccount(accountId, account.timeZone ?? 'UTC', account.planId ?? 'revival_pro');
     const address = account.address ?? ((n: number) => `lead-${n}@${listId.slice(-12)}.example`);
     const seeds = Array.from({ length: leads }, (_, n) => ({ accountId, listId, email: address(n), firstName: `Lead ${n}` }));
     const leadIds = await inTransaction(this.database.pool, (tx) => insertLeads(tx, seeds));
@@ -91,10 +91,17 @@ export class MailerWorld {
     return (await new ProfileVault(this.database.pool).ownerOf(accountId))?.id ?? '';
   }
 
-  private async openAccount(accountId: string, timeZone: string): Promise<void> {
+  private async openAccount(accountId: string, timeZone: string, planId: string): Promise<void> {
     const profile = { userId: newId(), email: `${accountId}@owner.example`, passwordHash: '', fullName: 'Olive Owner' };
     await inTransaction(this.database.pool, (tx) => insertProfile(tx, { accountId, companyName: 'Acme', timeZone, ...profile }));
     await this.database.pool.query('INSERT INTO mailer.accounts (account_id, time_zone) VALUES ($1, $2)', [accountId, timeZone]);
+    await this.grant(accountId, planId);
+  }
+
+  /** What the account may use from now on, as if its events had come. @param planId free_trial: nothing but the trial */
+  async grant(accountId: string, planId: string, until: Date | null = null): Promise<void> {
+    const claims = planId === 'free_trial' ? [] : [{ source: 'grant', planId, priceCents: 0, status: 'active', until }];
+    await this.database.pool.query('UPDATE mailer.accounts SET claims = $2 WHERE account_id = $1', [accountId, JSON.stringify(claims)]);
   }
 
   /** Four steps as the vault has them. */

@@ -15,6 +15,7 @@ import { LeadOfCampaign } from './lead-of-campaign';
 import { LedgerSums } from './ledger-sums';
 import { NotLaunched } from './not-launched';
 import { StepTable } from './step-table';
+import { WhyItWaits } from './why-it-waits';
 import classes from './campaign-page.module.css';
 
 /** Far down the page, and most of its script is for filters, menus and rows. */
@@ -36,7 +37,7 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
     <>
       <title>{`${campaign.name} · Rekindle`}</title>
       <CampaignHeader campaign={campaign} waiting={ledger.data?.waiting} />
-      {!isLaunched(campaign) && <NotLaunched campaign={campaign} />}
+      {isLaunched(campaign) ? <WhyItWaits ledger={ledger.data} /> : <NotLaunched campaign={campaign} />}
       {started && (
         <>
           <CampaignResults campaign={campaign} ledger={ledger.data} />

@@ -1,4 +1,5 @@
 import { moment } from '../../lib/dates';
+import { counted } from '../../lib/format';
 import type { CampaignLead } from './list-campaign-leads.api';
 import { reasonInWords } from './reasons';
 
@@ -35,14 +36,19 @@ export function nextEmail({ state, nextStep, nextAt }: Next, launched: boolean, 
   return nextAt ? `${day}, ${moment(new Date(nextAt), today, zone)}` : day;
 }
 
-const DELAYS: Record<NonNullable<CampaignLead['delayedBy']>, string> = {
-  paused: 'waits: the campaign is paused',
-  retry: 'again: the mail server did not take it',
-  daily_limit: 'waits: enough emails went out today',
+type Delayed = Pick<CampaignLead, 'delayedBy' | 'planLimit'>;
+
+const DELAYS: Record<NonNullable<CampaignLead['delayedBy']>, (limit: number) => string> = {
+  held_by_operator: () => 'waits: sending is paused by Rekindle support',
+  paused: () => 'waits: the campaign is paused',
+  plan_lapsed: () => 'waits: your plan has ended. Choose a plan to go on',
+  campaign_limit: (limit) => `waits: your plan runs ${counted(limit, 'campaign')} at a time`,
+  retry: () => 'again: the mail server did not take it',
+  daily_limit: (limit) => `goes on tomorrow: your plan sends ${counted(limit, 'email')} a day`,
 };
 
 /** Why the next email goes later than planned. */
-export const delay = ({ delayedBy }: Pick<CampaignLead, 'delayedBy'>): string | null => (delayedBy ? DELAYS[delayedBy] : null);
+export const delay = ({ delayedBy, planLimit }: Delayed): string | null => (delayedBy ? DELAYS[delayedBy](planLimit ?? 0) : null);
 
 type Back = Pick<CampaignLead, 'reason' | 'openedAt' | 'clickedAt' | 'repliedAt'>;
 

@@ -44,8 +44,15 @@ describe('where a lead stands', () => {
   });
 
   it('says what holds an email back', () => {
-    expect(delay({ delayedBy: null })).toBeNull();
-    expect(delay({ delayedBy: 'retry' })).toBe('again: the mail server did not take it');
+    expect(delay({ delayedBy: null, planLimit: null })).toBeNull();
+    expect(delay({ delayedBy: 'retry', planLimit: null })).toBe('again: the mail server did not take it');
+    expect(delay({ delayedBy: 'held_by_operator', planLimit: null })).toBe('waits: sending is paused by Rekindle support');
+    expect(delay({ delayedBy: 'plan_lapsed', planLimit: null })).toBe('waits: your plan has ended. Choose a plan to go on');
+  });
+
+  it('names the number of the plan that holds an email back', () => {
+    expect(delay({ delayedBy: 'daily_limit', planLimit: 1000 })).toBe('goes on tomorrow: your plan sends 1,000 emails a day');
+    expect(delay({ delayedBy: 'campaign_limit', planLimit: 1 })).toBe('waits: your plan runs 1 campaign at a time');
   });
 
   it('has a name for everybody, also when the lead is gone', () => {

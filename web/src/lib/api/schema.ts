@@ -3678,6 +3678,13 @@ export interface components {
             steps: components["schemas"]["LedgerStep"][];
             /** @description The oldest 1,000 of them */
             unknownDeliveries: components["schemas"]["UnknownDelivery"][];
+            /**
+             * @description Why the campaign sends less than it would: everything rests, new leads wait, or enough went out today
+             * @enum {string|null}
+             */
+            delayedBy: "held_by_operator" | "paused" | "plan_lapsed" | "campaign_limit" | "retry" | "daily_limit" | null;
+            /** @description The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`) */
+            planLimit: number | null;
         };
         CampaignLead: {
             /** Format: uuid */
@@ -3698,10 +3705,12 @@ export interface components {
              */
             nextAt: string | null;
             /**
-             * @description Why the next email waits longer than planned: the campaign is paused, the mail server did not take it, or enough went out today
+             * @description Why the next email waits longer than planned: sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not take it, or enough went out today
              * @enum {string|null}
              */
-            delayedBy: "paused" | "retry" | "daily_limit" | null;
+            delayedBy: "held_by_operator" | "paused" | "plan_lapsed" | "campaign_limit" | "retry" | "daily_limit" | null;
+            /** @description The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`) */
+            planLimit: number | null;
             /** @description Steps that have gone */
             sentSteps: number[];
             /** Format: date-time */

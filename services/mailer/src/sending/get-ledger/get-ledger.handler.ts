@@ -2,6 +2,8 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import { CampaignBrakes } from '../../outreach/campaign-brakes.js';
+import { delayOfCampaign, limitBehind } from '../../outreach/delay.decide.js';
 import { CampaignCopies } from '../campaign-copies.js';
 import type { Ledger, UnknownDelivery } from './ledger.dto.js';
 import { type LedgerRow, ledgerFigures } from './ledger-figures.decide.js';
@@ -21,14 +23,20 @@ export class GetLedgerHandler implements IQueryHandler<GetLedger> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
+    @Inject(CampaignBrakes) private readonly brakes: CampaignBrakes,
   ) {}
 
   /** @throws DomainError NOT_FOUND */
   async execute({ accountId, campaignId }: GetLedger): Promise<Ledger> {
     await this.campaigns.require(accountId, campaignId);
-    const [rows, unknownDeliveries] = await Promise.all([this.rows(campaignId), this.unknown(campaignId)]);
+    const [rows, unknownDeliveries, brakes] = await Promise.all([
+      this.rows(campaignId),
+      this.unknown(campaignId),
+      this.brakes.of(accountId, campaignId),
+    ]);
     const steps = [...Map.groupBy(rows, (row) => row.step)].map(([step, own]) => ({ step, ...ledgerFigures(own) }));
-    return { ...ledgerFigures(rows), steps, unknownDeliveries };
+    const delayedBy = delayOfCampaign(brakes, brakes);
+    return { ...ledgerFigures(rows), steps, unknownDeliveries, delayedBy, planLimit: limitBehind(delayedBy, brakes) };
   }
 
   private async rows(campaignId: string): Promise<LedgerRow[]> {

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type Delay, delays } from '../../outreach/delay.decide.js';
 
 /** planned = waiting + skipped + intended; intended = sent + failed + unknown + inFlight. Always. */
 export class LedgerFigures {
@@ -41,4 +42,18 @@ export class Ledger extends LedgerFigures {
   steps: LedgerStep[];
   @ApiProperty({ type: [UnknownDelivery], description: 'The oldest 1,000 of them' })
   unknownDeliveries: UnknownDelivery[];
+  @ApiProperty({
+    enum: [...delays, null],
+    nullable: true,
+    description: 'Why the campaign sends less than it would: everything rests, new leads wait, or enough went out today',
+    example: 'daily_limit',
+  })
+  delayedBy: Delay | null;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`)',
+    example: 100,
+  })
+  planLimit: number | null;
 }

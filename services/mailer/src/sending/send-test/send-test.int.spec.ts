@@ -27,13 +27,11 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const send = ({ accountId, campaignId }: { accountId: string; campaignId: string }) => app.do(new SendTest(accountId, campaignId));
-const grant = (accountId: string, planId = 'growth') =>
-  app.world.database.pool.query('UPDATE mailer.accounts SET plan_id = $2 WHERE account_id = $1', [accountId, planId]);
 /** Who of a campaign's leads got emails, in the order they came. */
 const readersOf = ({ listId }: { listId: string }) => server.caught.map(({ to }) => to).filter((to) => to.includes(listId.slice(-12)));
 
 async function prepared(leads: number, options: Parameters<MailerApp['world']['seed']>[1] = {}) {
-  const campaign = await app.world.prepare(await app.world.seed(leads, options));
+  const campaign = await app.world.prepare(await app.world.seed(leads, { planId: 'free_trial', ...options }));
   await app.settle();
   return campaign;
 }
@@ -81,7 +79,7 @@ describe('on a free trial', () => {
 describe('on a plan', () => {
   it('sends fifty at a time, without an end', async () => {
     const campaign = await prepared(70);
-    await grant(campaign.accountId);
+    await app.world.grant(campaign.accountId, 'growth');
     expect(await send(campaign)).toEqual({ test_emails_sent: 50, remaining_test_emails: 'unlimited' });
     expect(await send(campaign)).toEqual({ test_emails_sent: 20, remaining_test_emails: 'unlimited' });
   });
@@ -101,6 +99,7 @@ describe('what a test was to a lead', () => {
     const tested = readersOf(campaign);
 
     app.world.clock.advance(DAY_MS);
+    await app.world.grant(campaign.accountId, 'starter');
     await app.world.launch(campaign);
     await app.settle();
     expect(await app.ask(new GetLedger(campaign.accountId, campaign.campaignId))).toMatchObject({ planned: 16, waiting: 14, sent: 2 });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PlanClaim } from '@rekindle/contracts';
+import { NOON, at } from '../testing/outreach-seeds.js';
+import { markOf, restOf, sendingRights } from './sending-rights.decide.js';
+
+const claim: PlanClaim = { source: 'subscription', planId: 'starter', priceCents: 4700, status: 'active', until: null };
+const rightsOf = (...claims: PlanClaim[]) => sendingRights({ claims, timeZone: 'UTC' }, NOON);
+
+describe('new leads', () => {
+  it('are written to by the first campaign of a plan for one', () => {
+    expect(rightsOf(claim)).toEqual({ planId: 'starter', timeZone: 'UTC', dailyEmails: 100, activeCampaigns: 1, launch: true });
+    expect([restOf(rightsOf(claim), 0), restOf(rightsOf(claim), 1)]).toEqual([null, 'campaign_limit']);
+  });
+
+  it('are written to by three campaigns of a plan for three', () => {
+    const growth = rightsOf({ ...claim, planId: 'growth' });
+    expect([0, 1, 2, 3].map((earlier) => restOf(growth, earlier))).toEqual([null, null, null, 'campaign_limit']);
+  });
+
+  it('are written to by every campaign of a plan without a limit', () => {
+    expect(restOf(rightsOf({ ...claim, planId: 'professional' }), 3)).toBeNull();
+  });
+
+  it('wait without a plan, and after its end', () => {
+    expect(restOf(rightsOf(), 0)).toBe('plan_lapsed');
+    expect(restOf(rightsOf({ ...claim, until: NOON.toISOString() }), 0)).toBe('plan_lapsed');
+  });
+
+  it('are written to while a late payment may still come', () => {
+    const grace: PlanClaim = { ...claim, status: 'past_due', until: at('2026-11-16T12:00:00.000Z').toISOString() };
+    expect(restOf(rightsOf(grace), 0)).toBeNull();
+  });
+});
+
+it('tells rights apart that allow different emails today', () => {
+  const marks = [rightsOf(claim), rightsOf({ ...claim, planId: 'growth' }), { ...rightsOf(claim), timeZone: 'Asia/Tokyo' }].map(markOf);
+  expect(new Set(marks).size).toBe(3);
+  expect(markOf(rightsOf({ ...claim, status: 'past_due' }))).toBe(marks[0]);
+});

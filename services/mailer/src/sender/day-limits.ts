@@ -1,0 +1,117 @@
+import type { Tx } from '@rekindle/platform';
+import type { SendingRights } from '../account/sending-rights.decide.js';
+import { sameWallClock, startOfDay } from '../outreach/day-n.decide.js';
+
+const LOCK = 7_305_020;
+
+/** An account's own day, and how many emails may go in it. */
+interface Day {
+  accountId: string;
+  limit: number;
+  from: Date;
+  to: Date;
+}
+
+interface Used {
+  accountId: string;
+  /** Handed over, and being handed over. */
+  used: number;
+  /** Handed over. */
+  settled: number;
+  /** Chosen by a sender that lives, and not yet handed over. */
+  claimed: number;
+}
+
+/**
+ * What each account with a daily limit may still send today. The ledger itself is the counter, so nothing leaks in a
+ * crash; an account that another process is claiming for has nothing left for us.
+ */
+export class DayLimits {
+  // A day that is used up stays so: there is nothing to count until it is over.
+  private readonly full = new Map<string, Day>();
+
+  /** @returns by account; absent: any number */
+  async left(
+    tx: Tx,
+    accounts: ReadonlyMap<string, SendingRights>,
+    now: Date,
+    senders: readonly number[],
+  ): Promise<ReadonlyMap<string, number>> {
+    const days = daysOf(accounts, now);
+    const left = new Map(days.map(({ accountId }) => [accountId, 0]));
+    const asked = days.filter((day) => !this.isFull(day));
+    const ours = await locked(tx, asked);
+    if (ours.length === 0) return left;
+    for (const { accountId, used, settled, claimed } of await usedOf(tx, ours, senders, now)) {
+      const day = ours.find((one) => one.accountId === accountId);
+      if (day && settled >= day.limit) this.full.set(accountId, day);
+      left.set(accountId, Math.max(0, (day?.limit ?? 0) - used - claimed));
+    }
+    return left;
+  }
+
+  private isFull({ accountId, limit, from }: Day): boolean {
+    const full = this.full.get(accountId);
+    if (!full) return false;
+    if (full.limit === limit && full.from.getTime() === from.getTime()) return true;
+    this.full.delete(accountId);
+    return false;
+  }
+}
+
+function daysOf(accounts: ReadonlyMap<string, SendingRights>, now: Date): Day[] {
+  const ofZone = new Map<string, { from: Date; to: Date }>();
+  return [...accounts].flatMap(([accountId, { dailyEmails: limit, timeZone }]) => {
+    if (limit === null) return [];
+    const day = ofZone.get(timeZone) ?? dayAround(now, timeZone);
+    ofZone.set(timeZone, day);
+    return [{ accountId, limit, ...day }];
+  });
+}
+
+/** The account's day by its own calendar. */
+export function dayAround(now: Date, timeZone: string): { from: Date; to: Date } {
+  const from = startOfDay(now, timeZone);
+  return { from, to: startOfDay(sameWallClock(from, 1, timeZone), timeZone) };
+}
+
+/** Those that nobody else is claiming for: they stay ours until the transaction ends. */
+async function locked(tx: Tx, days: readonly Day[]): Promise<Day[]> {
+  if (days.length === 0) return [];
+  const { rows } = await tx.query<{ ours: boolean }>({
+    name: 'mailer-day-lock',
+    text: TRY,
+    values: [LOCK, days.map((day) => day.accountId)],
+  });
+  return days.filter((_, index) => rows[index]?.ours);
+}
+
+async function usedOf(tx: Tx, days: readonly Day[], senders: readonly number[], now: Date): Promise<Used[]> {
+  const values = [days.map((day) => day.accountId), days.map((day) => day.from), days.map((day) => day.limit), senders, now];
+  return (await tx.query<Used>({ name: 'mailer-day-used', text: USED, values })).rows;
+}
+
+const TRY = `
+  SELECT pg_try_advisory_xact_lock($1, hashtext(account_id)) AS ours
+  FROM unnest($2::text[]) WITH ORDINALITY AS asked(account_id, n) ORDER BY n`;
+
+// What is claimed lies at the front of what is due, so most of the time little is read; after a claim of fewer than the
+// day still allows, all that is due.
+const front = (steps: string): string => `
+  SELECT 1 FROM mailer.deliveries d
+  WHERE d.campaign_id = s.campaign_id AND d.state = 'waiting' AND d.step ${steps} AND d.due_at <= $5 AND d.lease = ANY($4::int[])
+  ORDER BY d.due_at LIMIT day.most`;
+const CLAIMED = `
+  (SELECT coalesce(sum((SELECT count(*) FROM ((${front('= 1')}) UNION ALL (${front('> 1')})) AS few)), 0)::int
+   FROM mailer.sendings s WHERE s.account_id = day.account_id AND s.state IN ('testing', 'running'))`;
+
+// After the lock, so that it sees what its last holder has claimed; and one statement, because an email that goes from
+// claimed to handed over between two of them would be counted in neither.
+const USED = `
+  SELECT day.account_id AS "accountId", used, settled, CASE WHEN used < day.most THEN ${CLAIMED} ELSE 0 END AS claimed
+  FROM unnest($1::uuid[], $2::timestamptz[], $3::int[]) AS day(account_id, since, most)
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS used, (count(*) FILTER (WHERE state <> 'in_flight'))::int AS settled FROM (
+      SELECT d.state FROM mailer.deliveries d WHERE d.account_id = day.account_id AND d.intended_at >= day.since LIMIT day.most
+    ) AS today
+  ) AS sums`;
