@@ -18,6 +18,13 @@ export interface Product extends Base {
   name: string;
   description: string | null;
   active: boolean;
+  default_price: string | null;
+  marketing_features: { name: string }[];
+  statement_descriptor: string | null;
+  tax_code: string | null;
+  unit_label: string | null;
+  url: string | null;
+  updated: number;
 }
 
 export interface Price extends Base {
@@ -27,6 +34,8 @@ export interface Price extends Base {
   billing_scheme: 'per_unit';
   currency: string;
   unit_amount: number;
+  unit_amount_decimal: string;
+  tax_behavior: 'inclusive' | 'exclusive' | 'unspecified';
   lookup_key: string | null;
   nickname: string | null;
   type: 'recurring' | 'one_time';

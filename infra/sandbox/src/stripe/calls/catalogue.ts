@@ -2,14 +2,15 @@ import type { Books } from '../books/books.js';
 import type { Price, Product } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
 import type { Params } from '../server/params.js';
-import { type Call, type Route, given } from './call.js';
+import { type Call, type Listing, type Route, given } from './call.js';
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
+const TAXES = ['inclusive', 'exclusive', 'unspecified'] as const;
 const MOST_KEYS = 10;
 
 export const catalogueCalls: Route[] = [
   { method: 'POST', path: '/v1/products', run: createProduct },
-  { method: 'GET', path: '/v1/products', list: ({ params }) => ({ kind: 'product', having: given({ active: params.flag('active') }) }) },
+  { method: 'GET', path: '/v1/products', list: products },
   { method: 'GET', path: '/v1/products/:id', run: ({ books, id }) => books.get('product', id) },
   { method: 'POST', path: '/v1/products/:id', run: updateProduct },
   { method: 'POST', path: '/v1/prices', run: ({ books, params }) => newPrice(books, params) },
@@ -31,32 +32,60 @@ export const catalogueCalls: Route[] = [
   { method: 'POST', path: '/v1/prices/:id', run: updatePrice },
 ];
 
+function products({ params }: Call): Listing {
+  const among = params.has('ids') && { anyOf: { field: 'id', values: params.texts('ids') } };
+  return { kind: 'product', having: given({ active: params.flag('active') }), ...among };
+}
+
 function createProduct({ books, params }: Call): Product {
   const id = params.text('id');
   if (id !== undefined && !/^[\w-]{1,64}$/.test(id)) throw invalid('Invalid id: letters, digits, _ and - only', 'id');
   if (id !== undefined && books.any(id)) throw invalid('Product already exists.', 'id', 'resource_already_exists');
   const base = books.base('prod', params.metadata());
-  const product: Product = {
+  const bare: Product = {
     ...base,
     id: id ?? base.id,
     object: 'product',
     name: params.need('name'),
-    description: params.textOrNull('description') ?? null,
-    active: params.flag('active') ?? true,
+    description: null,
+    active: true,
+    default_price: null,
+    marketing_features: [],
+    statement_descriptor: null,
+    tax_code: null,
+    unit_label: null,
+    url: null,
+    updated: books.now,
   };
-  return books.put(product, 'product.created');
+  return books.put({ ...bare, ...details(params) }, 'product.created');
 }
 
 function updateProduct({ books, params, id }: Call): Product {
   const product = books.get('product', id);
-  const description = params.textOrNull('description');
-  const changes = {
-    name: params.text('name') ?? product.name,
-    description: description === undefined ? product.description : description,
-    active: params.flag('active') ?? product.active,
+  const price = params.text('default_price');
+  if (price !== undefined && books.get('price', price, 'default_price').product !== id)
+    throw invalid('The price belongs to another product.', 'default_price');
+  const changes: Partial<Product> = {
+    ...details(params),
+    ...(params.has('name') && { name: params.need('name') }),
+    ...(price !== undefined && { default_price: price }),
     metadata: params.metadata(product.metadata),
+    updated: books.now,
   };
   return books.change(product, changes, 'product.updated');
+}
+
+const WORDS = ['description', 'statement_descriptor', 'tax_code', 'unit_label', 'url'] as const;
+
+function details(params: Params): Partial<Product> {
+  const words = WORDS.filter((name) => params.has(name)).map((name) => [name, params.textOrNull(name) ?? null]);
+  return {
+    ...(Object.fromEntries(words) as Partial<Product>),
+    ...(params.has('active') && { active: params.flag('active') ?? true }),
+    ...(params.has('marketing_features') && {
+      marketing_features: params.each('marketing_features').map((one) => ({ name: one.need('name') })),
+    }),
+  };
 }
 
 function lookupKeys(params: Params): string[] {
@@ -81,6 +110,8 @@ export function newPrice(books: Books, params: Params): Price {
     billing_scheme: 'per_unit',
     currency: params.need('currency').toLowerCase(),
     unit_amount: amount,
+    unit_amount_decimal: String(amount),
+    tax_behavior: params.oneOf('tax_behavior', TAXES) ?? 'unspecified',
     lookup_key: claimLookup(books, lookup, params.flag('transfer_lookup_key') ?? false),
     nickname: params.text('nickname') ?? null,
     type: every ? 'recurring' : 'one_time',

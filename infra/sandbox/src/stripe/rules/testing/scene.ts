@@ -26,6 +26,8 @@ export function aPrice(books: Books, unit_amount: number, interval: 'month' | nu
     billing_scheme: 'per_unit',
     currency: 'usd',
     unit_amount,
+    unit_amount_decimal: String(unit_amount),
+    tax_behavior: 'unspecified',
     lookup_key: null,
     nickname: null,
     type: interval ? 'recurring' : 'one_time',
