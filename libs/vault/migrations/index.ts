@@ -4,6 +4,7 @@ import { Profiles1763700002000 } from './1763700002000-profiles.js';
 import { LeadSearch1763700400000 } from './1763700400000-lead-search.js';
 import { Notifications1763712000000 } from './1763712000000-notifications.js';
 import { SignInLinks1763712100000 } from './1763712100000-sign-in-links.js';
+import { Buyers1763714300000 } from './1763714300000-buyers.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -13,5 +14,6 @@ export const vaultMigrations: MigrationSet = {
     LeadSearch1763700400000,
     Notifications1763712000000,
     SignInLinks1763712100000,
+    Buyers1763714300000,
   ],
 };

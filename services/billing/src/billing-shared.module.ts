@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { SettleCheckout } from './checkout/settle-checkout.js';
+import { checkoutShared } from './checkout/checkout-shared.js';
 import { Customers } from './stripe/customers.js';
 import { Prices } from './stripe/prices.js';
 import { StripeClient } from './stripe/stripe-client.js';
 import { SubscriptionSync } from './subscription/subscription-sync.js';
 
-const shared = [StripeClient, Customers, Prices, SubscriptionSync, SettleCheckout];
+const shared = [StripeClient, Customers, Prices, SubscriptionSync, ...checkoutShared];
 
 /** What requests and jobs both need: the payment provider, and how to read back from there. */
 @Module({ providers: shared, exports: shared })

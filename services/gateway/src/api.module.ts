@@ -27,7 +27,9 @@ import { ResetPasswordHandler } from './account/reset-password/reset-password.ha
 import { CheckCredentialsHandler } from './account/sign-in/check-credentials.handler.js';
 import { SignInController } from './account/sign-in/sign-in.controller.js';
 import { SignOutController } from './account/sign-out/sign-out.controller.js';
+import { PaymentSignIns } from './account/verify-payment/payment-sign-ins.js';
 import { VerifyPaymentController } from './account/verify-payment/verify-payment.controller.js';
+import { VerifyPaymentHandler } from './account/verify-payment/verify-payment.handler.js';
 import { GreetController } from './greet/greet.controller.js';
 import { GetPublicConfigController } from './public-config/get-public-config.controller.js';
 
@@ -65,6 +67,8 @@ import { GetPublicConfigController } from './public-config/get-public-config.con
     ChangeEmailHandler,
     ConfirmEmailHandler,
     EraseAccountHandler,
+    PaymentSignIns,
+    VerifyPaymentHandler,
     ExportAccountHandler,
     OwnFiles,
   ],

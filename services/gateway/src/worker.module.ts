@@ -6,6 +6,10 @@ import { SendConfirmationLink } from './account/change-email/send-confirmation-l
 import { TellOldAddress } from './account/change-email/tell-old-address.job.js';
 import { EraseProfile } from './account/erase-account/erase-profile.job.js';
 import { SendResetLink } from './account/forgot-password/send-reset-link.job.js';
+import { MatchBuyer } from './account/match-buyer/match-buyer.job.js';
+import { TellOwnerOfPayment } from './account/match-buyer/tell-owner-of-payment.job.js';
+import { WelcomeBuyer } from './account/match-buyer/welcome-buyer.job.js';
+import { MatchBuyerWhenCheckoutPaid } from './account/match-buyer-when-checkout-paid/match-buyer-when-checkout-paid.js';
 import { NameCompanyWhenCampaignRequested } from './account/name-company-when-campaign-requested/name-company-when-campaign-requested.js';
 import { TellPasswordChanged } from './account/tell-password-changed.job.js';
 
@@ -15,8 +19,8 @@ import { TellPasswordChanged } from './account/tell-password-changed.job.js';
     AccountModule,
     SubscriptionsModule.register({
       projections: [AccountFiguresProjection, EventBlocksProjection],
-      reactions: [NameCompanyWhenCampaignRequested],
-      jobs: [SendResetLink, TellPasswordChanged, SendConfirmationLink, TellOldAddress, EraseProfile],
+      reactions: [NameCompanyWhenCampaignRequested, MatchBuyerWhenCheckoutPaid],
+      jobs: [SendResetLink, TellPasswordChanged, SendConfirmationLink, TellOldAddress, EraseProfile, MatchBuyer, WelcomeBuyer, TellOwnerOfPayment],
     }),
   ],
 })

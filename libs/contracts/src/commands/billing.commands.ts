@@ -35,3 +35,28 @@ export interface PublishedBook {
   /** Whose prices differ from those in force when the book begins. */
   differences: readonly { planId: string; before: PlanPrice; after: PlanPrice }[];
 }
+
+/**
+ * Brings a payment in, should it have arrived, and follows it for a few seconds until its account has the plan. Answers
+ * with a FollowedPayment; refuses a session that nobody opened here as NOT_FOUND.
+ */
+export class FollowPayment {
+  constructor(readonly sessionId: string) {}
+}
+
+export interface FollowedPayment {
+  checkoutId: string;
+  /** What was bought. */
+  planId: string;
+  /**
+   * waiting: paid, and its account does not have the plan yet; verified: it has; returned: the account had a subscription
+   * already, so the money goes back.
+   */
+  state: 'unpaid' | 'expired' | 'waiting' | 'verified' | 'returned';
+  /** null until it is known whose payment it is. */
+  accountId: string | null;
+  /** This payment opened the account. */
+  accountCreated: boolean;
+  /** Paid, and heard of, within the last hour. */
+  fresh: boolean;
+}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@rekindle/platform';
+import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import { emailKey } from '../leads/email-key.js';
 import { NOTIFICATIONS, type NotificationKind, type Notifications } from './notifications.js';
@@ -58,6 +58,12 @@ export const PROFILE = `
     a.time_zone AS "timeZone", a.profile_version AS "profileVersion", ${NOTIFICATIONS} AS notifications
   FROM vault.accounts a JOIN vault.users u ON u.account_id = a.id
   WHERE a.id = $1 AND u.id = $2`;
+
+/** Who signs in with this address, as the caller's transaction sees it. */
+export async function userOf(db: Pick<Tx, 'query'>, email: string): Promise<VaultUser | null> {
+  const { rows } = await db.query<VaultUser>(`SELECT ${USER} FROM vault.users WHERE email_key = $1`, [emailKey(email)]);
+  return rows[0] ?? null;
+}
 
 /** Reads of `vault.users` and `vault.accounts`; only the gateway's accounts context writes there. */
 @Injectable()

@@ -1,9 +1,76 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
+import { buyerOf, checkoutsOfBuyer, noteBuyer } from '@rekindle/vault';
+import type pg from 'pg';
+import type Stripe from 'stripe';
+import { Activation } from './activation.js';
+import { CheckoutJobs } from './checkout-jobs.js';
+import { CheckoutStream } from './checkout-stream.js';
+import { type Checkout, Checkouts } from './checkouts.js';
+import { PaymentPages } from './payment-pages.js';
 
 /** Looks a checkout up at Stripe and, when it is paid, sees to it that its account gets the plan; repeats change nothing. */
 @Injectable()
 export class SettleCheckout {
-  async settle(_checkoutId: string): Promise<void> {
-    // Filled by the checkout's own part.
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(CheckoutStream) private readonly stream: CheckoutStream,
+    @Inject(CheckoutJobs) private readonly jobs: CheckoutJobs,
+    @Inject(PaymentPages) private readonly pages: PaymentPages,
+    @Inject(Activation) private readonly activation: Activation,
+  ) {}
+
+  /** Quiet for an id that is none of ours. */
+  async settle(checkoutId: string): Promise<void> {
+    const checkout = await this.checkouts.byId(checkoutId);
+    if (!checkout?.sessionId) return;
+    if (checkout.status !== 'paid') await this.look(checkout, await this.pages.read(checkout.sessionId));
+    await this.activation.activate(checkoutId);
   }
+
+  private async look(checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
+    if (session.status === 'complete' && session.payment_status !== 'unpaid')
+      await inTransaction(this.pool, (tx) => this.paid(tx, checkout, session));
+    else if (session.status === 'expired') await inTransaction(this.pool, (tx) => this.expired(tx, checkout));
+  }
+
+  private async paid(tx: Tx, checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
+    const { id: checkoutId, accountId } = checkout;
+    const customerId = idOf(session.customer);
+    if (customerId === null) throw new Error(`Session ${session.id} is paid, and by no customer`);
+    if (!(await this.checkouts.markPaid(tx, checkoutId, { customerId, paidAt: paidAt(session) ?? this.clock.now() }))) return;
+    if (accountId === null) await this.noteBuyer(tx, checkoutId, session);
+    else await this.jobs.activate(tx, checkoutId);
+    await this.jobs.close(tx, await this.others(tx, checkout));
+    await this.stream.tellIn(tx, checkout, { type: 'CheckoutPaid', data: { checkoutId, accountId } });
+  }
+
+  private async noteBuyer(tx: Tx, checkoutId: string, { id, customer_details }: Stripe.Checkout.Session): Promise<void> {
+    const email = customer_details?.email;
+    if (email) await noteBuyer(tx, { checkoutId, email, fullName: customer_details.name ?? '', companyName: '' });
+    else if (!(await buyerOf(tx, checkoutId))) throw new Error(`Session ${id} is paid, and nobody knows by whom`);
+  }
+
+  /** Pages on which the same buyer could pay a second time. */
+  private async others(tx: Tx, { id, accountId }: Checkout): Promise<string[]> {
+    if (accountId !== null) return this.checkouts.othersOpen(tx, accountId, id);
+    const buyer = await buyerOf(tx, id);
+    return buyer ? this.checkouts.stillOpen(tx, await checkoutsOfBuyer(tx, buyer.email)) : [];
+  }
+
+  private async expired(tx: Tx, checkout: Checkout): Promise<void> {
+    const { id: checkoutId, accountId } = checkout;
+    if (!(await this.checkouts.markExpired(tx, checkoutId))) return;
+    await this.stream.tellIn(tx, checkout, { type: 'CheckoutExpired', data: { checkoutId, accountId } });
+  }
+}
+
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+function paidAt({ invoice }: Stripe.Checkout.Session): Date | null {
+  const seconds = invoice !== null && typeof invoice === 'object' ? invoice.status_transitions.paid_at : null;
+  return seconds === null ? null : new Date(seconds * 1000);
 }

@@ -7,7 +7,7 @@ import { CredentialVault, insertProfile } from '@rekindle/vault';
 import type pg from 'pg';
 import { account, accountStream } from '../account.js';
 import { Passwords } from '../passwords.js';
-import { openAccount } from './open-account.decide.js';
+import { openAccount } from '../open-account.decide.js';
 import { OpenAccount, type OpenedAccount } from './open-account.js';
 
 const taken = (): DomainError => new DomainError('EMAIL_TAKEN', 'User already exists with this email');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { account } from '../account.js';
-import { openAccount } from './open-account.decide.js';
+import { openAccount } from '../open-account.decide.js';
 
 const opening = { accountId: 'acc', userId: 'usr', timeZone: 'Europe/Berlin', now: new Date('2026-11-21T09:00:00Z') };
 

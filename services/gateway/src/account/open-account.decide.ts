@@ -1,5 +1,5 @@
 import { type AccountsEvent, TRIAL_DAYS } from '@rekindle/contracts';
-import type { Account } from '../account.js';
+import type { Account } from './account.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

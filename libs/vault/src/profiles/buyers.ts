@@ -1,0 +1,46 @@
+import type { Tx } from '@rekindle/platform';
+import { emailKey } from '../leads/email-key.js';
+
+type Db = Pick<Tx, 'query'>;
+
+/** Somebody who pays without being signed in, as they or the payment provider name them. */
+export interface Buyer {
+  checkoutId: string;
+  email: string;
+  /** Empty where nobody asked. */
+  fullName: string;
+  companyName: string;
+}
+
+const BUYER = 'checkout_id AS "checkoutId", email, full_name AS "fullName", company_name AS "companyName"';
+
+/** Written by billing. What is known already stays: the payment page's word does not replace the buyer's own. */
+export async function noteBuyer(db: Db, { checkoutId, email, fullName, companyName }: Buyer): Promise<void> {
+  await db.query(
+    `INSERT INTO vault.buyers (checkout_id, email, email_key, full_name, company_name) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    [checkoutId, email.trim(), emailKey(email), fullName, companyName],
+  );
+}
+
+export async function buyerOf(db: Db, checkoutId: string): Promise<Buyer | null> {
+  const { rows } = await db.query<Buyer>(`SELECT ${BUYER} FROM vault.buyers WHERE checkout_id = $1`, [checkoutId]);
+  return rows[0] ?? null;
+}
+
+/** Checkouts of the same address, whoever has typed it. */
+export async function checkoutsOfBuyer(db: Db, email: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('SELECT checkout_id AS id FROM vault.buyers WHERE email_key = $1', [emailKey(email)]);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a buyer out, once: of two that ask, the second waits for the first and gets nobody. */
+export async function takeBuyer(tx: Tx, checkoutId: string): Promise<Buyer | null> {
+  const { rows } = await tx.query<Buyer>(`DELETE FROM vault.buyers WHERE checkout_id = $1 RETURNING ${BUYER}`, [checkoutId]);
+  return rows[0] ?? null;
+}
+
+/** Those of checkouts that nobody paid, and all of an address that is erased. */
+export async function forgetBuyers(db: Db, of: { email: string } | { checkoutId: string }): Promise<void> {
+  if ('email' in of) await db.query('DELETE FROM vault.buyers WHERE email_key = $1', [emailKey(of.email)]);
+  else await db.query('DELETE FROM vault.buyers WHERE checkout_id = $1', [of.checkoutId]);
+}

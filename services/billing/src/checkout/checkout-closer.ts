@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import { forgetBuyers } from '@rekindle/vault';
+import type pg from 'pg';
+import { Checkouts } from './checkouts.js';
+import { PaymentPages } from './payment-pages.js';
+import { SettleCheckout } from './settle-checkout.js';
+
+/** Closes a page on which nobody is to pay any more. Who was faster has paid: that counts. */
+@Injectable()
+export class CheckoutCloser {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(PaymentPages) private readonly pages: PaymentPages,
+    @Inject(SettleCheckout) private readonly settling: SettleCheckout,
+  ) {}
+
+  async close(checkoutId: string): Promise<void> {
+    const checkout = await this.checkouts.byId(checkoutId);
+    if (checkout?.status !== 'open') return;
+    // Without a page there is nothing to tell of, and whoever is making one finds it closed.
+    if (checkout.sessionId === null) await this.checkouts.markExpired(this.pool, checkoutId);
+    else await this.pages.expire(checkout.sessionId);
+    await this.settling.settle(checkoutId);
+    if ((await this.checkouts.byId(checkoutId))?.status === 'expired') await forgetBuyers(this.pool, { checkoutId });
+  }
+}

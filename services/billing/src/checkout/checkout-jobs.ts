@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JobQueue } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
+
+export const SETTLE_CHECKOUT = 'billing.settle-checkout';
+export const CLOSE_CHECKOUT = 'billing.close-checkout';
+export const ACTIVATE_CHECKOUT = 'billing.activate-checkout';
+
+export interface OfCheckout {
+  checkoutId: string;
+}
+
+/** What is left to be done for a checkout at the payment provider; waiting once each. */
+@Injectable()
+export class CheckoutJobs {
+  constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
+
+  /** Looks again later, should nobody tell of the payment. @param runAt real time */
+  settleLater(tx: Pick<Tx, 'query'>, checkoutId: string, runAt: Date): Promise<void> {
+    return this.jobs.enqueue(tx, SETTLE_CHECKOUT, { checkoutId }, { key: `${SETTLE_CHECKOUT}:${checkoutId}`, runAt });
+  }
+
+  async close(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
+    for (const checkoutId of checkoutIds)
+      await this.jobs.enqueue(tx, CLOSE_CHECKOUT, { checkoutId }, { key: `${CLOSE_CHECKOUT}:${checkoutId}` });
+  }
+
+  activate(tx: Tx, checkoutId: string): Promise<void> {
+    return this.jobs.enqueue(tx, ACTIVATE_CHECKOUT, { checkoutId }, { key: `${ACTIVATE_CHECKOUT}:${checkoutId}` });
+  }
+}

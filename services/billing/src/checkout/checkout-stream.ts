@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BillingEvent } from '@rekindle/contracts';
+import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, type Tx, derivedId } from '@rekindle/platform';
+import type { Checkout } from './checkouts.js';
+
+type CheckoutEvent = Extract<BillingEvent, { type: `Checkout${string}` }>;
+
+/** What became of one visit of the payment page. A visitor's lies with the service, because nobody knows yet whose it is. */
+@Injectable()
+export class CheckoutStream {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** As the last statement of a transaction that has locked the checkout's row; each type is told once. */
+  async tellIn(tx: Tx, { id, accountId, byVisitor }: Checkout, event: CheckoutEvent): Promise<void> {
+    const stream = { tenantId: byVisitor || accountId === null ? SYSTEM_TENANT : accountId, streamId: `checkout-${id}` };
+    const before = await this.store.readStream(stream.tenantId, stream.streamId, tx);
+    if (before.some(({ type }) => type === event.type)) return;
+    await this.store.appendIn(tx, {
+      ...stream,
+      context: 'billing',
+      expectedVersion: before.length,
+      events: [event],
+      occurredAt: this.clock.now(),
+      commandId: derivedId(id, event.type),
+    });
+  }
+}

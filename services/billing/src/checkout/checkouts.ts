@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL, type Tx } from '@rekindle/platform';
+import type pg from 'pg';
+
+type Db = Pick<Tx, 'query'>;
+
+/** What is bought, and at what price: from the server's own books. */
+export interface Offer {
+  planId: string;
+  priceBook: number;
+  /** What is due today, in US cents. */
+  amountCents: number;
+  terms: string | null;
+  /** Where the buyer comes back to. */
+  origin: string;
+}
+
+export interface Checkout extends Offer {
+  id: string;
+  accountId: string | null;
+  byVisitor: boolean;
+  /** null until there is a page to pay on. */
+  sessionId: string | null;
+  status: 'open' | 'paid' | 'expired';
+  createdAt: Date;
+  customerId: string | null;
+  paidAt: Date | null;
+  accountCreated: boolean;
+  activatedAt: Date | null;
+  /** The payment was heard of within the last hour of real time. */
+  heardLately: boolean;
+}
+
+const CHECKOUT = `SELECT id, account_id AS "accountId", by_visitor AS "byVisitor", plan_id AS "planId", price_book AS "priceBook",
+  amount_cents AS "amountCents", terms, origin, session_id AS "sessionId", status, created_at AS "createdAt", customer_id AS "customerId",
+  paid_at AS "paidAt", account_created AS "accountCreated", activated_at AS "activatedAt",
+  coalesce(heard_at > now() - interval '1 hour', false) AS "heardLately" FROM billing.checkouts`;
+
+/** `billing.checkouts`: one row for each visit of the payment page. */
+@Injectable()
+export class Checkouts {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  byId(id: string, db: Db = this.pool): Promise<Checkout | null> {
+    return first(db, `${CHECKOUT} WHERE id = $1`, id);
+  }
+
+  bySession(sessionId: string): Promise<Checkout | null> {
+    return first(this.pool, `${CHECKOUT} WHERE session_id = $1`, sessionId);
+  }
+
+  /** The one that a signed-in account may have open. */
+  openOf(accountId: string): Promise<Checkout | null> {
+    return first(this.pool, `${CHECKOUT} WHERE account_id = $1 AND status = 'open' AND NOT by_visitor`, accountId);
+  }
+
+  /** Paid for, and the account may not have its plan yet. */
+  async unfinishedOf(accountId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT id FROM billing.checkouts WHERE account_id = $1 AND status = 'paid' AND activated_at IS NULL`,
+      [accountId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Open ones of this account, besides that one. */
+  async othersOpen(db: Db, accountId: string, than: string): Promise<string[]> {
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT id FROM billing.checkouts WHERE account_id = $1 AND status = 'open' AND id <> $2`,
+      [accountId, than],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async stillOpen(db: Db, ids: readonly string[]): Promise<string[]> {
+    const { rows } = await db.query<{ id: string }>(`SELECT id FROM billing.checkouts WHERE id = ANY($1::uuid[]) AND status = 'open'`, [
+      ids,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns false when the account has one open already */
+  async reserve(db: Db, { id, accountId, startedAt, offer }: { id: string; accountId: string | null; startedAt: Date; offer: Offer }) {
+    const { planId, priceBook, amountCents, terms, origin } = offer;
+    const { rowCount } = await db.query(
+      `INSERT INTO billing.checkouts (id, account_id, by_visitor, plan_id, price_book, amount_cents, terms, origin, started_at)
+       VALUES ($1, $2, $2::uuid IS NULL, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+      [id, accountId, planId, priceBook, amountCents, terms, origin, startedAt],
+    );
+    return rowCount === 1;
+  }
+
+  /** @returns false when it was closed meanwhile: nobody may pay there any more */
+  async giveSession(tx: Tx, id: string, sessionId: string): Promise<boolean> {
+    const { rowCount } = await tx.query(`UPDATE billing.checkouts SET session_id = $2 WHERE id = $1 AND status = 'open'`, [id, sessionId]);
+    return rowCount === 1;
+  }
+
+  /** @returns false when that was known */
+  async markPaid(tx: Tx, id: string, { customerId, paidAt }: { customerId: string; paidAt: Date }): Promise<boolean> {
+    const { rowCount } = await tx.query(
+      `UPDATE billing.checkouts SET status = 'paid', customer_id = $2, paid_at = $3, heard_at = now() WHERE id = $1 AND status <> 'paid'`,
+      [id, customerId, paidAt],
+    );
+    return rowCount === 1;
+  }
+
+  async markExpired(db: Db, id: string): Promise<boolean> {
+    const { rowCount } = await db.query(`UPDATE billing.checkouts SET status = 'expired' WHERE id = $1 AND status = 'open'`, [id]);
+    return rowCount === 1;
+  }
+
+  async match(tx: Tx, id: string, accountId: string, accountCreated: boolean): Promise<void> {
+    await tx.query('UPDATE billing.checkouts SET account_id = $2, account_created = $3 WHERE id = $1', [id, accountId, accountCreated]);
+  }
+
+  async markActivated(id: string): Promise<void> {
+    await this.pool.query('UPDATE billing.checkouts SET activated_at = now() WHERE id = $1 AND activated_at IS NULL', [id]);
+  }
+}
+
+async function first(db: Db, text: string, value: string): Promise<Checkout | null> {
+  const { rows } = await db.query<Checkout>(text, [value]);
+  return rows[0] ?? null;
+}

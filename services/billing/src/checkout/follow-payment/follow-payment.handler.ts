@@ -1,0 +1,56 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FollowPayment, type FollowedPayment } from '@rekindle/contracts';
+import { EventStore } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import { subscription, subscriptionStream } from '../../subscription/subscription.js';
+import { noSession } from '../checkout.errors.js';
+import { type Checkout, Checkouts } from '../checkouts.js';
+import { orElse } from '../../or-else.js';
+import { SettleCheckout } from '../settle-checkout.js';
+
+const PATIENCE_MS = 4_000;
+const LOOK_MS = 100;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Brings a payment in, and waits a moment for whoever finds out whose it is. */
+@CommandHandler(FollowPayment)
+export class FollowPaymentHandler implements ICommandHandler<FollowPayment, FollowedPayment> {
+  constructor(
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(SettleCheckout) private readonly settling: SettleCheckout,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ sessionId }: FollowPayment): Promise<FollowedPayment> {
+    const checkout = await this.checkouts.bySession(sessionId);
+    if (!checkout) throw noSession();
+    await orElse('Failed to check payment status', () => this.settling.settle(checkout.id));
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const followed = await this.look(checkout.id);
+      if (followed.state !== 'waiting' || Date.now() > deadline) return followed;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+
+  private async look(checkoutId: string): Promise<FollowedPayment> {
+    const checkout = (await this.checkouts.byId(checkoutId)) as Checkout;
+    const { planId, accountId, accountCreated } = checkout;
+    return { checkoutId, planId, accountId, accountCreated, state: await this.stateOf(checkout), fresh: this.isFresh(checkout) };
+  }
+
+  private async stateOf({ id, status, accountId, activatedAt }: Checkout): Promise<FollowedPayment['state']> {
+    if (status !== 'paid') return status === 'open' ? 'unpaid' : 'expired';
+    if (accountId === null) return 'waiting';
+    const { state } = await this.store.load(accountId, subscriptionStream(accountId), subscription);
+    if (state.verified.includes(id)) return 'verified';
+    return activatedAt === null ? 'waiting' : 'returned';
+  }
+
+  /** By both clocks: the one of the payment may have been moved. */
+  private isFresh({ heardLately, paidAt }: Checkout): boolean {
+    return heardLately && paidAt !== null && this.clock.now().getTime() - paidAt.getTime() <= HOUR_MS;
+  }
+}

@@ -1,0 +1,33 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CURRENCY } from '@rekindle/contracts';
+import { noSession } from '../checkout.errors.js';
+import { Checkouts } from '../checkouts.js';
+import { PaymentPages } from '../payment-pages.js';
+import { SettleCheckout } from '../settle-checkout.js';
+import type { CheckoutStatus } from './checkout-status.dto.js';
+import { GetCheckoutStatus } from './get-checkout-status.js';
+
+/** Whoever asks after a payment that has arrived brings it in: polling alone is enough. */
+@QueryHandler(GetCheckoutStatus)
+export class GetCheckoutStatusHandler implements IQueryHandler<GetCheckoutStatus, CheckoutStatus> {
+  constructor(
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(PaymentPages) private readonly pages: PaymentPages,
+    @Inject(SettleCheckout) private readonly settling: SettleCheckout,
+  ) {}
+
+  async execute({ sessionId }: GetCheckoutStatus): Promise<CheckoutStatus> {
+    const checkout = await this.checkouts.bySession(sessionId);
+    if (!checkout) throw noSession();
+    const session = await this.pages.read(sessionId);
+    if (session.status !== 'open') await this.settling.settle(checkout.id);
+    return {
+      payment_status: session.payment_status,
+      status: session.status ?? 'open',
+      amount: session.amount_total ?? checkout.amountCents,
+      currency: session.currency ?? CURRENCY,
+      package_id: checkout.planId,
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CURRENCY, type PriceBook } from '@rekindle/contracts';
+import { POOL, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import type Stripe from 'stripe';
+import { CheckoutJobs } from './checkout-jobs.js';
+import { CheckoutStream } from './checkout-stream.js';
+import { type Checkout, Checkouts } from './checkouts.js';
+import { PaymentPages } from './payment-pages.js';
+
+/** By then whoever went to pay has paid or left, and the provider has said so. */
+const LOOK_AGAIN_MS = 60 * 60 * 1000;
+
+/** Gives a checkout its page to pay on; only then is it told of. */
+@Injectable()
+export class PageOpener {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(CheckoutStream) private readonly stream: CheckoutStream,
+    @Inject(CheckoutJobs) private readonly jobs: CheckoutJobs,
+    @Inject(PaymentPages) private readonly pages: PaymentPages,
+  ) {}
+
+  /** @returns null when it was closed meanwhile */
+  async open(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.Session | null> {
+    if (checkout.sessionId !== null) return this.pages.read(checkout.sessionId);
+    const session = await this.pages.make(checkout, book);
+    if (await this.keep(checkout, session.id)) return session;
+    await this.pages.expire(session.id);
+    return null;
+  }
+
+  private keep(checkout: Checkout, sessionId: string): Promise<boolean> {
+    const { id: checkoutId, accountId, planId, priceBook, amountCents, terms } = checkout;
+    return inTransaction(this.pool, async (tx) => {
+      if (!(await this.checkouts.giveSession(tx, checkoutId, sessionId))) return false;
+      await this.jobs.settleLater(tx, checkoutId, new Date(Date.now() + LOOK_AGAIN_MS));
+      const data = { checkoutId, accountId, planId, priceBook, amountCents, currency: CURRENCY, terms };
+      await this.stream.tellIn(tx, checkout, { type: 'CheckoutStarted', data });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PriceBook } from '@rekindle/contracts';
+import { POOL } from '@rekindle/platform';
+import { buyerOf } from '@rekindle/vault';
+import type pg from 'pg';
+import type Stripe from 'stripe';
+import { Customers } from '../stripe/customers.js';
+import { Prices } from '../stripe/prices.js';
+import { StripeClient } from '../stripe/stripe-client.js';
+import type { Checkout } from './checkouts.js';
+import { returnAddresses } from './return-addresses.js';
+
+/** Checkout sessions at Stripe. */
+@Injectable()
+export class PaymentPages {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(StripeClient) private readonly stripe: StripeClient,
+    @Inject(Customers) private readonly customers: Customers,
+    @Inject(Prices) private readonly prices: Prices,
+  ) {}
+
+  async read(sessionId: string): Promise<Stripe.Checkout.Session> {
+    return (await this.stripe.sdk()).checkout.sessions.retrieve(sessionId, { expand: ['invoice'] });
+  }
+
+  /** The same page again for the same checkout: an answer that was lost leaves no second one behind. */
+  async make(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.Session> {
+    const stripe = await this.stripe.sdk();
+    const session = await stripe.checkout.sessions.create(await this.paramsOf(checkout, book), {
+      idempotencyKey: `checkout-${checkout.id}`,
+    });
+    // What Stripe would charge is what we have offered, or nobody is sent there.
+    if (session.amount_total === checkout.amountCents) return session;
+    await this.expire(session.id);
+    throw new Error(`Stripe would charge ${session.amount_total} for ${checkout.planId}, not ${checkout.amountCents}`);
+  }
+
+  /** @returns false when it is over already, paid or not */
+  async expire(sessionId: string): Promise<boolean> {
+    const stripe = await this.stripe.sdk();
+    try {
+      await stripe.checkout.sessions.expire(sessionId);
+      return true;
+    } catch (error) {
+      if ((error as { type?: string }).type === 'StripeInvalidRequestError') return false;
+      throw error;
+    }
+  }
+
+  private async paramsOf(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.SessionCreateParams> {
+    const { id, accountId, planId, origin } = checkout;
+    const { monthly, setup } = await this.prices.of(book, planId);
+    const buyer = accountId === null ? await buyerOf(this.pool, id) : null;
+    const metadata = metadataOf(checkout);
+    return {
+      mode: 'subscription',
+      line_items: [monthly, setup].filter((price) => price !== null).map((price) => ({ price, quantity: 1 })),
+      client_reference_id: id,
+      metadata,
+      subscription_data: { metadata },
+      ...returnAddresses(origin, buyer?.email ?? null),
+      ...(accountId !== null && { customer: await this.customers.ensure(accountId) }),
+      ...(buyer && { customer_email: buyer.email }),
+    };
+  }
+}
+
+/** Ids only: what a payment was for can be told from it alone. */
+const metadataOf = ({ id, accountId, planId, priceBook, terms }: Checkout): Record<string, string> => ({
+  checkout_id: id,
+  plan_id: planId,
+  price_book: String(priceBook),
+  ...(accountId !== null && { account_id: accountId }),
+  ...(terms !== null && { terms }),
+});

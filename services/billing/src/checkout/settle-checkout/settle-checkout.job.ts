@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
+import { forgetBuyers } from '@rekindle/vault';
+import type pg from 'pg';
+import { CheckoutJobs, type OfCheckout, SETTLE_CHECKOUT } from '../checkout-jobs.js';
+import { Checkouts } from '../checkouts.js';
+import { SettleCheckout } from '../settle-checkout.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LOOK_EVERY_MS = 6 * HOUR_MS;
+/** A page is open for a day; whoever has not paid by then pays on another. */
+const LONGEST_MS = 72 * HOUR_MS;
+
+/** Nobody loses a payment because the provider could not tell of it: it is asked. */
+@Injectable()
+export class SettleCheckoutJob implements JobHandler<OfCheckout> {
+  readonly name = SETTLE_CHECKOUT;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SettleCheckout) private readonly settling: SettleCheckout,
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(CheckoutJobs) private readonly jobs: CheckoutJobs,
+  ) {}
+
+  async handle({ checkoutId }: OfCheckout): Promise<void> {
+    await this.settling.settle(checkoutId);
+    const checkout = await this.checkouts.byId(checkoutId);
+    if (checkout?.status === 'expired') await forgetBuyers(this.pool, { checkoutId });
+    if (checkout?.status !== 'open' || Date.now() - checkout.createdAt.getTime() > LONGEST_MS) return;
+    await this.jobs.settleLater(this.pool, checkoutId, new Date(Date.now() + LOOK_EVERY_MS));
+  }
+}

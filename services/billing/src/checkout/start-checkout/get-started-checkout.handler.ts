@@ -1,0 +1,24 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { noSession } from '../checkout.errors.js';
+import { Checkouts } from '../checkouts.js';
+import { PaymentPages } from '../payment-pages.js';
+import { GetStartedCheckout } from './get-started-checkout.js';
+import type { StartedCheckout } from './start-checkout.dto.js';
+
+@QueryHandler(GetStartedCheckout)
+export class GetStartedCheckoutHandler implements IQueryHandler<GetStartedCheckout, StartedCheckout> {
+  constructor(
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(PaymentPages) private readonly pages: PaymentPages,
+  ) {}
+
+  async execute({ accountId, checkoutId }: GetStartedCheckout): Promise<StartedCheckout> {
+    const checkout = await this.checkouts.byId(checkoutId);
+    if (!checkout?.sessionId || checkout.accountId !== accountId) throw noSession();
+    const { id, url } = await this.pages.read(checkout.sessionId);
+    // Paid or expired since: there is no page to go to.
+    if (!url) throw noSession();
+    return { success: true, checkout_url: url, session_id: id };
+  }
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SystemMail } from '@rekindle/email';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+
+export const TELL_OWNER_OF_PAYMENT = 'accounts.tell-owner-of-payment';
+
+interface Payload {
+  userId: string;
+  checkoutId: string;
+}
+
+/** Whoever paid was not signed in: the owner hears of it from us, not from the page. */
+@Injectable()
+export class TellOwnerOfPayment implements JobHandler<Payload> {
+  readonly name = TELL_OWNER_OF_PAYMENT;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    @Inject(SystemMail) private readonly mail: SystemMail,
+  ) {}
+
+  async handle({ userId, checkoutId }: Payload): Promise<void> {
+    const user = await this.profiles.userById(userId);
+    if (!user) return;
+    const text = {
+      subject: 'A payment was made for your Rekindle account',
+      greeting: user.fullName,
+      paragraphs: [
+        'Somebody, probably you, has paid for a plan with your email address, without signing in. The payment counts for your account.',
+      ],
+      action: { label: 'Look at your plan', url: `${this.settings.publicUrl}/settings/billing` },
+      closing: ['If it was not you, nobody can sign in by it: your password stays as it is.'],
+    };
+    await this.mail.send({ id: derivedId(checkoutId, 'told-owner'), to: { name: user.fullName, address: user.email }, text });
+  }
+}
