@@ -21,6 +21,7 @@ const answers: Record<string, string> = {
   'Target offer': 'Two months free for everyone who comes back: https://larkfield.example/back',
   'Average order value': '420',
 };
+const ADDRESS = 'Larkfield, 12 Mill Lane, Bristol BS1 4DJ';
 const FIRST_SUBJECT = 'Picking up where the webinar left off';
 const EDITED = 'What changed at Larkfield since you looked, {{ first_name | default: "there" }}';
 
@@ -149,9 +150,14 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
   it('sends 50 test emails, once, however quickly it is told to', async () => {
     const { page } = stage;
     await page.getByRole('button', { name: 'Send 50 Test Emails' }).dblclick();
+    await page.getByLabel('Postal address').fill(ADDRESS);
+    await page.getByRole('button', { name: 'Send test emails' }).dblclick();
     await page.getByRole('dialog').getByText('50 test emails sent').waitFor();
     await look(stage, 'test-sent');
     expect(await allOut(TESTS)).toMatchObject({ planned: TESTS, waiting: 0, intended: TESTS, sent: TESTS });
+    const [test] = await caughtFor(addressOf(0));
+    const message = await fetch(`${stage.url}/sandbox/api/messages/${test?.id}`);
+    expect(await message.text()).toContain(ADDRESS);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Launch to All leads' }).click();
@@ -164,7 +170,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     expect(await ops('plan', 'grant', email, 'growth')).toContain('Growth');
     await page.goto(`/campaigns/${campaignId}/launch`);
     await page.getByRole('heading', { name: `Launch to ${GOOD} leads` }).waitFor();
-    await page.getByLabel('Postal address').fill('Larkfield, 12 Mill Lane, Bristol BS1 4DJ');
+    await page.getByText(ADDRESS, { exact: true }).waitFor();
     await picture(stage, 'launch');
     await page.getByRole('button', { name: `Launch to ${GOOD} leads` }).click();
     await page.getByRole('button', { name: 'Undo launch' }).waitFor();

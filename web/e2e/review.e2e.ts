@@ -64,6 +64,13 @@ describe('the review of a strategy', () => {
     expect(sends).toBe(0);
     await button('Send 50 Test Emails').click();
     await button('Send 2 test emails').click();
+    await dialog().getByText('You are asked once.').waitFor();
+    await button('Send test emails').click();
+    await dialog().getByText('Give a postal address. The law asks for one in every commercial email.').waitFor();
+    await look(stage, 'test-sender');
+    await dialog().getByLabel('Postal address').fill('12 Mill Lane, Bristol');
+    expect(sends).toBe(0);
+    await button('Send test emails').click();
     await stage.page.getByText('Failed to send test emails', { exact: true }).waitFor();
     expect(sends).toBe(1);
   });

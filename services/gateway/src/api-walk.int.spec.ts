@@ -56,6 +56,7 @@ const bodies: Record<string, (property: Property) => object> = {
   'POST /api/admin/campaign/{campaignId}/activate': () => ({}),
   'PUT /api/admin/campaign/{campaignId}/checklist/{item}': () => ({ done: true }),
   'PATCH /api/auth/me': () => ({}),
+  'PUT /api/campaigns/{campaignId}/sender': () => ({ senderName: 'Eve', replyTo: 'eve@acme.example', postalAddress: 'Walk 1' }),
   'POST /api/auth/password': () => ({ currentPassword: 'not the password', newPassword: 'another password' }),
   'POST /api/auth/email': () => ({ email: 'intruder@acme.example', password: 'not the password' }),
   'POST /api/account/erase': () => ({ password: 'not the password', confirm: 'delete' }),

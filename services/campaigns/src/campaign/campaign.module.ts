@@ -4,6 +4,8 @@ import { ActivateCampaignHandler } from './activate-campaign/activate-campaign.h
 import { SequenceWriter } from './activate-campaign/sequence-writer.js';
 import { CampaignEmails } from './campaign-emails.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
+import { ConfirmSenderController } from './confirm-sender/confirm-sender.controller.js';
+import { ConfirmSenderHandler } from './confirm-sender/confirm-sender.handler.js';
 import { CreateRevivalCampaignController } from './create-revival-campaign/create-revival-campaign.controller.js';
 import { CreateRevivalCampaignHandler } from './create-revival-campaign/create-revival-campaign.handler.js';
 import { DeleteCampaignController } from './delete-campaign/delete-campaign.controller.js';
@@ -52,6 +54,7 @@ import { UndoLaunchHandler } from './undo-launch/undo-launch.handler.js';
 
 const controllers = [
   ActivateCampaignController,
+  ConfirmSenderController,
   CreateRevivalCampaignController,
   DeleteCampaignController,
   DraftCampaignController,
@@ -75,6 +78,7 @@ const controllers = [
 
 const commands = [
   ActivateCampaignHandler,
+  ConfirmSenderHandler,
   CreateRevivalCampaignHandler,
   DeleteCampaignHandler,
   DraftCampaignHandler,

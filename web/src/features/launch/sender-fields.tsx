@@ -40,12 +40,12 @@ export function SenderFields({ form, remembered, fromAddress }: Props) {
           </Anchor>
         )}
       </div>
-      {open ? <Fields form={form} fromAddress={fromAddress} /> : <Remembered sender={form.values} fromAddress={fromAddress} />}
+      {open ? <SenderInputs form={form} fromAddress={fromAddress} /> : <Remembered sender={form.values} fromAddress={fromAddress} />}
     </section>
   );
 }
 
-function Fields({ form, fromAddress }: Omit<Props, 'remembered'>) {
+export function SenderInputs({ form, fromAddress }: Omit<Props, 'remembered'>) {
   return (
     <div className={classes.fields}>
       <TextInput label="Sender name" description={`Sent from ${fromAddress}.`} maxLength={120} {...form.getInputProps('senderName')} />

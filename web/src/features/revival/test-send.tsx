@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { askBefore } from '../../components/dialogs';
 import { ProblemAlert } from '../../components/problem-alert';
 import { StickyBar } from '../../components/sticky-bar';
 import { currentUserKey } from '../auth/use-current-user';
-import { campaignKey } from '../campaigns/get-campaign.api';
+import { campaignKey, getCampaign } from '../campaigns/get-campaign.api';
+import { getLaunchPlan, launchPlanKey } from '../launch/get-launch-plan.api';
+import type { Sender } from '../launch/launch-campaign.api';
+import { suggestedSender } from '../launch/sender-fields';
 import { isTestsUsedUp, offerMoreTests } from '../plans/tests-used-up';
+import { AskSender } from './ask-sender';
 import { sendTest } from './send-test.api';
 import { TestSentModal } from './test-sent-modal';
 
@@ -21,6 +25,20 @@ interface Props {
   children: ReactNode;
 }
 
+interface SenderAsked {
+  suggested: Sender;
+  fromAddress: string;
+}
+
+/** @returns what to ask of the sender; null where the account has said it before */
+async function senderAsked(queries: QueryClient, campaignId: string): Promise<SenderAsked | null> {
+  const [campaign, { sender, fromAddress }] = await Promise.all([
+    queries.fetchQuery({ queryKey: campaignKey(campaignId), queryFn: () => getCampaign(campaignId) }),
+    queries.fetchQuery({ queryKey: launchPlanKey(campaignId), queryFn: () => getLaunchPlan(campaignId), staleTime: 0 }),
+  ]);
+  return sender ? null : { suggested: suggestedSender(campaign), fromAddress };
+}
+
 export function TestSend({ campaignId, leads, askLeft, note, children }: Props) {
   const queries = useQueryClient();
   const sending = useMutation({
@@ -29,6 +47,13 @@ export function TestSend({ campaignId, leads, askLeft, note, children }: Props) 
       for (const queryKey of [currentUserKey, campaignKey(campaignId)]) void queries.invalidateQueries({ queryKey });
     },
     onError: (error) => isTestsUsedUp(error) && offerMoreTests(leads),
+  });
+
+  const naming = useMutation({
+    mutationFn: () => senderAsked(queries, campaignId),
+    onSuccess: (asked) => asked === null && sending.mutate(),
+    // What keeps a launch from being planned is said by the sending itself.
+    onError: () => sending.mutate(),
   });
 
   const send = async (left: number) => {
@@ -43,7 +68,7 @@ export function TestSend({ campaignId, leads, askLeft, note, children }: Props) 
         cancel: 'Not now',
         danger: false,
       }));
-    if (sure) sending.mutate();
+    if (sure) naming.mutate();
     return undefined;
   };
   const asking = useMutation({ mutationFn: askLeft, onSuccess: (left) => void send(left) });
@@ -54,11 +79,22 @@ export function TestSend({ campaignId, leads, askLeft, note, children }: Props) 
   return (
     <>
       <StickyBar label="Launch" note={note} problem={problem}>
-        <Button variant="default" loading={asking.isPending || sending.isPending} onClick={() => asking.mutate()}>
+        <Button variant="default" loading={asking.isPending || naming.isPending || sending.isPending} onClick={() => asking.mutate()}>
           Send 50 Test Emails
         </Button>
         {children}
       </StickyBar>
+      {naming.data && (
+        <AskSender
+          campaignId={campaignId}
+          {...naming.data}
+          onClose={() => naming.reset()}
+          onSaid={() => {
+            naming.reset();
+            sending.mutate();
+          }}
+        />
+      )}
       {sending.data && <TestSentModal sent={sending.data} campaignId={campaignId} leads={leads} onClose={() => sending.reset()} />}
     </>
   );

@@ -1000,6 +1000,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/sender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says who sends its emails, so that test emails carry it before a launch asks; remembered for the account */
+        put: operations["ConfirmSenderController_confirm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/create-revival": {
         parameters: {
             query?: never;
@@ -2633,6 +2650,11 @@ export interface components {
              * @description When the first emails go; null where none does
              */
             startsAt: string | null;
+        };
+        SenderRequest: {
+            senderName?: string;
+            replyTo?: string;
+            postalAddress?: string;
         };
         BusinessInfo: {
             company_name: string;
@@ -5808,6 +5830,38 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ActivatedCampaign"];
                 };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ConfirmSenderController_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenderRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {

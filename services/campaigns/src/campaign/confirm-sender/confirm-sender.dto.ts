@@ -1,0 +1,3 @@
+import { SenderFields } from '../sender.dto.js';
+
+export class SenderRequest extends SenderFields {}
