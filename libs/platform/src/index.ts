@@ -28,3 +28,4 @@ export * from './pages/page-style.js';
 export * from './pages/page.js';
 export { type ProcessDefinition, runProcess } from './process/run-process.js';
 export * from './process/worker-app.js';
+export * from './secrets/seal.js';

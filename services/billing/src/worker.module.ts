@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { BillingSharedModule } from './billing-shared.module.js';
 import { CheckoutWorkerModule } from './checkout/checkout-worker.module.js';
 import { NoticesWorkerModule } from './notice/notices-worker.module.js';
+import { StripeWorkerModule } from './stripe/stripe-worker.module.js';
 
 /** Everything of billing that happens without a request: its read models, reactions and jobs. */
-@Module({ imports: [BillingSharedModule, CheckoutWorkerModule, NoticesWorkerModule] })
+@Module({ imports: [BillingSharedModule, CheckoutWorkerModule, NoticesWorkerModule, StripeWorkerModule] })
 export class BillingWorkerModule {}

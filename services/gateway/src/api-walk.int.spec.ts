@@ -37,6 +37,7 @@ const PUBLIC = [
   'POST /api/stripe/checkout',
   'POST /api/stripe/checkout-with-user',
   'POST /api/stripe/verify-payment',
+  'POST /api/stripe/webhook',
   'GET /sandbox/api/messages',
   'GET /sandbox/api/messages/{id}',
   'POST /sandbox/api/messages/{id}/reply',

@@ -3,7 +3,15 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { BillingSharedModule } from '../billing-shared.module.js';
 import { SyncPricesHandler } from '../price-book/sync-prices/sync-prices.handler.js';
 import { SyncSubscriptionHandler } from '../subscription/sync-subscription.handler.js';
+import { ReceiveEventController } from './receive-event/receive-event.controller.js';
+import { SandboxCalls } from './sandbox-calls.js';
+import { StripeEvents } from './stripe-events.js';
+import { WebhookSecret } from './webhook-secret.js';
 
 /** What Stripe calls, and what is asked of it by command. */
-@Module({ imports: [CqrsModule, BillingSharedModule], providers: [SyncPricesHandler, SyncSubscriptionHandler] })
+@Module({
+  imports: [CqrsModule, BillingSharedModule],
+  controllers: [ReceiveEventController],
+  providers: [StripeEvents, WebhookSecret, SandboxCalls, SyncPricesHandler, SyncSubscriptionHandler],
+})
 export class StripeApiModule {}

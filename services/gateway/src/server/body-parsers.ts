@@ -2,9 +2,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '@rekindle/contracts';
 import type { FastifyInstance } from 'fastify';
 
+/** Their signature is over the bytes as they came. */
+const SIGNED = new Set(['/api/stripe/webhook']);
+
 /** JSON is read here; uploads reach their handler as a stream, at the client's pace. */
 export function readBodies(app: NestFastifyApplication, server: FastifyInstance): void {
-  app.useBodyParser('application/json', {}, (_request, body: Buffer, done) => {
+  app.useBodyParser('application/json', {}, (request, body: Buffer, done) => {
+    if (SIGNED.has(request.routeOptions.url ?? '')) Object.assign(request, { rawBody: body });
     try {
       done(null, parseObject(body.toString('utf8')));
     } catch (error) {

@@ -5,8 +5,12 @@ import { paymentsOf } from './read-invoice.js';
 /** The money first: one that still lives is found again after a crash. */
 export async function endSurplus(stripe: Stripe, { subscriptionId, refund }: Surplus): Promise<void> {
   if (refund) await refundAll(stripe, subscriptionId);
-  const { status } = await stripe.subscriptions.retrieve(subscriptionId);
-  if (status !== 'canceled') await stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: `surplus-end-${subscriptionId}` });
+  try {
+    await stripe.subscriptions.cancel(subscriptionId);
+  } catch (error) {
+    // Another process may have been quicker.
+    if ((await stripe.subscriptions.retrieve(subscriptionId)).status !== 'canceled') throw error;
+  }
 }
 
 async function refundAll(stripe: Stripe, subscription: string): Promise<void> {

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@rekindle/platform';
+import { until } from '@rekindle/event-sourcing/testing';
+import { type Payer, PayingGateway } from './testing/paying-gateway.ts';
+
+interface Entered {
+  event_id: string;
+  type: string;
+  customer_id: string | null;
+  checkout_id: string | null;
+  outcome: string | null;
+}
+
+let shop: PayingGateway;
+let payer: Payer;
+beforeAll(async () => void (shop = await PayingGateway.start()));
+beforeEach(async () => void (payer = await shop.payer()));
+afterAll(() => shop.stop());
+
+const told = async (types: string[]) => until(async () => JSON.stringify(await shop.types(payer)) === JSON.stringify(types));
+const entered = (eventId: string) => shop.rows<Entered>('SELECT * FROM billing.stripe_events WHERE event_id = $1', [eventId]);
+const jobsOf = async (eventId: string) =>
+  (await shop.rows('SELECT 1 FROM jobs._private_jobs WHERE payload::text LIKE $1', [`%${eventId}%`])).length;
+const settled = () => until(async () => (await shop.rows('SELECT 1 FROM billing.stripe_events WHERE settled_at IS NULL')).length === 0);
+
+const eventOf = (type: string, object: object, id = `evt_${newId()}`) => JSON.stringify({ id, object: 'event', type, data: { object } });
+const secret = async (): Promise<string> => {
+  const [row] = await shop.rows<{ secret: string }>(
+    `SELECT body ->> 'sandbox_secret' AS secret FROM sandbox.stripe_objects WHERE kind = 'webhook_endpoint' AND body -> 'metadata' ->> 'made_by' = 'rekindle'`,
+  );
+  return row?.secret ?? '';
+};
+const sign = async (payload: string, more: { secret?: string; timestamp?: number } = {}) =>
+  shop.stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: await secret(), ...more });
+const call = (payload: string, signature?: string) =>
+  shop.gateway.app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    payload,
+    headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'stripe-signature': signature }) },
+  });
+
+describe('the sandbox', () => {
+  it('is told where to call by the gateway itself, and its calls alone bring the plan', async () => {
+    await shop.subscribe(payer.customerId);
+    await told(['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded']);
+    const [endpoint, ...others] = (await shop.stripe.webhookEndpoints.list()).data;
+    expect([endpoint?.url, others]).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/stripe\/webhook$/), []]);
+    const [row] = await shop.rows<{ sealed: Buffer }>('SELECT sealed_secret AS sealed FROM billing.webhook_endpoint');
+    expect(row?.sealed.toString('latin1')).not.toContain(await secret());
+  });
+
+  it('may call three times for each event and in any order', async () => {
+    await shop.rows('UPDATE sandbox.stripe_server SET repeat = 3, shuffle = true');
+    const { id } = await shop.subscribe(payer.customerId);
+    await shop.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    await shop.stripe.subscriptions.cancel(id);
+    await until(async () => (await shop.rows('SELECT 1 FROM sandbox.stripe_deliveries WHERE delivered_at IS NULL')).length === 0);
+    await settled();
+    await shop.rows('UPDATE sandbox.stripe_server SET repeat = 1, shuffle = false');
+    const types = await shop.types(payer);
+    expect(types.filter((type) => type === 'PaymentVerified').length).toBeLessThanOrEqual(1);
+    expect(types.filter((type) => type === 'InvoiceRecorded')).toHaveLength(1);
+    const last = types.filter((type) => type.startsWith('Subscription')).at(-1);
+    // Ended before anybody looked: then nothing was ever activated.
+    expect([undefined, 'SubscriptionCanceled']).toContain(last);
+  });
+});
+
+describe('a call', () => {
+  const about = (id = `evt_${newId()}`) => eventOf('invoice.paid', { id: 'in_1', object: 'invoice', customer: payer.customerId }, id);
+
+  it('is stored with its ids only, answered, looked after once, and is nothing new when it comes again', async () => {
+    const id = `evt_${newId()}`;
+    const payload = eventOf('invoice.paid', { object: 'invoice', customer: payer.customerId, customer_email: 'jo@garden.example' }, id);
+    for (const _ of [1, 2]) {
+      const answer = await call(payload, await sign(payload));
+      expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
+    }
+    await settled();
+    expect((await call(payload, await sign(payload))).statusCode).toBe(200);
+    const rows = await entered(id);
+    expect(rows).toMatchObject([{ type: 'invoice.paid', customer_id: payer.customerId, checkout_id: null, outcome: 'processed' }]);
+    expect(JSON.stringify(rows)).not.toContain('jo@garden.example');
+    expect(await jobsOf(id)).toBe(0);
+  });
+
+  it.each([
+    ['without a signature', async () => undefined],
+    ['with a made-up one', async () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
+    ['signed with another secret', async (payload: string) => sign(payload, { secret: 'whsec_somebody_elses' })],
+    ['that is older than five minutes', async (payload: string) => sign(payload, { timestamp: Math.floor(Date.now() / 1000) - 301 })],
+  ])('%s is refused and leaves nothing', async (_, signature) => {
+    const id = `evt_${newId()}`;
+    const payload = about(id);
+    const answer = await call(payload, await signature(payload));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'WEBHOOK_SIGNATURE_INVALID', detail: expect.stringContaining('older than five minutes') }),
+    ]);
+    expect(await entered(id)).toEqual([]);
+  });
+
+  it('whose body was changed on the way is refused', async () => {
+    const payload = about();
+    const signature = await sign(payload);
+    expect((await call(payload.replace('invoice.paid', 'invoice.void'), signature)).statusCode).toBe(400);
+  });
+
+  it('of a type that nobody watches, or without an object to look at, is stored and ignored', async () => {
+    const [unknown, nobody] = [`evt_${newId()}`, `evt_${newId()}`];
+    for (const payload of [
+      eventOf('balance.available', { object: 'balance' }, unknown),
+      eventOf('invoice.paid', { object: 'invoice' }, nobody),
+    ])
+      expect((await call(payload, await sign(payload))).statusCode).toBe(200);
+    expect([...(await entered(unknown)), ...(await entered(nobody))].map(({ outcome }) => outcome)).toEqual(['ignored', 'ignored']);
+    expect([await jobsOf(unknown), await jobsOf(nobody)]).toEqual([0, 0]);
+  });
+
+  it('about a customer that is nobody here is ignored', async () => {
+    const id = `evt_${newId()}`;
+    const payload = eventOf('invoice.paid', { object: 'invoice', customer: 'cus_stranger' }, id);
+    await call(payload, await sign(payload));
+    await settled();
+    expect(await entered(id)).toMatchObject([{ outcome: 'ignored' }]);
+  });
+
+  it('is not counted against anybody: Stripe may call as often as it has news', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, async () => call('{}', 'none')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+  });
+
+  it('larger than a mebibyte is refused', async () => {
+    const payload = eventOf('invoice.paid', { object: 'invoice', description: 'x'.repeat(1024 * 1024) });
+    expect((await call(payload, await sign(payload))).statusCode).toBe(413);
+  });
+});

@@ -1,0 +1,90 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { type BillingEvent, SyncPrices, SyncSubscription, type SyncedPrice } from '@rekindle/contracts';
+import { EventStore } from '@rekindle/event-sourcing';
+import { newId } from '@rekindle/platform';
+import Stripe from 'stripe';
+import { type TestGateway, startGateway } from '../../../services/gateway/src/testing/start-gateway.js';
+
+export const PAYS = 'pm_card_visa';
+export const FAILS_LATER = 'pm_card_chargeCustomerFail';
+
+/** An account that pays, as Stripe and our events know it. */
+export interface Payer {
+  accountId: string;
+  customerId: string;
+}
+
+/** The whole application with its sandbox: Stripe's own SDK acts as Stripe, the events say what we made of it. */
+export class PayingGateway {
+  private constructor(
+    readonly gateway: TestGateway,
+    readonly stripe: Stripe,
+    private readonly prices: ReadonlyMap<string, string>,
+  ) {}
+
+  static async start({ workers = true, listens = true } = {}): Promise<PayingGateway> {
+    const gateway = await startGateway({ SANDBOX: 'true' }, { workers });
+    if (listens) await gateway.app.listen(0, '127.0.0.1');
+    const { rows } = await gateway.database.pool.query<{ url: string; key: string }>(
+      'SELECT url, secret_key AS key FROM sandbox.stripe_server',
+    );
+    const { hostname, port } = new URL(rows[0]?.url ?? '');
+    const stripe = new Stripe(rows[0]?.key ?? '', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+    const prices = await gateway.app.get(CommandBus, { strict: false }).execute<SyncPrices, SyncedPrice[]>(new SyncPrices());
+    return new PayingGateway(gateway, stripe, new Map(prices.map(({ key, priceId }) => [key, priceId])));
+  }
+
+  price(planId: string): string {
+    return this.prices.get(`rekindle_${planId}_v1`) ?? '';
+  }
+
+  /** Somebody whose customer is known, with a card that pays. */
+  async payer(method = PAYS): Promise<Payer> {
+    const accountId = newId();
+    const { id } = await this.stripe.customers.create({ metadata: { account_id: accountId } });
+    await this.gateway.database.pool.query('INSERT INTO billing.customers (customer_id, account_id) VALUES ($1, $2)', [id, accountId]);
+    await this.useCard(id, method);
+    return { accountId, customerId: id };
+  }
+
+  async useCard(customer: string, method: string): Promise<void> {
+    const { id } = await this.stripe.paymentMethods.attach(method, { customer });
+    await this.stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
+    const { data } = await this.stripe.subscriptions.list({ customer });
+    for (const { id: subscription } of data) await this.stripe.subscriptions.update(subscription, { default_payment_method: id });
+  }
+
+  /** What a paid checkout leaves at Stripe. */
+  subscribe(customer: string, planId = 'growth', checkoutId = newId()): Promise<Stripe.Subscription> {
+    return this.stripe.subscriptions.create({
+      customer,
+      items: [{ price: this.price(planId) }],
+      metadata: { checkout_id: checkoutId },
+    });
+  }
+
+  async sync({ accountId }: Payer): Promise<void> {
+    await this.gateway.app.get(CommandBus, { strict: false }).execute(new SyncSubscription(accountId));
+  }
+
+  async events({ accountId }: Payer): Promise<BillingEvent[]> {
+    const store = this.gateway.app.get(EventStore, { strict: false });
+    return (await store.readStream(accountId, `subscription-${accountId}`)) as unknown as BillingEvent[];
+  }
+
+  async types(payer: Payer): Promise<string[]> {
+    return (await this.events(payer)).map(({ type }) => type);
+  }
+
+  advance(by: string) {
+    return this.gateway.app.inject({ method: 'POST', url: '/sandbox/api/clock', payload: { advance: by } });
+  }
+
+  rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return this.gateway.database.pool.query<Row>(sql, values).then(({ rows }) => rows);
+  }
+
+  stop(): Promise<void> {
+    return this.gateway.stop();
+  }
+}

@@ -1,0 +1,13 @@
+interface OfStripe {
+  type?: unknown;
+  code?: unknown;
+  statusCode?: unknown;
+  requestId?: unknown;
+}
+
+/** An error of Stripe without what it quotes of a payer, for logs and lists; other errors stay as they are. */
+export function plainError(error: unknown): unknown {
+  const { type, code, statusCode, requestId } = error as OfStripe;
+  if (typeof type !== 'string' || !type.startsWith('Stripe')) return error;
+  return new Error(`Stripe refused: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`);
+}

@@ -1,0 +1,68 @@
+import { Controller, Headers, HttpCode, Inject, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { DomainError } from '@rekindle/contracts';
+import { Public, Refuses } from '@rekindle/platform';
+import Stripe from 'stripe';
+import { StripeClient } from '../stripe-client.js';
+import { StripeEvents } from '../stripe-events.js';
+import { hintOf } from '../watched-events.js';
+import { WebhookSecret } from '../webhook-secret.js';
+import { EventReceived } from './receive-event.dto.js';
+
+/** Real time, in seconds: an old call may be somebody's recording. */
+const OLDEST_S = 300;
+
+@ApiTags('billing')
+@Controller('stripe')
+export class ReceiveEventController {
+  constructor(
+    @Inject(StripeClient) private readonly stripe: StripeClient,
+    @Inject(WebhookSecret) private readonly secret: WebhookSecret,
+    @Inject(StripeEvents) private readonly events: StripeEvents,
+  ) {}
+
+  @Public()
+  @Post('webhook')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Hears from Stripe that something happened there',
+    description: `Only calls that Stripe has signed within the last five minutes count. Of an event nothing is believed but which object it is
+about: that is read back from Stripe soon after. An event that comes again changes nothing.`,
+  })
+  @ApiHeader({
+    name: 'stripe-signature',
+    required: true,
+    example: 't=1795000000,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
+  })
+  @ApiBody({
+    schema: { type: 'object' },
+    examples: {
+      event: { value: { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: { id: 'in_1', customer: 'cus_1' } } } },
+    },
+  })
+  @ApiOkResponse({ type: EventReceived })
+  @Refuses({
+    WEBHOOK_SIGNATURE_INVALID: 'The call is not signed with the secret of this endpoint, or is older than five minutes',
+    SERVICE_UNAVAILABLE: 'STRIPE_WEBHOOK_SECRET is not set',
+  })
+  async receive(@Req() request: RawBodyRequest<object>, @Headers('stripe-signature') signature?: string): Promise<EventReceived> {
+    await this.events.enter(hintOf(await this.verified(request.rawBody, signature)));
+    return { received: true };
+  }
+
+  private async verified(body: Buffer | undefined, signature: string | undefined): Promise<Stripe.Event> {
+    const [{ webhooks }, secret] = await Promise.all([this.stripe.sdk(), this.secret.read()]);
+    if (secret === null)
+      throw new DomainError('SERVICE_UNAVAILABLE', 'This server does not take calls of Stripe yet: STRIPE_WEBHOOK_SECRET is not set');
+    try {
+      return await webhooks.constructEventAsync(body ?? '', signature ?? '', secret, OLDEST_S);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+        throw new DomainError(
+          'WEBHOOK_SIGNATURE_INVALID',
+          'The call is not signed with the secret of this endpoint, or is older than five minutes: compare STRIPE_WEBHOOK_SECRET with the secret that Stripe shows',
+        );
+      throw error;
+    }
+  }
+}
