@@ -1,10 +1,33 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
+import { newId } from '@rekindle/platform';
 import { Payer } from '../../testing/payer.js';
+import { PASSWORD } from '../../testing/start-gateway.js';
 
 let payer: Payer;
 beforeAll(async () => void (payer = await Payer.start()), 60_000);
 afterAll(() => payer.stop());
+
+const address = () => `buyer-${newId()}@acme.example`;
+
+/** A visitor without an account who has paid. */
+async function paid(email = address()): Promise<{ email: string; sessionId: string }> {
+  const { session_id } = await payer.checkout(email);
+  await payer.pay(session_id);
+  return { email, sessionId: session_id };
+}
+
+/** What is told of a payment to whoever it signs in no more. */
+const toldOnly = (email: string | null = null) => ({
+  success: true,
+  token: null,
+  user: { email, subscription: { plan: 'growth', planLine: 'outreach', name: 'Growth' } },
+  signedIn: null,
+  error: null,
+  pending: false,
+});
+
+const query = (text: string, values: unknown[]) => payer.gateway.database.pool.query(text, values);
 
 it('signs in a visitor whose payment has opened their account, with the plan they paid for', async () => {
   const email = 'new-buyer@acme.example';
@@ -15,11 +38,9 @@ it('signs in a visitor whose payment has opened their account, with the plan the
   );
   const verified = await payer.verify(session_id, email);
   expect(verified).toMatchObject({
-    success: true,
-    user: { email, subscription: { plan: 'growth', planLine: 'outreach', name: 'Growth' } },
+    ...toldOnly(email),
+    token: expect.any(String),
     signedIn: { email, fullName: 'Bo Buyer', companyName: 'Buyers Ltd' },
-    error: null,
-    pending: false,
   });
   const me = await until(
     () => payer.me(verified.token),
@@ -32,4 +53,139 @@ it('signs in a visitor whose payment has opened their account, with the plan the
   );
   expect(welcome?.subject).toBe('Your Rekindle account is ready: choose your password');
   expect(welcome?.text).toContain('Choose your password');
+});
+
+it('opens the account of a visitor of whom only the payment page knows the address', async () => {
+  const email = address();
+  const answer = await payer.post('/api/stripe/checkout', { package_id: 'starter', origin_url: 'http://localhost:3000' });
+  const { session_id } = answer.json();
+  expect((await payer.pay(session_id, { email })).headers.location).toBe(`http://localhost:3000/payment-success?session_id=${session_id}`);
+  const verified = await payer.verify(session_id);
+  expect(verified).toMatchObject({ success: true, user: { email, subscription: { plan: 'starter' } }, signedIn: { email } });
+  expect(await payer.events('CheckoutStarted')).toContainEqual(
+    expect.objectContaining({ accountId: null, planId: 'starter', amountCents: 4700, currency: 'usd', terms: null }),
+  );
+});
+
+describe('nobody is signed in', () => {
+  it.each(['cs_test_guessed', '', '../packages', 'a'.repeat(300)])('by a session that was never opened here: %j', async (session_id) => {
+    const answer = await payer.post('/api/stripe/verify-payment', { session_id, user_email: null });
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'No payment session found. Please try again.']);
+  });
+
+  it("by a paid session of somebody else's shop at the same provider", async () => {
+    const theirs = await payer.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      line_items: [
+        {
+          price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'Theirs' }, recurring: { interval: 'month' } },
+          quantity: 1,
+        },
+      ],
+      customer_email: 'theirs@acme.example',
+      success_url: 'https://theirs.example/',
+    });
+    await payer.pay(theirs.id);
+    expect(await payer.verify(theirs.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await payer.status(theirs.id)).toMatchObject({ status: 404, detail: 'No payment session found. Please try again.' });
+  });
+
+  it('by paying with the address of an account that exists, and nothing of it is shown; its owner hears of it', async () => {
+    const owner = await payer.gateway.signUp({ email: address() });
+    const { sessionId } = await paid(owner.email.toUpperCase());
+    for (const typed of [null, owner.email, 'other@acme.example']) {
+      const told = await payer.verify(sessionId, typed);
+      expect(told).toEqual(toldOnly());
+      expect(JSON.stringify(told)).not.toContain(String(owner.user.id));
+    }
+    const { plan } = await until(
+      () => payer.me(owner.token),
+      (me) => me.plan !== 'free_trial',
+    );
+    expect(plan).toBe('growth');
+    const told = await until(
+      () => payer.inbox(owner.email),
+      (found) => found.length === 1,
+    );
+    expect(told[0]?.subject).toBe('A payment was made for your Rekindle account');
+    expect(told[0]?.text).not.toContain('token');
+  });
+
+  it('more than an hour after the payment, by the clock on the wall', async () => {
+    const { sessionId, email } = await paid();
+    await payer.status(sessionId);
+    await query(`UPDATE billing.checkouts SET heard_at = now() - interval '61 minutes' WHERE session_id = $1`, [sessionId]);
+    expect(await payer.verify(sessionId, email)).toEqual(toldOnly(email));
+  });
+
+  it('more than an hour after the payment, by the clock of the payment, though it is heard of only now', async () => {
+    const { sessionId, email } = await paid();
+    await payer.status(sessionId);
+    await query(`UPDATE billing.checkouts SET paid_at = paid_at - interval '61 minutes' WHERE session_id = $1`, [sessionId]);
+    expect(await payer.verify(sessionId, email)).toEqual(toldOnly(email));
+  });
+
+  it('once the owner has chosen a password, and by no token from before', async () => {
+    const { sessionId, email } = await paid();
+    const { token } = await payer.verify(sessionId, email);
+    const [welcome] = await until(
+      () => payer.inbox(email),
+      (found) => found.length === 1,
+    );
+    const link = /token=([\w-]+)/.exec(welcome?.text ?? '')?.[1];
+    expect((await payer.post('/api/auth/reset-password', { token: link, password: PASSWORD })).statusCode).toBe(204);
+    expect(await payer.me(token)).toMatchObject({ status: 401 });
+    expect(await payer.verify(sessionId, email)).toEqual(toldOnly(email));
+    expect((await payer.post('/api/auth/login', { email, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('a second time', async () => {
+    const { sessionId, email } = await paid();
+    const tokens = await Promise.all(Array.from({ length: 10 }, async () => (await payer.verify(sessionId, email)).token));
+    expect(tokens.filter((token) => token !== null)).toHaveLength(1);
+    expect(await payer.verify(sessionId)).toEqual(toldOnly());
+  });
+
+  it('who names another address than the one that was typed', async () => {
+    const { sessionId, email } = await paid();
+    expect(await payer.verify(sessionId, 'somebody-else@acme.example')).toEqual(toldOnly());
+    expect((await payer.verify(sessionId, email)).token).toEqual(expect.any(String));
+  });
+});
+
+it('the same browser gets its answer again, should the first one be lost; another secret gets nothing', async () => {
+  const { sessionId, email } = await paid();
+  const mine = { 'idempotency-key': newId() };
+  expect((await payer.verify(sessionId, email, mine)).token).toEqual(expect.any(String));
+  const { token } = await payer.verify(sessionId, email, mine);
+  expect(await payer.me(token)).toMatchObject({ email });
+  expect(await payer.verify(sessionId, email, { 'idempotency-key': newId() })).toEqual(toldOnly(email));
+  expect(await payer.verify(sessionId, email)).toEqual(toldOnly(email));
+});
+
+it('a session paid by one account gives nothing to another', async () => {
+  const [buyer, other] = [await payer.gateway.signUp(), await payer.gateway.signUp()];
+  const body = { package_id: 'growth', origin_url: 'http://localhost:3000' };
+  const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })).json();
+  await payer.pay(session_id);
+  const asked = await other.call('POST', '/api/stripe/verify-payment', { payload: { session_id, user_email: buyer.email } });
+  expect(asked.json()).toEqual(toldOnly());
+  expect((await other.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: 'trial', subscription_status: 'trial' });
+  expect((await buyer.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: 'growth', subscription_status: 'active' });
+});
+
+it('an expired session says so', async () => {
+  const { session_id } = await payer.checkout();
+  await payer.stripe.checkout.sessions.expire(session_id);
+  expect(await payer.verify(session_id)).toMatchObject({
+    success: false,
+    error: 'Payment session expired. Please try again.',
+    pending: false,
+  });
+  expect(await payer.status(session_id)).toMatchObject({
+    status: 'expired',
+    payment_status: 'unpaid',
+    package_id: 'growth',
+    amount: 10_000,
+  });
 });
