@@ -6,6 +6,7 @@ import { TrackingLinks1763712300000 } from './1763712300000-tracking-links.js';
 import { LeadStanding1763713000000 } from './1763713000000-lead-standing.js';
 import { PlanClaims1763714600000 } from './1763714600000-plan-claims.js';
 import { SendingLimits1763714600100 } from './1763714600100-sending-limits.js';
+import { AccountSending1763714600200 } from './1763714600200-account-sending.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -17,5 +18,6 @@ export const mailerMigrations: MigrationSet = {
     LeadStanding1763713000000,
     PlanClaims1763714600000,
     SendingLimits1763714600100,
+    AccountSending1763714600200,
   ],
 };

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccountHold } from './account/account-hold.js';
+import { AccountSending } from './account/account-sending.js';
 import { ExportAccountHandler } from './account/export-account/export-account.handler.js';
 import { HoldAccountHandler } from './account/hold-account/hold-account.handler.js';
+import { HoldAccountSendingHandler } from './account/hold-account-sending/hold-account-sending.handler.js';
+import { ResumeAccountSendingHandler } from './account/resume-account-sending/resume-account-sending.handler.js';
 import { TestEmailAllowance } from './account/test-email-allowance.js';
 import { SentLetters } from './letters/sent-letters.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
@@ -74,6 +77,8 @@ const sendingCommands = [
   PauseSendingHandler,
   ResumeSendingHandler,
   HoldAccountHandler,
+  HoldAccountSendingHandler,
+  ResumeAccountSendingHandler,
   HoldSendingHandler,
   HoldLeadListHandler,
   SendTestHandler,
@@ -97,6 +102,7 @@ const outreachCommands = [
   controllers,
   providers: [
     AccountHold,
+    AccountSending,
     TestEmailAllowance,
     SkipForecast,
     CampaignBrakes,

@@ -36,6 +36,29 @@ export class HoldSending {
   ) {}
 }
 
+/**
+ * Lets nothing of an account go, test emails and samples included, until ResumeAccountSending; takes effect before it
+ * answers, and nothing that waits is lost. Recorded as OperationPerformed in the same transaction. Answers with an
+ * AccountSendingChange.
+ */
+export class HoldAccountSending {
+  constructor(
+    readonly accountId: string,
+    /** Free text, kept beside the event. */
+    readonly reason: string,
+  ) {}
+}
+
+/** Lets an account that was held send again; what waited goes by its limits. Answers with an AccountSendingChange. */
+export class ResumeAccountSending {
+  constructor(readonly accountId: string) {}
+}
+
+export interface AccountSendingChange {
+  /** False when it was so already. */
+  changed: boolean;
+}
+
 /** Stops every outreach to one lead, in all campaigns of the account, before the lead goes. */
 export class HoldLead {
   constructor(

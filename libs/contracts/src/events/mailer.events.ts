@@ -48,6 +48,16 @@ export const SendingFailed = define('SendingFailed', {
   schema: Type.Object({ accountId: Id, campaignId: Id, failed: described(Count, 'Emails that were tried and not taken') }),
   example: { accountId, campaignId, failed: 398 },
 });
+export const AccountSendingHeld = define('AccountSendingHeld', {
+  summary: 'An operator paused everything that the account sends. What falls due waits.',
+  schema: Type.Object({ accountId: Id }),
+  example: { accountId },
+});
+export const AccountSendingResumed = define('AccountSendingResumed', {
+  summary: 'The account sends again.',
+  schema: Type.Object({ accountId: Id }),
+  example: { accountId },
+});
 export const TestEmailsAccepted = define('TestEmailsAccepted', {
   summary: 'Test emails were asked for and counted.',
   schema: Type.Object({ accountId: Id, campaignId: Id, toLeads: Count, samples: Count, used: Count }),
@@ -189,6 +199,8 @@ export const mailerEvents = [
   SendingResumed,
   SendingCompleted,
   SendingFailed,
+  AccountSendingHeld,
+  AccountSendingResumed,
   TestEmailsAccepted,
   OutreachPlanned,
   OutreachWithdrawn,

@@ -14,8 +14,12 @@ interface Happened {
 /** They move what the account has used of its plan. */
 const USING = new Set(['LeadsImported', 'LeadAdded', 'TestEmailsAccepted']);
 
+/** They hold back or free whatever the account sends. */
+const EVERYWHERE = new Set(['AccountSendingHeld', 'AccountSendingResumed']);
+
 /** What of the account's pages an event may change, by the ids that it names. */
 export function topicsOf({ type, context, campaignId, listId }: Happened): string[] {
+  if (EVERYWHERE.has(type)) return [EVERYTHING];
   const topics: string[] = [];
   if (campaignId) topics.push(`campaign:${campaignId}`);
   if (listId) topics.push(`list:${listId}`);

@@ -12,6 +12,7 @@ it.each([
   ['LeadAdded', 'campaigns', nothing, ['leads', 'account']],
   ['TestEmailsAccepted', 'mailer', { campaignId: 'c', listId: null }, ['campaign:c', 'account']],
   ['PlanGranted', 'billing', nothing, ['account']],
+  ['AccountSendingHeld', 'mailer', nothing, ['everything']],
   ['LeadSuppressed', 'mailer', nothing, []],
 ] as const)('%s changes what shows it', (type, context, ids, topics) => {
   expect(topicsOf({ type, context, ...ids })).toEqual(topics);

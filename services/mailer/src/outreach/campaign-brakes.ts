@@ -8,6 +8,7 @@ import { startOfDay } from './day-n.decide.js';
 import type { Brakes, Waiting } from './delay.decide.js';
 
 interface Row extends Waiting {
+  held: boolean;
   paused: boolean;
   earlier: number;
   claims: PlanClaims | null;
@@ -25,10 +26,10 @@ export class CampaignBrakes {
   async of(accountId: string, campaignId: string): Promise<Brakes & Waiting> {
     const now = this.clock.now();
     const { rows } = await this.pool.query<Row>(BRAKES, [accountId, campaignId, now]);
-    const { paused, earlier, claims, timeZone, newLeads, due } = rows[0] as Row;
+    const { held, paused, earlier, claims, timeZone, newLeads, due } = rows[0] as Row;
     const rights = sendingRights(claims ? { claims, timeZone } : UNHEARD_OF, now);
     return {
-      held: false,
+      held,
       paused,
       rest: restOf(rights, earlier),
       limitReached: await this.limitReached(accountId, rights, now),
@@ -50,7 +51,8 @@ const waits = (which: string): string =>
   `EXISTS (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND d.state = 'waiting' AND ${which})`;
 
 const BRAKES = `
-  SELECT coalesce(s.state = 'paused', false) AS paused, CASE WHEN s.starts_at IS NULL THEN 0 ELSE ${EARLIER_LAUNCHES} END AS earlier,
+  SELECT coalesce((SELECT h.held FROM mailer.account_sending h WHERE h.account_id = asked.account_id), false) AS held,
+    coalesce(s.state = 'paused', false) AS paused, CASE WHEN s.starts_at IS NULL THEN 0 ELSE ${EARLIER_LAUNCHES} END AS earlier,
     ${waits('d.step = 1 AND NOT d.test')} AS "newLeads",
     ${waits('d.step = 1 AND d.due_at <= $3')} OR ${waits('d.step > 1 AND d.due_at <= $3')} AS due,
     a.claims, coalesce(a.time_zone, 'UTC') AS "timeZone"

@@ -58,7 +58,7 @@ const OPEN_CAMPAIGNS = `
       ${EARLIER_LAUNCHES} AS earlier,
       ${STARTED} AND ${some(LATER)} AS later, ${STARTED} AND ${some(FIRST)} AS first, ${some(TESTS)} AS tests
     FROM mailer.sendings s LEFT JOIN mailer.accounts a USING (account_id)
-    WHERE s.state IN ('testing', 'running')
+    WHERE s.state IN ('testing', 'running') AND NOT s.account_held
   ) AS open WHERE later OR first OR tests`
   .replaceAll('$NOW', '$1')
   .replaceAll('$SENDERS', '$2');

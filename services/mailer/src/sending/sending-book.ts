@@ -67,6 +67,7 @@ interface SendingRow {
   account_id: string;
   list_id: string | null;
   state: SendingState;
+  account_held: boolean;
   version: number;
   steps: SequenceStep[];
   time_zone: string;
@@ -89,6 +90,7 @@ const toSending = (row: SendingRow): Sending => ({
   accountId: row.account_id,
   listId: row.list_id,
   state: row.state,
+  accountHeld: row.account_held,
   version: row.version,
   steps: row.steps,
   timeZone: row.time_zone,

@@ -21,6 +21,8 @@ export interface Sending {
   readonly accountId: string;
   readonly listId: string | null;
   readonly state: SendingState;
+  /** An operator lets nothing of its account go. */
+  readonly accountHeld: boolean;
   /** Version of its stream. */
   readonly version: number;
   readonly steps: readonly SequenceStep[];
@@ -43,7 +45,8 @@ export type SendingEvent = Extract<
 export const FIRST_STEP = 1;
 
 /** Whether an email may go at all: test emails before and after the launch, the others from the launch's own start. */
-export function maySend({ state, startsAt }: Sending, test: boolean, now: Date): boolean {
+export function maySend({ state, startsAt, accountHeld }: Sending, test: boolean, now: Date): boolean {
+  if (accountHeld) return false;
   if (test) return state === 'testing' || state === 'running';
   return state === 'running' && startsAt !== null && now >= startsAt;
 }

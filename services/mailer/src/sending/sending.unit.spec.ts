@@ -10,6 +10,7 @@ const sending = (state: SendingState): Sending => ({
   accountId: 'a',
   listId: 'l',
   state,
+  accountHeld: false,
   version: 1,
   steps: [],
   timeZone: 'UTC',

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
+import { isAccountHeld } from '../account/account-sending.js';
 import { ENROL_LEADS } from './jobs.js';
 import { type Launched, launchInForce } from './launch-in-force.js';
 import { type Sending, noSuchCampaign } from './sending.js';
@@ -10,12 +11,12 @@ import { SendingBook } from './sending-book.js';
 // A launch starts once, and not at all when it was undone or its campaign deleted before we heard of it.
 const START = `
   INSERT INTO mailer.sendings AS s
-    (campaign_id, account_id, list_id, state, steps, time_zone, launch_id, sender_text_id, sender_version, starts_at)
-  VALUES ($1, $2, $3, 'running', $4, $5, $6, $7, $8, $9)
+    (campaign_id, account_id, list_id, state, steps, time_zone, launch_id, sender_text_id, sender_version, starts_at, account_held)
+  VALUES ($1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, $10)
   ON CONFLICT (campaign_id) DO UPDATE SET
     list_id = excluded.list_id, state = excluded.state, steps = excluded.steps, time_zone = excluded.time_zone,
     launch_id = excluded.launch_id, sender_text_id = excluded.sender_text_id, sender_version = excluded.sender_version,
-    starts_at = excluded.starts_at, enrol_cursor = NULL, enrolled_at = NULL
+    starts_at = excluded.starts_at, account_held = excluded.account_held, enrol_cursor = NULL, enrolled_at = NULL
   WHERE s.state = 'testing' AND s.undone_launch_id IS DISTINCT FROM excluded.launch_id`;
 
 /** Puts a launched campaign to work; the reaction does it, or a command that arrives before the reaction has. */
@@ -28,6 +29,7 @@ export class StartSending {
   ) {}
 
   async start(tx: Tx, launched: Launched): Promise<void> {
+    const held = await isAccountHeld(tx, launched.accountId);
     const { rowCount } = await tx.query(START, [
       launched.campaignId,
       launched.accountId,
@@ -38,6 +40,7 @@ export class StartSending {
       launched.sender.textId,
       launched.sender.version,
       launched.startsAt,
+      held,
     ]);
     if (!rowCount) return;
     const { campaignId, launchId } = launched;
@@ -50,6 +53,7 @@ export class StartSending {
    * @throws DomainError NOT_FOUND when the account has no such campaign
    */
   async lockCurrent(tx: Tx, accountId: string, campaignId: string): Promise<Sending | null> {
+    await isAccountHeld(tx, accountId);
     const campaign = (await this.events.readStream(accountId, `campaign-${campaignId}`, tx)) as unknown as CampaignsEvent[];
     if (campaign.length === 0 || campaign.some((event) => event.type === 'CampaignDeleted')) throw noSuchCampaign();
     const launched = launchInForce(campaign);

@@ -141,6 +141,8 @@ export const storyWords: Record<Type, Say> = {
   LeadSuppressed: ({ reason = '' }) => say('held', 'No campaign writes to this address any more', `${upperFirst(reasonInWords(reason))}.`),
   SendingPaused: () => say('held', 'The campaign was paused', 'What fell due waited.'),
   SendingResumed: () => say('note', 'The campaign went on'),
+  AccountSendingHeld: () => say('held', 'Sending was paused by Rekindle support', 'What fell due waited.'),
+  AccountSendingResumed: () => say('note', 'Rekindle support let the sending go on'),
 };
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

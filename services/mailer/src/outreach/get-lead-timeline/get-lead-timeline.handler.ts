@@ -4,6 +4,7 @@ import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { SentLetters } from '../../letters/sent-letters.js';
+import { accountSendingStream } from '../../account/account-sending.js';
 import { CampaignCopies } from '../../sending/campaign-copies.js';
 import { sendingStream } from '../../sending/sending-book.js';
 import { suppressionStream } from '../../suppression/suppressions.js';
@@ -40,11 +41,12 @@ export class GetLeadTimelineHandler implements IQueryHandler<GetLeadTimeline> {
   async execute({ accountId, campaignId, leadId }: GetLeadTimeline): Promise<LeadTimeline> {
     await this.campaigns.require(accountId, campaignId);
     const { addressHash, state } = await findOutreach(this.pool, accountId, campaignId, leadId);
-    const [[lead], outreach, suppression, sending] = await Promise.all([
+    const [[lead], outreach, suppression, campaign, account] = await Promise.all([
       this.standings.of(accountId, campaignId, [leadId]),
       this.events.readStream(accountId, outreachStream({ campaignId, leadId })),
       this.events.readStream(accountId, suppressionStream({ accountId, addressHash })),
       this.events.readStream(accountId, sendingStream(campaignId)),
+      this.events.readStream(accountId, accountSendingStream(accountId)),
     ]);
     const clicked = new Set(outreach.filter(({ type }) => type === 'EmailClicked').map(({ data }) => data.step));
     const letters = await this.letters.of(
@@ -52,6 +54,7 @@ export class GetLeadTimelineHandler implements IQueryHandler<GetLeadTimeline> {
       { campaignId, leadId },
       intentsOf(outreach).filter(({ step }) => clicked.has(step)),
     );
+    const sending = [...campaign, ...account];
     const histories = { outreach, suppression, sending } as unknown as Record<'outreach' | 'suppression' | 'sending', PlacedEvent[]>;
     const entries = timelineEntries({ ...histories, open: state === 'active' }, (step, link) => letters.get(step)?.links.get(link) ?? null);
     return { lead: lead as CampaignLead, erased: lead?.email === '', entries };

@@ -2,7 +2,11 @@ import type { MailerEvent } from '@rekindle/contracts';
 import type { OutreachEvent } from '../outreach.js';
 import type { LeadTimelineEntry } from './lead-timeline.dto.js';
 
-type TimelineEvent = OutreachEvent | Extract<MailerEvent, { type: 'LeadSuppressed' | 'SendingPaused' | 'SendingResumed' }>;
+/** What happens to a campaign or an account while a lead waits for emails. */
+const AROUND = ['SendingPaused', 'SendingResumed', 'AccountSendingHeld', 'AccountSendingResumed'] as const;
+const isAround = ({ type }: { type: string }): boolean => AROUND.some((one) => one === type);
+
+type TimelineEvent = OutreachEvent | Extract<MailerEvent, { type: 'LeadSuppressed' | (typeof AROUND)[number] }>;
 
 /** Every type of an outreach, and what happens around it; the compiler misses none. */
 const types: Record<TimelineEvent['type'], true> = {
@@ -25,6 +29,8 @@ const types: Record<TimelineEvent['type'], true> = {
   LeadSuppressed: true,
   SendingPaused: true,
   SendingResumed: true,
+  AccountSendingHeld: true,
+  AccountSendingResumed: true,
 };
 export const timelineTypes = Object.keys(types) as TimelineEvent['type'][];
 
@@ -34,7 +40,7 @@ export type PlacedEvent = TimelineEvent & { occurredAt: Date; position: number }
 export interface Histories {
   outreach: readonly PlacedEvent[];
   suppression: readonly PlacedEvent[];
-  /** Of the campaign. */
+  /** Of the campaign, and of the account as a whole. */
   sending: readonly PlacedEvent[];
   /** More emails are due, so what happens to the campaign still matters to the lead. */
   open: boolean;
@@ -45,9 +51,7 @@ export function timelineEntries(histories: Histories, links: (step: number, link
   const { outreach, suppression, sending, open } = histories;
   const first = outreach.at(0)?.position ?? Infinity;
   const last = open ? Infinity : (outreach.at(-1)?.position ?? 0);
-  const around = sending.filter(
-    ({ type, position }) => (type === 'SendingPaused' || type === 'SendingResumed') && position > first && position < last,
-  );
+  const around = sending.filter((event) => isAround(event) && event.position > first && event.position < last);
   return [...outreach, ...suppression, ...around]
     .sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || a.position - b.position)
     .map((event) => ({ at: event.occurredAt, type: event.type, ...detailsOf(event, links) }));
@@ -65,6 +69,8 @@ function detailsOf(event: TimelineEvent, links: (step: number, link: number) => 
       return { reason: event.data.reason };
     case 'SendingPaused':
     case 'SendingResumed':
+    case 'AccountSendingHeld':
+    case 'AccountSendingResumed':
       return {};
     default:
       return facts(event.data);

@@ -1,13 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MAIL_SERVER, type MailServer, SmtpSession, type SmtpVerdict } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
-import { LOGGER, type Logger, POOL } from '@rekindle/platform';
+import { LOGGER, type Logger, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { isAccountHeld } from '../../account/account-sending.js';
 import type { Letter } from '../../letters/letter.js';
 import { type Sample, SampleLetters } from '../../letters/sample-letters.js';
 import { DELIVER_SAMPLE, type DeliverSamplePayload } from '../jobs.js';
 
 const STATE_AFTER: Record<SmtpVerdict['kind'], string> = { accepted: 'sent', refused: 'failed', deferred: 'waiting', lost: 'unknown' };
+
+const BEGIN = `
+  UPDATE mailer.samples SET state = 'in_flight' WHERE campaign_id = $1 AND n = $2 AND state = 'waiting'
+  RETURNING campaign_id AS "campaignId", n, account_id AS "accountId", user_id AS "userId", step`;
 
 /** Hands a sample over; one that may have gone when the process ended is not sent again. */
 @Injectable()
@@ -36,12 +41,15 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
   }
 
   private async begin(campaignId: string, n: number): Promise<Sample | null> {
-    const { rows } = await this.pool.query<Sample>(
-      `UPDATE mailer.samples SET state = 'in_flight' WHERE campaign_id = $1 AND n = $2 AND state = 'waiting'
-       RETURNING campaign_id AS "campaignId", n, account_id AS "accountId", user_id AS "userId", step`,
-      [campaignId, n],
-    );
-    return rows[0] ?? null;
+    return inTransaction(this.pool, async (tx) => {
+      const account = await tx.query<{ id: string }>('SELECT account_id AS id FROM mailer.samples WHERE campaign_id = $1 AND n = $2', [
+        campaignId,
+        n,
+      ]);
+      // A sample that is held waits as it is; letting its account send again asks for another job.
+      if (!account.rows[0] || (await isAccountHeld(tx, account.rows[0].id))) return null;
+      return (await tx.query<Sample>(BEGIN, [campaignId, n])).rows[0] ?? null;
+    });
   }
 
   private async end(campaignId: string, n: number, state: string): Promise<void> {

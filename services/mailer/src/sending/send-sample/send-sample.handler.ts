@@ -3,9 +3,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { refuseIfHeld } from '../../account/account-sending.js';
 import { TestEmailAllowance } from '../../account/test-email-allowance.js';
 import { CampaignCopies } from '../campaign-copies.js';
-import { DELIVER_SAMPLE } from '../jobs.js';
+import { enqueueSample } from '../jobs.js';
 import { openForTests } from '../open-for-tests.js';
 import type { TestSendAnswer } from '../test-send.dto.js';
 import { SendSample } from '../send-sample.js';
@@ -22,10 +23,11 @@ export class SendSampleHandler implements ICommandHandler<SendSample> {
     @Inject(JobQueue) private readonly jobs: JobQueue,
   ) {}
 
-  /** @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP, CAMPAIGN_NOT_READY */
+  /** @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY */
   async execute({ accountId, userId, campaignId, step }: SendSample): Promise<TestSendAnswer> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
     return inTransaction(this.pool, async (tx) => {
+      await refuseIfHeld(tx, accountId);
       const { used, left } = await this.allowance.lock(tx, accountId);
       const sending = await openForTests(tx, this.sendings, campaign);
       const n = await nextSample(tx, campaignId);
@@ -33,7 +35,7 @@ export class SendSampleHandler implements ICommandHandler<SendSample> {
         `INSERT INTO mailer.samples (campaign_id, n, account_id, user_id, step, state) VALUES ($1, $2, $3, $4, $5, 'waiting')`,
         [campaignId, n, accountId, userId, step],
       );
-      await this.jobs.enqueue(tx, DELIVER_SAMPLE, { campaignId, n });
+      await enqueueSample(this.jobs, tx, { campaignId, n });
       await this.allowance.spend(tx, accountId, 1);
       const data = { accountId, campaignId, toLeads: 0, samples: 1, used: used + 1 };
       await this.sendings.save(tx, sending, [{ type: 'TestEmailsAccepted', data }], this.clock.now());

@@ -4,6 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
+import { refuseIfHeld } from '../../account/account-sending.js';
 import { TestEmailAllowance } from '../../account/test-email-allowance.js';
 import { TESTS_PER_CALL } from '../../account/test-emails.decide.js';
 import { type CampaignCopyRow, CampaignCopies } from '../campaign-copies.js';
@@ -40,10 +41,11 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
     @Inject(SendingBook) private readonly sendings: SendingBook,
   ) {}
 
-  /** @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP, CAMPAIGN_NOT_READY, CAMPAIGN_ALREADY_LAUNCHED */
+  /** @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY, CAMPAIGN_ALREADY_LAUNCHED */
   async execute({ accountId, campaignId }: SendTest): Promise<TestSendAnswer> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
     return inTransaction(this.pool, async (tx) => {
+      await refuseIfHeld(tx, accountId);
       const { used, left } = await this.allowance.lock(tx, accountId);
       const current = await this.starting.lockCurrent(tx, accountId, campaignId);
       if (current && current.state !== 'testing') throw alreadyLaunched();
