@@ -8,14 +8,7 @@ import { type Call, type Route, given } from './call.js';
 import { newPrice } from './catalogue.js';
 
 const HOUR = 3_600;
-const ASIDE = [
-  'payment_method_types',
-  'payment_method_collection',
-  'locale',
-  'billing_address_collection',
-  'allow_promotion_codes',
-  'submit_type',
-];
+const ASIDE = ['payment_method_collection', 'locale', 'billing_address_collection', 'allow_promotion_codes', 'submit_type'];
 
 export const checkoutSessionCalls: Route[] = [
   { method: 'POST', path: '/v1/checkout/sessions', run: create },

@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const again = (id: string) => stripe.subscriptions.retrieve(id);
+// The SDK reads decimals into objects of its own, and not in what is expanded.
+const plain = (object: object): unknown => JSON.parse(JSON.stringify(object));
 const periodOf = ({ items }: Stripe.Subscription) => [items.data[0]!.current_period_start, items.data[0]!.current_period_end] as const;
 const balanceOf = async (customer: unknown) => ((await stripe.customers.retrieve(customer as string)) as Stripe.Customer).balance;
 const preview = (subscription: Stripe.Subscription, to: 'starter' | 'growth' | 'professional' | 'performance', proration_date?: number) =>
@@ -59,7 +61,7 @@ describe('a change of plan', () => {
         { idempotencyKey },
       );
     await expect(update()).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402, code: 'card_declined' });
-    expect(await again(begun.id)).toEqual(begun);
+    expect(plain(await again(begun.id))).toEqual(plain(begun));
     expect((await stripe.invoices.list({ subscription: begun.id })).data).toHaveLength(1);
     const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer: begun.customer as string });
     await stripe.subscriptions.update(begun.id, { default_payment_method: id });
@@ -104,7 +106,7 @@ describe('a change of plan', () => {
       message: 'The sandbox does not do pending_if_incomplete: with error_if_incomplete nothing changes when a payment fails.',
     });
     await expect(shop.change(begun, 'growth', { proration_date: 1 })).rejects.toMatchObject({ param: 'proration_date' });
-    expect(await again(begun.id)).toEqual(begun);
+    expect(plain(await again(begun.id))).toEqual(plain(begun));
   });
 });
 

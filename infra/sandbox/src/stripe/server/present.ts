@@ -1,6 +1,15 @@
 import { type Books, listOf } from '../books/books.js';
 import { invalid } from '../books/stripe-error.js';
 
+/** Kept of every object, shown of most. */
+const HIDDEN: Record<string, string> = {
+  'checkout.session': 'line_items',
+  invoiceitem: 'created',
+  'billing_portal.session': 'metadata',
+  refund: 'livemode',
+  subscription_item: 'livemode',
+};
+
 type Json = { [field: string]: unknown };
 
 /** As many lines as Stripe shows inside an object; the rest is asked for by pages. */
@@ -24,7 +33,7 @@ function partsOf(path: string): string[] {
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(one));
   if (!isObject(value)) return value;
-  const hidden = (name: string): boolean => name.startsWith('sandbox_') || (value.object === 'checkout.session' && name === 'line_items');
+  const hidden = (name: string): boolean => name.startsWith('sandbox_') || HIDDEN[String(value.object)] === name;
   const fields = Object.entries(value).filter(([name]) => !hidden(name));
   return Object.fromEntries(fields.map(([name, one]) => [name, name === 'lines' ? plain(firstOf(one)) : plain(one)]));
 }
