@@ -7,10 +7,11 @@ import { PublishPriceBookHandler } from './price-book/publish-price-book/publish
 import { StripeApiModule } from './stripe/stripe-api.module.js';
 import { GetEmailStatusController } from './subscription/get-email-status/get-email-status.controller.js';
 import { GetEmailStatusHandler } from './subscription/get-email-status/get-email-status.handler.js';
+import { ManageSubscriptionModule } from './subscription/manage-subscription.module.js';
 import { GrantPlanHandler } from './subscription/grant-plan/grant-plan.handler.js';
 
 @Module({
-  imports: [CqrsModule, BillingSharedModule, PriceBookModule, CheckoutModule, StripeApiModule],
+  imports: [CqrsModule, BillingSharedModule, PriceBookModule, CheckoutModule, StripeApiModule, ManageSubscriptionModule],
   controllers: [GetEmailStatusController],
   providers: [GrantPlanHandler, GetEmailStatusHandler, PublishPriceBookHandler],
 })

@@ -102,5 +102,5 @@ function preview({ books, params }: Call): Invoice {
   liveCustomer(books, customer);
   if (subscription && subscription.customer !== customer) throw invalid('The subscription belongs to another customer.', 'subscription');
   const details = params.nested('subscription_details');
-  return previewInvoice(books, customer, subscription, details ? planChange(books, details) : null);
+  return previewInvoice(books, customer, subscription, details ? planChange(books, details, params.each('invoice_items')) : null);
 }

@@ -98,6 +98,27 @@ describe('a change of plan', () => {
     expect(back.total).toBeLessThan(-8_000);
   });
 
+  it('with something that is charged once stands on one invoice with it, as its preview showed', async () => {
+    const begun = await shop.subscribed(['growth']);
+    const [item] = begun.items.data;
+    const change = { items: [{ id: item!.id, price: shop.prices.performance }], proration_behavior: 'always_invoice' as const };
+    const shown = await stripe.invoices.createPreview({
+      subscription: begun.id,
+      subscription_details: change,
+      invoice_items: [{ price: shop.prices.setup }],
+    });
+    await stripe.subscriptions.update(begun.id, {
+      ...change,
+      payment_behavior: 'error_if_incomplete',
+      add_invoice_items: [{ price: shop.prices.setup }],
+    });
+    const { latest_invoice } = await stripe.subscriptions.retrieve(begun.id, { expand: ['latest_invoice'] });
+    expect(latest_invoice).toMatchObject({ total: shown.total, amount_paid: shown.amount_due, billing_reason: 'subscription_update' });
+    expect([shown.amount_due, await shop.charged(begun.customer as string)]).toEqual([40_000, 50_000]);
+    const monthly = { ...change, add_invoice_items: [{ price: shop.prices.growth }] };
+    await expect(stripe.subscriptions.update(begun.id, monthly)).rejects.toThrow('must be charged once');
+  });
+
   it('by a behaviour that the sandbox does not do is refused with the way that it does', async () => {
     const begun = await shop.subscribed(['starter']);
     await expect(shop.change(begun, 'growth', { payment_behavior: 'pending_if_incomplete' })).rejects.toMatchObject({

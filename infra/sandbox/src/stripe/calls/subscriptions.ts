@@ -60,7 +60,7 @@ function behavior(params: Params): 'allow_incomplete' | 'error_if_incomplete' | 
 function update({ books, params, id }: Call): Subscription {
   const found = books.get('subscription', id);
   refuseEnded(found);
-  const change = planChange(books, params);
+  const change = planChange(books, params, params.each('add_invoice_items'));
   const method = params.textOrNull('default_payment_method');
   if (method) ownMethod(books, found.customer, method, 'default_payment_method');
   const plain: Partial<Subscription> = {
@@ -86,8 +86,8 @@ function cancellation(params: Params, found: Subscription, now: number): Partial
   return wish === undefined || wish === found.cancel_at_period_end ? {} : cancelAtPeriodEnd(found, wish, now);
 }
 
-/** What a call says about other prices; null where it says nothing. */
-export function planChange(books: Books, params: Params): PlanChange | null {
+/** What a call says about other prices; null where it says nothing. @param added what is charged once beside them */
+export function planChange(books: Books, params: Params, added: Params[] = []): PlanChange | null {
   const proration: Proration = params.oneOf('proration_behavior', PRORATIONS) ?? 'create_prorations';
   const at = params.whole('proration_date') ?? books.now;
   const orElseNothing = behavior(params) === 'error_if_incomplete';
@@ -101,7 +101,8 @@ export function planChange(books: Books, params: Params): PlanChange | null {
       ...(item.has('quantity') && { quantity: item.whole('quantity') ?? 1 }),
     };
   });
-  return items.length > 0 || restart ? { items, proration, at, orElseNothing, restart } : null;
+  const once = added.map((item) => wanted(books, item));
+  return items.length > 0 || restart ? { items, proration, at, orElseNothing, restart, once } : null;
 }
 
 function cancel({ books, params, id }: Call): Subscription {

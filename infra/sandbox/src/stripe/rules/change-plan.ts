@@ -5,6 +5,7 @@ import { StripeError, invalid } from '../books/stripe-error.js';
 import type { Decline } from './cards.js';
 import { collect } from './collect.js';
 import { draftInvoice, finalizeInvoice, periodLines } from './invoices.js';
+import { addOnce } from './once-items.js';
 import { periodStart } from './periods.js';
 import { creditUnused, prorateChange } from './prorations.js';
 import { type Wanted, newItem } from './subscriptions.js';
@@ -26,6 +27,8 @@ export interface PlanChange {
   orElseNothing: boolean;
   /** A new period begins now, whatever changes. */
   restart?: boolean;
+  /** Charged once beside it. */
+  once?: Wanted[];
 }
 
 /** What a change charged or gave back at once. */
@@ -49,6 +52,7 @@ export function apply(books: Books, subscription: Subscription, change: PlanChan
   const data = change.items.reduce((now, one) => changed(books, subscription, now, one), before);
   if (data.length === 0) throw invalid('A subscription must have at least one item.', 'items');
   if (new Set(data.map(interval)).size > 1) throw invalid('All prices of a subscription must recur at the same interval.', 'items');
+  addOnce(books, subscription, change.once ?? []);
   const anew = change.restart === true || interval(data[0]) !== interval(before[0]) || (isFree(before) && !isFree(data));
   return anew ? startAnew(books, subscription, data, change) : goOn(books, subscription, data, change);
 }
@@ -69,10 +73,10 @@ function startAnew(books: Books, subscription: Subscription, data: SubscriptionI
   return chargeNow(books, updated, periodLines(books, updated));
 }
 
-function goOn(books: Books, subscription: Subscription, data: SubscriptionItem[], { proration, at }: PlanChange): Settled {
+function goOn(books: Books, subscription: Subscription, data: SubscriptionItem[], { proration, at, once = [] }: PlanChange): Settled {
   const updated = books.change(subscription, { items: { ...subscription.items, data } }, 'customer.subscription.updated');
   const prorated = proration === 'none' ? [] : prorateChange(books, updated, subscription.items.data, at);
-  if (proration !== 'always_invoice' || prorated.length === 0) return { invoice: null, decline: null };
+  if (proration !== 'always_invoice' || prorated.length + once.length === 0) return { invoice: null, decline: null };
   return chargeNow(books, updated);
 }
 

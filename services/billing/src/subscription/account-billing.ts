@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type BillingEvent, type PlanClaims, evolveClaims } from '@rekindle/contracts';
+import { EventStore } from '@rekindle/event-sourcing';
+import { type Subscription, subscription, subscriptionStream } from './subscription.js';
+
+/** An account's plan and payments, as its stream tells them. */
+export interface AccountBilling {
+  state: Subscription;
+  claims: PlanClaims;
+}
+
+const billing: { initial: AccountBilling; evolve: (billing: AccountBilling, event: BillingEvent) => AccountBilling } = {
+  initial: { state: subscription.initial, claims: [] },
+  evolve: ({ state, claims }, event) => ({ state: subscription.evolve(state, event), claims: evolveClaims(claims, event) }),
+};
+
+/** Folded anew each time: of a few events a month, and never older than the last one. */
+@Injectable()
+export class AccountBillings {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  /** @returns it with the version of its stream */
+  async of(accountId: string): Promise<AccountBilling & { version: number }> {
+    const { state, version } = await this.store.load(accountId, subscriptionStream(accountId), billing);
+    return { ...state, version };
+  }
+}

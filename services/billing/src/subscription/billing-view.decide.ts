@@ -1,0 +1,57 @@
+import { type Plan, findPlan, freeTrial, planInForce } from '@rekindle/contracts';
+import type { PlanClaims } from '@rekindle/contracts';
+import type { Paid, Subscription } from './subscription.js';
+
+export const billingStatuses = ['trial', 'granted', 'active', 'canceling', 'past_due', 'unpaid', 'ended'] as const;
+export type BillingStatus = (typeof billingStatuses)[number];
+
+/** What an account has and pays, as its page shows it; times are ISO. */
+export interface BillingView {
+  planId: string;
+  plan: string;
+  planLine: Plan['line'];
+  name: string;
+  status: BillingStatus;
+  /** The plan whose limits count now: another one where a grant stands beside the subscription, or a payment is too late. */
+  planInForce: string;
+  priceCents: number;
+  /** When it is charged next. */
+  renewsAt: string | null;
+  cancelAt: string | null;
+  graceUntil: string | null;
+  /** When a grant ends. */
+  endsAt: string | null;
+  minimumTermEnds: string | null;
+}
+
+/** The subscription where there is one; else what was granted; else the trial. @param now business time */
+export function billingView({ paid, ended }: Subscription, claims: PlanClaims, now: Date): BillingView {
+  const { plan, source, until } = planInForce(claims, now);
+  if (paid) return { ...ofSubscription(paid), planInForce: plan.id };
+  const status = source === 'grant' ? 'granted' : ended.length > 0 ? 'ended' : 'trial';
+  const none = { renewsAt: null, cancelAt: null, graceUntil: null, minimumTermEnds: null };
+  return { ...named(plan), status, planInForce: plan.id, priceCents: 0, ...none, endsAt: until?.toISOString() ?? null };
+}
+
+function ofSubscription({
+  planId,
+  status,
+  priceCents,
+  periodEnd,
+  cancelAt,
+  graceUntil,
+  minimumTermEnds,
+}: Paid): Omit<BillingView, 'planInForce'> {
+  return {
+    ...named(findPlan(planId) ?? freeTrial),
+    status: status === 'active' && cancelAt !== null ? 'canceling' : status,
+    priceCents,
+    renewsAt: cancelAt === null && status !== 'unpaid' ? periodEnd : null,
+    cancelAt,
+    graceUntil,
+    endsAt: null,
+    minimumTermEnds,
+  };
+}
+
+const named = ({ id, short, line, name }: Plan) => ({ planId: id, plan: short, planLine: line, name });

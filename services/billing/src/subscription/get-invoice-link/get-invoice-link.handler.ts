@@ -1,0 +1,23 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { StripeClient } from '../../stripe/stripe-client.js';
+import { AccountBillings } from '../account-billing.js';
+import type { Link } from '../link.dto.js';
+import { GetInvoiceLink } from './get-invoice-link.js';
+
+@QueryHandler(GetInvoiceLink)
+export class GetInvoiceLinkHandler implements IQueryHandler<GetInvoiceLink, Link> {
+  constructor(
+    @Inject(AccountBillings) private readonly billings: AccountBillings,
+    @Inject(StripeClient) private readonly stripe: StripeClient,
+  ) {}
+
+  async execute({ accountId, invoiceId }: GetInvoiceLink): Promise<Link> {
+    const { state } = await this.billings.of(accountId);
+    if (!Object.hasOwn(state.invoices, invoiceId)) throw new DomainError('NOT_FOUND', 'There is no such invoice');
+    const { hosted_invoice_url: url } = await (await this.stripe.sdk()).invoices.retrieve(invoiceId);
+    if (!url) throw new DomainError('NOT_FOUND', 'Stripe has no page for this invoice');
+    return { url };
+  }
+}

@@ -1,0 +1,9 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class Link {
+  @ApiProperty({
+    description: 'At Stripe; not to be kept, it stops working after a while',
+    example: 'https://invoice.stripe.com/i/acct_1/test_1',
+  })
+  url: string;
+}

@@ -1,0 +1,22 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class Invoice {
+  @ApiProperty({ example: 'in_1Q2w3E4r5T' })
+  id: string;
+  @ApiProperty({ type: String, nullable: true, example: 'RK-0001' })
+  number: string | null;
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:00.000Z' })
+  issuedAt: string;
+  @ApiProperty({ enum: ['start', 'renewal', 'change', 'other'], example: 'start' })
+  reason: string;
+  @ApiProperty({ enum: ['open', 'paid', 'void', 'uncollectible'], example: 'paid' })
+  status: string;
+  @ApiProperty({ description: 'US cents; below zero where more was given back than charged', example: 10000 })
+  totalCents: number;
+  @ApiProperty({ description: 'What was charged; what was taken from a credit is not in it', example: 10000 })
+  paidCents: number;
+  @ApiProperty({ example: 0 })
+  refundedCents: number;
+  @ApiProperty({ example: 'usd' })
+  currency: string;
+}

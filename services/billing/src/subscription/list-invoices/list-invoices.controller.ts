@@ -1,0 +1,19 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { Invoice } from './invoice.dto.js';
+import { ListInvoices } from './list-invoices.js';
+
+@ApiTags('billing')
+@Controller('billing/invoices')
+export class ListInvoicesController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: "The account's invoices and receipts, the newest first" })
+  @ApiOkResponse({ type: [Invoice] })
+  list(@CurrentUser() { accountId }: Principal): Promise<Invoice[]> {
+    return this.queries.execute(new ListInvoices(accountId));
+  }
+}

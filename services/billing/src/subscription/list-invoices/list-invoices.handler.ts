@@ -1,0 +1,39 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { AccountBillings } from '../account-billing.js';
+import type { RecordedInvoice } from '../subscription.js';
+import type { Invoice } from './invoice.dto.js';
+import { ListInvoices } from './list-invoices.js';
+
+@QueryHandler(ListInvoices)
+export class ListInvoicesHandler implements IQueryHandler<ListInvoices, Invoice[]> {
+  constructor(@Inject(AccountBillings) private readonly billings: AccountBillings) {}
+
+  async execute({ accountId }: ListInvoices): Promise<Invoice[]> {
+    const { state } = await this.billings.of(accountId);
+    const latest = Object.values(state.invoices).toReversed();
+    return latest.toSorted((a, b) => (a.issuedAt < b.issuedAt ? 1 : a.issuedAt > b.issuedAt ? -1 : 0)).map(shown);
+  }
+}
+
+const shown = ({
+  invoiceId,
+  number,
+  issuedAt,
+  reason,
+  status,
+  totalCents,
+  paidCents,
+  refundedCents,
+  currency,
+}: RecordedInvoice): Invoice => ({
+  id: invoiceId,
+  number,
+  issuedAt,
+  reason,
+  status,
+  totalCents,
+  paidCents,
+  refundedCents,
+  currency,
+});
