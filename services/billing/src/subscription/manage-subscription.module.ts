@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BillingSharedModule } from '../billing-shared.module.js';
+import { PriceBookModule } from '../price-book/price-book.module.js';
 import { AccountBillings } from './account-billing.js';
+import { AccountLeases } from './account-leases.js';
 import { BillingStates } from './billing-states.js';
+import { ChangePlanController } from './change-plan/change-plan.controller.js';
+import { ChangePlanHandler } from './change-plan/change-plan.handler.js';
+import { ChangeQuotes } from './change-quotes.js';
 import { GetBillingController } from './get-billing/get-billing.controller.js';
 import { GetBillingHandler } from './get-billing/get-billing.handler.js';
 import { GetInvoiceLinkController } from './get-invoice-link/get-invoice-link.controller.js';
@@ -11,14 +16,22 @@ import { ListInvoicesHandler } from './list-invoices/list-invoices.handler.js';
 import { OpenPortalController } from './open-portal/open-portal.controller.js';
 import { OpenPortalHandler } from './open-portal/open-portal.handler.js';
 import { PaymentMethods } from './payment-methods.js';
+import { PreviewChangeController } from './preview-change/preview-change.controller.js';
+import { PreviewChangeHandler } from './preview-change/preview-change.handler.js';
+import { StripeChange } from './stripe-change.js';
+import { UsageReader } from './usage-reader.js';
 
 /** A subscription after its purchase, as its owner sees and changes it. */
 @Module({
-  imports: [BillingSharedModule],
-  controllers: [GetBillingController, ListInvoicesController, GetInvoiceLinkController, OpenPortalController],
+  imports: [BillingSharedModule, PriceBookModule],
+  controllers: [
+    ...[GetBillingController, ListInvoicesController, GetInvoiceLinkController, OpenPortalController],
+    ...[PreviewChangeController, ChangePlanController],
+  ],
   providers: [
-    ...[AccountBillings, BillingStates, PaymentMethods],
+    ...[AccountBillings, AccountLeases, BillingStates, PaymentMethods, ChangeQuotes, StripeChange, UsageReader],
     ...[GetBillingHandler, ListInvoicesHandler, GetInvoiceLinkHandler, OpenPortalHandler],
+    ...[PreviewChangeHandler, ChangePlanHandler],
   ],
 })
 export class ManageSubscriptionModule {}

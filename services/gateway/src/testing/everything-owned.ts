@@ -2,6 +2,7 @@ import { apiScopes } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
+import { Paying } from './paying.js';
 import type { Caller, TestGateway } from './start-gateway.js';
 
 /** One of everything that an account can own, and what must never be seen of it elsewhere. */
@@ -39,7 +40,7 @@ export const form = {
   pricing_model: 'performance_based',
 };
 
-/** A list with leads, and a campaign that has been launched but may still be undone. The gateway must run its workers. */
+/** A list with leads, a campaign that has been launched but may still be undone, a plan and its invoice. The gateway must run its workers and the sandbox. */
 export async function everythingOwned(gateway: TestGateway, owner: Caller): Promise<Property> {
   const listId = await upload(owner);
   const leads = (await owner.call('GET', `/api/leads/items?list_id=${listId}`)).json<{ items: { id: string }[] }>();
@@ -59,12 +60,15 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   const { id: keyId, key: apiKey } = key.json<{ id: string; key: string }>();
   const ordered = await owner.call('POST', '/api/conversions', { payload: { lead_id: leadId, amount: 42, external_id: ORDER } });
   const { id: conversionId } = ordered.json<{ id: string }>();
-  const params = { campaignId, listId, leadId, keyId, conversionId, step: '1' };
+  await (await Paying.open(gateway)).subscribe(owner, 'growth', { email: 'payer@paying.example' });
+  const invoices = await owner.call('GET', '/api/billing/invoices');
+  const invoiceId = invoices.json<{ id: string }[]>()[0]?.id ?? '';
+  const params = { campaignId, listId, leadId, keyId, conversionId, invoiceId, step: '1' };
   return {
     ...params,
     apiKey,
     form,
-    traces: [listId, leadId, campaignId, keyId, conversionId, 'ecret'],
+    traces: [listId, leadId, campaignId, keyId, conversionId, invoiceId, 'ecret'],
     params: (path) => ({ ...params, id: path.startsWith('/api/campaigns/') ? campaignId : leadId }),
   };
 }

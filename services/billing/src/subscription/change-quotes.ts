@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL, newId } from '@rekindle/platform';
+import type pg from 'pg';
+import type { PlannedChange } from './change-plan.decide.js';
+import type { Sum } from './stripe-change.js';
+
+/** Of real time: whoever thinks longer is shown the sum again. */
+const VALID_MS = 15 * 60_000;
+const KEPT = "interval '30 days'";
+
+/** What was shown, and is charged. */
+export interface Quote {
+  change: PlannedChange;
+  /** Seconds of business time: what the rest of the period is counted from. */
+  prorationDate: number;
+  sum: Sum;
+}
+
+export interface StoredQuote extends Quote {
+  id: string;
+  expiresAt: Date;
+  state: 'open' | 'used' | 'declined';
+}
+
+@Injectable()
+export class ChangeQuotes {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  async store(accountId: string, quote: Quote): Promise<{ id: string; expiresAt: Date }> {
+    const [id, expiresAt] = [newId(), new Date(Date.now() + VALID_MS)];
+    await this.pool.query(`DELETE FROM billing.change_quotes WHERE account_id = $1 AND created_at < now() - ${KEPT}`, [accountId]);
+    await this.pool.query('INSERT INTO billing.change_quotes (id, account_id, quote, expires_at) VALUES ($1, $2, $3, $4)', [
+      id,
+      accountId,
+      JSON.stringify(quote),
+      expiresAt,
+    ]);
+    return { id, expiresAt };
+  }
+
+  /** @returns null for one that is not there, or another account's */
+  async find(accountId: string, id: string): Promise<StoredQuote | null> {
+    const { rows } = await this.pool.query<{ quote: Quote; expiresAt: Date; state: StoredQuote['state'] }>(
+      'SELECT quote, expires_at AS "expiresAt", state FROM billing.change_quotes WHERE account_id = $1 AND id = $2',
+      [accountId, id],
+    );
+    return rows[0] ? { ...rows[0].quote, id, expiresAt: rows[0].expiresAt, state: rows[0].state } : null;
+  }
+
+  async settle(id: string, state: 'used' | 'declined'): Promise<void> {
+    await this.pool.query('UPDATE billing.change_quotes SET state = $2 WHERE id = $1', [id, state]);
+  }
+}

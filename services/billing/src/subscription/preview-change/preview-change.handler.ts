@@ -1,0 +1,38 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Plan, findPlan } from '@rekindle/contracts';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import { PriceBookReader } from '../../price-book/price-book-reader.js';
+import { ChangeQuotes } from '../change-quotes.js';
+import { changeWarnings, planChange } from '../change-plan.decide.js';
+import { StripeChange } from '../stripe-change.js';
+import { SubscriptionSync } from '../subscription-sync.js';
+import { UsageReader } from '../usage-reader.js';
+import type { ChangeQuote } from './change-quote.dto.js';
+import { PreviewChange } from './preview-change.js';
+
+@CommandHandler(PreviewChange)
+export class PreviewChangeHandler implements ICommandHandler<PreviewChange, ChangeQuote> {
+  constructor(
+    @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
+    @Inject(PriceBookReader) private readonly books: PriceBookReader,
+    @Inject(StripeChange) private readonly changes: StripeChange,
+    @Inject(ChangeQuotes) private readonly quotes: ChangeQuotes,
+    @Inject(UsageReader) private readonly usage: UsageReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId, planId, agreedTerms }: PreviewChange): Promise<ChangeQuote> {
+    const [state, book] = await Promise.all([this.sync.sync(accountId), this.books.inForce()]);
+    const now = this.clock.now();
+    const change = planChange(state, { planId, agreedTerms }, book, now);
+    const prorationDate = Math.floor(now.getTime() / 1000);
+    const sum = await this.changes.preview(change, book, prorationDate);
+    const plan = findPlan(planId) as Plan;
+    const warnings = changeWarnings(plan, await this.usage.of(accountId));
+    const { id, expiresAt } = await this.quotes.store(accountId, { change, prorationDate, sum });
+    const { short, name } = plan;
+    const named = { quote_id: id, expires_at: expiresAt, planId, plan: short, name, priceCents: change.to.priceCents };
+    return { ...named, ...sum, warnings };
+  }
+}

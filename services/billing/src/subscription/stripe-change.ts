@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type PriceBook, PERFORMANCE_PLAN } from '@rekindle/contracts';
+import type Stripe from 'stripe';
+import { planOfPrice } from '../stripe/price-keys.js';
+import { Prices } from '../stripe/prices.js';
+import { StripeClient } from '../stripe/stripe-client.js';
+import type { PlannedChange } from './change-plan.decide.js';
+
+/** What a change costs, in US cents. */
+export interface Sum {
+  dueNowCents: number;
+  /** What stays to the account's credit, for its next invoices. */
+  creditCents: number;
+  lines: { description: string; amountCents: number }[];
+  nextAmountCents: number;
+  /** ISO time. */
+  nextAt: string;
+}
+
+/** A change of plan at Stripe: what it would charge, and doing it. Both say the same to Stripe. */
+@Injectable()
+export class StripeChange {
+  constructor(
+    @Inject(StripeClient) private readonly stripe: StripeClient,
+    @Inject(Prices) private readonly prices: Prices,
+  ) {}
+
+  async preview(change: PlannedChange, book: PriceBook, prorationDate: number): Promise<Sum> {
+    const stripe = await this.stripe.sdk();
+    const { items, once } = await this.wanted(stripe, change, book);
+    const invoice = await stripe.invoices.createPreview({
+      subscription: change.base.subscriptionId,
+      subscription_details: { items, proration_behavior: 'always_invoice', proration_date: prorationDate },
+      ...(once && { invoice_items: [{ price: once }] }),
+      expand: ['lines'],
+    });
+    return sumOf(invoice, change);
+  }
+
+  /** @throws StripeCardError; then nothing has changed */
+  async apply(change: PlannedChange, book: PriceBook, prorationDate: number, quoteId: string): Promise<void> {
+    const stripe = await this.stripe.sdk();
+    const { items, once } = await this.wanted(stripe, change, book);
+    const { planId, priceBook } = change.to;
+    await stripe.subscriptions.update(
+      change.base.subscriptionId,
+      {
+        items,
+        proration_behavior: 'always_invoice',
+        proration_date: prorationDate,
+        payment_behavior: 'error_if_incomplete',
+        ...(once && { add_invoice_items: [{ price: once }] }),
+        metadata: { plan_id: planId, price_book: String(priceBook), quote_id: quoteId, terms: change.terms ?? '' },
+      },
+      { idempotencyKey: `change-${quoteId}` },
+    );
+  }
+
+  /** Whether this quote is what the subscription was changed by last. */
+  async isApplied({ base }: PlannedChange, quoteId: string): Promise<boolean> {
+    const { metadata } = await (await this.stripe.sdk()).subscriptions.retrieve(base.subscriptionId);
+    return metadata.quote_id === quoteId;
+  }
+
+  private async wanted(stripe: Stripe, { base, to }: PlannedChange, book: PriceBook) {
+    const { monthly, setup } = await this.prices.of(book, to.planId);
+    const { items } = await stripe.subscriptions.retrieve(base.subscriptionId);
+    const item = items.data.find(({ price }) => planOfPrice(price) !== null);
+    if (!item) throw new Error(`Subscription ${base.subscriptionId} has no plan's price`);
+    return { items: [{ id: item.id, price: monthly }], once: to.planId === PERFORMANCE_PLAN ? setup : null };
+  }
+}
+
+function sumOf({ amount_due, total, starting_balance, lines }: Stripe.Invoice, { to }: PlannedChange): Sum {
+  const left = Math.min(total + starting_balance, 0);
+  const applied = Math.min(Math.max(-starting_balance, 0), Math.max(total, 0));
+  const credit = applied > 0 ? [{ description: 'Your credit', amountCents: -applied }] : [];
+  const ends = Math.max(...lines.data.map(({ period }) => period.end));
+  return {
+    dueNowCents: amount_due,
+    creditCents: -left || 0,
+    lines: [...lines.data.map(({ description, amount }) => ({ description: description ?? '', amountCents: amount })), ...credit],
+    nextAmountCents: Math.max(to.priceCents + left, 0),
+    nextAt: new Date(ends * 1000).toISOString(),
+  };
+}
+
+/** To the cent; where a new period begins with the change, it ends a moment later than was shown. */
+export const sameSum = (a: Sum, b: Sum): boolean =>
+  a.dueNowCents === b.dueNowCents &&
+  a.creditCents === b.creditCents &&
+  a.lines.length === b.lines.length &&
+  a.lines.every(({ amountCents }, index) => amountCents === b.lines[index]?.amountCents);

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Paying } from '../testing/paying.js';
+import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
+
+let gateway: TestGateway;
+let paying: Paying;
+let jane: Caller;
+let other: Caller;
+beforeAll(async () => {
+  gateway = await startGateway({ SANDBOX: 'true' });
+  paying = await Paying.open(gateway);
+  [jane, other] = [await gateway.signUp(), await gateway.signUp()];
+  await paying.subscribe(jane, 'growth');
+});
+afterAll(() => gateway.stop());
+
+const get = async (caller: Caller, path: string) => (await caller.call('GET', `/api/billing${path}`)).json<Record<string, unknown>>();
+
+describe('an account that pays', () => {
+  it('sees its plan, when it renews, and its card', async () => {
+    const [{ data }] = (await paying.events(jane, 'SubscriptionActivated')) as [{ data: { periodEnd: string } }];
+    expect(await get(jane, '')).toEqual({
+      planId: 'growth',
+      plan: 'growth',
+      planLine: 'outreach',
+      name: 'Growth',
+      status: 'active',
+      planInForce: 'growth',
+      priceCents: 10_000,
+      renewsAt: data.periodEnd,
+      cancelAt: null,
+      graceUntil: null,
+      endsAt: null,
+      minimumTermEnds: null,
+      paymentMethod: { brand: 'visa', last4: '4242' },
+      sandbox: true,
+    });
+  });
+
+  it('sees its invoices and is led to each, and nobody else is', async () => {
+    const [invoice] = (await jane.call('GET', '/api/billing/invoices')).json<{ id: string }[]>();
+    expect(invoice).toEqual({
+      id: expect.stringMatching(/^in_/),
+      number: expect.stringMatching(/^SANDBOX-/),
+      issuedAt: expect.any(String),
+      reason: 'start',
+      status: 'paid',
+      totalCents: 10_000,
+      paidCents: 10_000,
+      refundedCents: 0,
+      currency: 'usd',
+    });
+    expect(await get(jane, `/invoices/${invoice?.id}/link`)).toEqual({ url: expect.stringContaining('/sandbox/') });
+    for (const [caller, id] of [
+      [other, invoice?.id],
+      [jane, 'in_none'],
+      [jane, 'constructor'],
+    ] as const)
+      expect((await caller.call('GET', `/api/billing/invoices/${id}/link`)).statusCode).toBe(404);
+    expect(await get(other, '/invoices')).toEqual([]);
+  });
+
+  it('gets to Stripe’s pages, and back to this application only', async () => {
+    const open = (return_path: unknown) => jane.call('POST', '/api/billing/portal', { payload: { return_path } });
+    expect((await open('/settings/billing')).json()).toEqual({ url: expect.stringContaining('/sandbox/portal/') });
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '', null, `/${'a'.repeat(200)}`])
+      expect((await open(path)).statusCode).toBe(400);
+  });
+});
+
+it('an account on the trial has no card, no invoices and nothing to change', async () => {
+  expect(await get(other, '')).toMatchObject({ planId: 'free_trial', status: 'trial', priceCents: 0, renewsAt: null, paymentMethod: null });
+  const portal = await other.call('POST', '/api/billing/portal', { payload: { return_path: '/settings/billing' } });
+  expect([portal.statusCode, portal.json()]).toEqual([409, expect.objectContaining({ code: 'NO_SUBSCRIPTION' })]);
+});
+
+it('the plan is shown without the card when Stripe cannot be asked', async () => {
+  const third = await gateway.signUp();
+  await paying.subscribe(third, 'starter');
+  await gateway.database.pool.query('DELETE FROM sandbox.stripe_server');
+  expect(await get(third, '')).toMatchObject({ planId: 'starter', status: 'active', paymentMethod: null });
+});

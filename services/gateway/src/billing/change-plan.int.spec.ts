@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { GrantPlan, PublishPriceBook, firstPriceBook } from '@rekindle/contracts';
+import { newId } from '@rekindle/platform';
+import { Paying } from '../testing/paying.js';
+import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
+
+interface Quote {
+  quote_id: string;
+  dueNowCents: number;
+  creditCents: number;
+  lines: { description: string; amountCents: number }[];
+  nextAmountCents: number;
+  nextAt: string;
+  warnings: string[];
+}
+
+let gateway: TestGateway;
+let paying: Paying;
+beforeAll(async () => {
+  gateway = await startGateway({ SANDBOX: 'true' });
+  paying = await Paying.open(gateway);
+});
+afterAll(() => gateway.stop());
+
+async function customer(planId: string, options?: { card?: string; terms?: string }): Promise<Caller & { subscription: string }> {
+  const caller = await gateway.signUp();
+  return { ...caller, subscription: await paying.subscribe(caller, planId, options) };
+}
+const preview = (caller: Caller, package_id: string, agreed_terms: string | null = null) =>
+  caller.call('POST', '/api/billing/change/preview', { payload: { package_id, agreed_terms } });
+const quoteFor = async (caller: Caller, planId: string, terms?: string) => (await preview(caller, planId, terms)).json<Quote>();
+const change = (caller: Caller, quote_id: string) => caller.call('POST', '/api/billing/change', { payload: { quote_id } });
+const refusal = (answer: { json: <T>() => T }) => answer.json<{ code: string; detail: string }>();
+
+describe('to a larger plan', () => {
+  it('charges what was shown, to the cent, also when some of the period is over', async () => {
+    const jane = await customer('growth');
+    await paying.advance('7d');
+    const quote = await quoteFor(jane, 'professional');
+    expect(quote.lines.map(({ amountCents }) => amountCents < 0)).toEqual([true, false]);
+    expect(quote).toMatchObject({ planId: 'professional', priceCents: 25_000, creditCents: 0, nextAmountCents: 25_000, warnings: [] });
+    expect(quote.dueNowCents).toBe(quote.lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
+    await paying.advance('5m');
+    const answer = await change(jane, quote.quote_id);
+    expect(answer.json()).toMatchObject({ planId: 'professional', status: 'active', priceCents: 25_000, renewsAt: quote.nextAt });
+    expect(await paying.charged(jane)).toBe(10_000 + quote.dueNowCents);
+    const [changed] = await paying.events(jane, 'SubscriptionChanged');
+    expect(changed?.data).toMatchObject({ planId: 'professional', priceBook: 1, priceCents: 25_000 });
+    const [, invoice] = await paying.events(jane, 'InvoiceRecorded');
+    expect(invoice?.data).toMatchObject({ reason: 'change', status: 'paid', paidCents: quote.dueNowCents });
+  });
+
+  it('changes once, however often and however fast it is agreed to', async () => {
+    const jane = await customer('starter');
+    const { quote_id, dueNowCents } = await quoteFor(jane, 'business');
+    const answers = await Promise.all([1, 2, 3].map(() => change(jane, quote_id)));
+    answers.push(await change(jane, quote_id));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await paying.charged(jane)).toBe(4_700 + dueNowCents);
+    expect(await paying.events(jane, 'SubscriptionChanged')).toHaveLength(1);
+  });
+
+  it('goes on after a process that died when Stripe had changed it', async () => {
+    const jane = await customer('starter');
+    const { quote_id, dueNowCents } = await quoteFor(jane, 'growth');
+    await change(jane, quote_id);
+    await gateway.database.pool.query("UPDATE billing.change_quotes SET state = 'open' WHERE id = $1", [quote_id]);
+    expect((await change(jane, quote_id)).statusCode).toBe(200);
+    expect(await paying.charged(jane)).toBe(4_700 + dueNowCents);
+  });
+
+  it('changes nothing when the card is declined, in the words of the bank, and takes another card with another quote', async () => {
+    const jane = await customer('starter', { card: '4000000000000341' });
+    const { quote_id } = await quoteFor(jane, 'growth');
+    const declined = await change(jane, quote_id);
+    expect([declined.statusCode, refusal(declined)]).toEqual([
+      402,
+      expect.objectContaining({ code: 'PAYMENT_DECLINED', detail: 'Your card was declined.' }),
+    ]);
+    expect((await jane.call('GET', '/api/billing')).json()).toMatchObject({ planId: 'starter', status: 'active' });
+    expect([await paying.charged(jane), await paying.events(jane, 'SubscriptionChanged')]).toEqual([4_700, []]);
+    await paying.useCard(jane.subscription, 'pm_card_visa');
+    expect(refusal(await change(jane, quote_id)).code).toBe('QUOTE_OUTDATED');
+    const again = await quoteFor(jane, 'growth');
+    expect((await change(jane, again.quote_id)).json()).toMatchObject({ planId: 'growth' });
+    expect(await paying.charged(jane)).toBe(4_700 + again.dueNowCents);
+  });
+});
+
+describe('to a smaller plan', () => {
+  it('charges nothing and keeps the rest as a credit for the next invoices', async () => {
+    const jane = await customer('business');
+    await paying.advance('10d');
+    const quote = await quoteFor(jane, 'starter');
+    expect([quote.dueNowCents, quote.creditCents > 20_000, quote.nextAmountCents]).toEqual([0, true, 0]);
+    expect((await change(jane, quote.quote_id)).json()).toMatchObject({ planId: 'starter', priceCents: 4_700 });
+    const { balance } = (await paying.stripe.customers.retrieve((await paying.customers(jane))[0] ?? '')) as { balance: number };
+    expect([await paying.charged(jane), balance]).toEqual([50_000, -quote.creditCents]);
+    const up = await quoteFor(jane, 'growth');
+    expect(up).toMatchObject({ dueNowCents: 0 });
+    expect(up.lines.at(-1)).toMatchObject({ description: 'Your credit' });
+    await paying.advance('92d');
+    await paying.sync(jane);
+    expect(await paying.charged(jane)).toBe(50_000);
+  });
+});
+
+describe('a quote', () => {
+  it('is refused where the subscription has changed since, or the sum, or the time is over', async () => {
+    const jane = await customer('starter');
+    const [first, second, third] = [await quoteFor(jane, 'growth'), await quoteFor(jane, 'business'), await quoteFor(jane, 'growth')];
+    await gateway.database.pool.query('UPDATE billing.change_quotes SET expires_at = now() WHERE id = $1', [third.quote_id]);
+    expect(refusal(await change(jane, third.quote_id)).detail).toMatch(/^It was shown more than 15 minutes ago\. .*Nothing was changed/);
+    const customerId = (await paying.customers(jane))[0] ?? '';
+    const item = await paying.stripe.invoiceItems.create({ customer: customerId, amount: 100, currency: 'usd' });
+    expect(refusal(await change(jane, first.quote_id)).detail).toMatch(/^The sum has changed\./);
+    await paying.stripe.invoiceItems.del(item.id);
+    expect((await change(jane, second.quote_id)).statusCode).toBe(200);
+    expect(refusal(await change(jane, first.quote_id))).toMatchObject({
+      code: 'QUOTE_OUTDATED',
+      detail: expect.stringMatching(/^Your subscription has changed\./),
+    });
+    expect(await paying.charged(jane)).toBe(4_700 + second.dueNowCents);
+  });
+
+  it('of two that are agreed to at once changes one, and the other is shown anew', async () => {
+    const jane = await customer('starter');
+    const quotes = [await quoteFor(jane, 'growth'), await quoteFor(jane, 'professional')];
+    const answers = await Promise.all(quotes.map(({ quote_id }) => change(jane, quote_id)));
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await paying.charged(jane)).toBe(4_700 + (quotes[winner]?.dueNowCents ?? 0));
+  });
+
+  it('is nobody else’s', async () => {
+    const [jane, other] = [await customer('starter'), await customer('starter')];
+    const { quote_id } = await quoteFor(jane, 'growth');
+    expect((await change(other, quote_id)).statusCode).toBe(404);
+    expect((await change(jane, newId())).statusCode).toBe(404);
+    expect((await change(jane, 'no id')).statusCode).toBe(400);
+    expect(await paying.charged(other)).toBe(4_700);
+  });
+
+  it('is refused after the month that it was made in', async () => {
+    const jane = await customer('starter');
+    const { quote_id } = await quoteFor(jane, 'growth');
+    await paying.advance('95d');
+    expect(refusal(await change(jane, quote_id)).code).toBe('QUOTE_OUTDATED');
+  });
+});
+
+describe('what cannot be changed', () => {
+  it('an account without a subscription, also on a plan that was granted, goes to the checkout', async () => {
+    const granted = await gateway.signUp();
+    await gateway.app.get(CommandBus).execute(new GrantPlan(await paying.accountOf(granted), 'growth', null));
+    const answer = await preview(granted, 'business');
+    expect([answer.statusCode, refusal(answer).code]).toEqual([409, 'NO_SUBSCRIPTION']);
+  });
+
+  it.each([
+    ['starter', 'You are on the plan Starter already'],
+    ['free_trial', 'There is no plan "free_trial"'],
+    ['constructor', 'There is no plan "constructor"'],
+  ])('to %s', async (planId, detail) => {
+    const answer = await preview(await customer('starter'), planId);
+    expect([answer.statusCode, refusal(answer).detail]).toEqual([400, expect.stringContaining(detail)]);
+  });
+});
+
+describe('the performance option', () => {
+  const TERMS = 'performance-15-percent@1';
+
+  it('is come to with its set-up fee and its terms, on one invoice, and not left before ninety days', async () => {
+    const jane = await customer('growth');
+    expect(refusal(await preview(jane, 'revival_performance')).detail).toContain('Agree to the terms');
+    const quote = await quoteFor(jane, 'revival_performance', TERMS);
+    expect(quote.lines).toContainEqual({ description: expect.stringContaining('set-up'), amountCents: 50_000 });
+    expect(quote.dueNowCents).toBe(quote.lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
+    const state = (await change(jane, quote.quote_id)).json<{ minimumTermEnds: string }>();
+    expect(await paying.charged(jane)).toBe(10_000 + quote.dueNowCents);
+    const term = new Date(state.minimumTermEnds).getTime() - (await paying.now()).getTime();
+    expect(Math.round(term / 86_400_000)).toBe(90);
+    const [changed] = await paying.events(jane, 'SubscriptionChanged');
+    expect(changed?.data).toMatchObject({ planId: 'revival_performance', minimumTermEnds: state.minimumTermEnds });
+    const leaving = await preview(jane, 'growth');
+    expect([leaving.statusCode, refusal(leaving).code]).toEqual([409, 'MINIMUM_TERM']);
+    await paying.advance('91d');
+    const back = await quoteFor(jane, 'growth');
+    expect(back.dueNowCents).toBe(10_000);
+    const before = await paying.charged(jane);
+    expect((await change(jane, back.quote_id)).json()).toMatchObject({ planId: 'growth', minimumTermEnds: null });
+    expect(await paying.charged(jane)).toBe(before + 10_000);
+  });
+});
+
+// The last one: other prices stay.
+it('costs what the book says that is in force when it is agreed to', async () => {
+  const jane = await customer('starter');
+  const prices = firstPriceBook.prices.map((price) => (price.planId === 'growth' ? { ...price, priceCents: 12_000 } : price));
+  const effectiveFrom = new Date((await paying.now()).getTime() + 31 * 86_400_000);
+  await gateway.app.get(CommandBus).execute(new PublishPriceBook(effectiveFrom.toISOString(), prices));
+  await paying.advance('20d');
+  const early = await quoteFor(jane, 'growth');
+  expect(early).toMatchObject({ priceCents: 10_000 });
+  await paying.advance('8d');
+  const middle = await quoteFor(jane, 'growth');
+  await paying.advance('4d');
+  expect(refusal(await change(jane, middle.quote_id)).code).toBe('QUOTE_OUTDATED');
+  const late = await quoteFor(jane, 'growth');
+  expect(late).toMatchObject({ priceCents: 12_000 });
+  expect((await change(jane, late.quote_id)).json()).toMatchObject({ planId: 'growth', priceCents: 12_000 });
+  expect((await paying.events(jane, 'SubscriptionChanged')).at(-1)?.data).toMatchObject({ priceBook: 2, priceCents: 12_000 });
+});
