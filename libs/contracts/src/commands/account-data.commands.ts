@@ -43,3 +43,8 @@ export class ForgetMessagesTo {
     readonly through: Date,
   ) {}
 }
+
+/** Asks for all that billing keeps of an account; answered by ExportedFile[]. */
+export class ExportBillingData {
+  constructor(readonly accountId: string) {}
+}

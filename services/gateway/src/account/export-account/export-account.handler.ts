@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { ExportCampaignsData, ExportMailerData, type ExportedFile } from '@rekindle/contracts';
+import { ExportBillingData, ExportCampaignsData, ExportMailerData, type ExportedFile } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { archiveOf } from './archive.js';
 import { ExportAccount } from './export-account.js';
@@ -23,11 +23,12 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount, Accoun
   async execute({ accountId, userId }: ExportAccount): Promise<AccountArchive> {
     const campaigns = await this.queries.execute<ExportCampaignsData, ExportedFile[]>(new ExportCampaignsData(accountId));
     const mailer = await this.queries.execute<ExportMailerData, ExportedFile[]>(new ExportMailerData(accountId));
+    const billing = await this.queries.execute<ExportBillingData, ExportedFile[]>(new ExportBillingData(accountId));
     const now = this.clock.now().toISOString();
     const title = `All data of your Rekindle account, as of ${now}.`;
     return {
       name: `rekindle-data-${now.slice(0, 10)}.zip`,
-      content: archiveOf([...this.own.of(accountId, userId), ...campaigns, ...mailer], title),
+      content: archiveOf([...this.own.of(accountId, userId), ...campaigns, ...mailer, ...billing], title),
     };
   }
 }

@@ -1,0 +1,24 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ExportBillingData, type ExportedFile } from '@rekindle/contracts';
+import { AccountBillings } from '../account-billing.js';
+
+@QueryHandler(ExportBillingData)
+export class ExportAccountHandler implements IQueryHandler<ExportBillingData, ExportedFile[]> {
+  constructor(@Inject(AccountBillings) private readonly billings: AccountBillings) {}
+
+  async execute({ accountId }: ExportBillingData): Promise<ExportedFile[]> {
+    return [
+      {
+        name: 'billing.json',
+        about: 'Your plan, your subscription and your invoices. Your card is known to Stripe only.',
+        content: () => this.billing(accountId),
+      },
+    ];
+  }
+
+  private async *billing(accountId: string): AsyncGenerator<string> {
+    const { state, claims } = await this.billings.of(accountId);
+    yield `${JSON.stringify({ plans: claims, subscription: state.paid, invoices: Object.values(state.invoices) }, null, 2)}\n`;
+  }
+}
