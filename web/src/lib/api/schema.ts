@@ -1636,6 +1636,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plan, state and card of the account */
+        get: operations["GetBillingController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's invoices and receipts, the newest first */
+        get: operations["ListInvoicesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/invoices/{invoiceId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where an invoice can be seen and downloaded */
+        get: operations["GetInvoiceLinkController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens Stripe's own pages, where the card is changed */
+        post: operations["OpenPortalController_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/change/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows what another plan costs now, before anybody agrees to it
+         * @description The quote holds for 15 minutes: agreeing to it charges what it says, to the cent, or nothing. An account without a subscription goes to the checkout instead.
+         */
+        post: operations["PreviewChangeController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves the subscription to the plan of a quote
+         * @description Charges what the quote says, to the cent, or changes nothing. The same quote again changes nothing more.
+         */
+        post: operations["ChangePlanController_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/launch-plan": {
         parameters: {
             query?: never;
@@ -3640,6 +3748,120 @@ export interface components {
         EventReceived: {
             received: boolean;
         };
+        Card: {
+            brand: string;
+            last4: string;
+        };
+        BillingState: {
+            /** @description As /plans has it */
+            planId: string;
+            plan: string;
+            /** @enum {string} */
+            planLine: "trial" | "outreach" | "revival";
+            name: string;
+            /**
+             * @description canceling: paid until cancelAt. past_due: a payment failed and is tried again, the plan stays until graceUntil. unpaid: given up, the limits of the trial count. granted: given by the operator, without a subscription. ended: there was a subscription once
+             * @enum {string}
+             */
+            status: "trial" | "granted" | "active" | "canceling" | "past_due" | "unpaid" | "ended";
+            /** @description The id of the plan whose limits count at this moment */
+            planInForce: string;
+            /** @description US cents a month */
+            priceCents: number;
+            /** Format: date-time */
+            renewsAt: string | null;
+            /** Format: date-time */
+            cancelAt: string | null;
+            /** Format: date-time */
+            graceUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When a plan ends that the operator gave
+             */
+            endsAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the performance option is agreed to at least
+             */
+            minimumTermEnds: string | null;
+            /** @description Null also while Stripe cannot be asked */
+            paymentMethod: components["schemas"]["Card"] | null;
+            /** @description No money moves */
+            sandbox: boolean;
+        };
+        Invoice: {
+            id: string;
+            number: string | null;
+            /** Format: date-time */
+            issuedAt: string;
+            /** @enum {string} */
+            reason: "start" | "renewal" | "change" | "other";
+            /** @enum {string} */
+            status: "open" | "paid" | "void" | "uncollectible";
+            /** @description US cents; below zero where more was given back than charged */
+            totalCents: number;
+            /** @description What was charged; what was taken from a credit is not in it */
+            paidCents: number;
+            refundedCents: number;
+            currency: string;
+        };
+        Link: {
+            /** @description At Stripe; not to be kept, it stops working after a while */
+            url: string;
+        };
+        PortalRequest: {
+            /** @description The page of this application to come back to */
+            return_path: string;
+        };
+        ChangeRequest: {
+            /**
+             * @description The other plan, by the id that /plans shows
+             * @enum {string}
+             */
+            package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
+            /** @description The terms that the customer has agreed to; only revival_performance has some: performance-15-percent@1 */
+            agreed_terms?: string | null;
+        };
+        QuoteLine: {
+            description: string;
+            /** @description US cents; below zero for what is given back */
+            amountCents: number;
+        };
+        ChangeQuote: {
+            /**
+             * Format: uuid
+             * @description What is agreed to: nothing else is charged
+             */
+            quote_id: string;
+            /**
+             * Format: date-time
+             * @description In real time
+             */
+            expires_at: string;
+            planId: string;
+            plan: string;
+            name: string;
+            /** @description US cents a month from then on */
+            priceCents: number;
+            /** @description US cents charged to the card at once */
+            dueNowCents: number;
+            /** @description US cents that stay to the credit of the next invoices */
+            creditCents: number;
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description What the invoice after it will be, in US cents */
+            nextAmountCents: number;
+            /** Format: date-time */
+            nextAt: string;
+            /** @description What the account has of that the other plan does not hold, in sentences to show */
+            warnings: string[];
+        };
+        AgreedQuote: {
+            /**
+             * Format: uuid
+             * @description What /billing/change/preview showed
+             */
+            quote_id: string;
+        };
         SkippedLeads: {
             reason: string;
             leads: number;
@@ -3914,7 +4136,7 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
@@ -7076,6 +7298,188 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventReceived"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetBillingController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingState"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ListInvoicesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetInvoiceLinkController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    OpenPortalController_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PreviewChangeController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeQuote"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ChangePlanController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreedQuote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingState"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
