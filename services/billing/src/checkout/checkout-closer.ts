@@ -19,10 +19,14 @@ export class CheckoutCloser {
   async close(checkoutId: string): Promise<void> {
     const checkout = await this.checkouts.byId(checkoutId);
     if (checkout?.status !== 'open') return;
-    // Without a page there is nothing to tell of, and whoever is making one finds it closed.
-    if (checkout.sessionId === null) await this.checkouts.markExpired(this.pool, checkoutId);
-    else await this.pages.expire(checkout.sessionId);
+    if (checkout.sessionId === null) return this.drop(checkoutId);
+    await this.pages.expire(checkout.sessionId);
     await this.settling.settle(checkoutId);
-    if ((await this.checkouts.byId(checkoutId))?.status === 'expired') await forgetBuyers(this.pool, { checkoutId });
+  }
+
+  /** Without a page there is nothing to tell of, and whoever is making one finds it closed. */
+  private async drop(checkoutId: string): Promise<void> {
+    await this.checkouts.markExpired(this.pool, checkoutId);
+    await forgetBuyers(this.pool, { checkoutId });
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
-import { buyerOf, checkoutsOfBuyer, noteBuyer } from '@rekindle/vault';
+import { buyerOf, checkoutsOfBuyer, forgetBuyers, noteBuyer } from '@rekindle/vault';
 import type pg from 'pg';
 import type Stripe from 'stripe';
 import { Activation } from './activation.js';
@@ -63,6 +63,7 @@ export class SettleCheckout {
   private async expired(tx: Tx, checkout: Checkout): Promise<void> {
     const { id: checkoutId, accountId } = checkout;
     if (!(await this.checkouts.markExpired(tx, checkoutId))) return;
+    await forgetBuyers(tx, { checkoutId });
     await this.stream.tellIn(tx, checkout, { type: 'CheckoutExpired', data: { checkoutId, accountId } });
   }
 }

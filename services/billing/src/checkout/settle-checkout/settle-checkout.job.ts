@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
-import { forgetBuyers } from '@rekindle/vault';
 import type pg from 'pg';
 import { CheckoutJobs, type OfCheckout, SETTLE_CHECKOUT } from '../checkout-jobs.js';
 import { Checkouts } from '../checkouts.js';
@@ -27,7 +26,6 @@ export class SettleCheckoutJob implements JobHandler<OfCheckout> {
   async handle({ checkoutId }: OfCheckout): Promise<void> {
     await this.settling.settle(checkoutId);
     const checkout = await this.checkouts.byId(checkoutId);
-    if (checkout?.status === 'expired') await forgetBuyers(this.pool, { checkoutId });
     if (checkout?.status !== 'open' || Date.now() - checkout.createdAt.getTime() > LONGEST_MS) return;
     await this.jobs.settleLater(this.pool, checkoutId, new Date(Date.now() + LOOK_EVERY_MS));
   }

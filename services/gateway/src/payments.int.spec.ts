@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@rekindle/event-sourcing/testing';
+import { inTransaction, newId } from '@rekindle/platform';
+import { FaultyWire } from './testing/faulty-wire.js';
+import { ORIGIN, Payer } from './testing/payer.js';
+
+let payer: Payer;
+let wire: FaultyWire;
+beforeAll(async () => {
+  payer = await Payer.start();
+  wire = await FaultyWire.lay(payer.gateway.database);
+}, 60_000);
+afterEach(() => wire.mend());
+afterAll(async () => {
+  await payer.stop();
+  await wire.take();
+});
+
+const address = () => `payer-${newId()}@acme.example`;
+const body = { package_id: 'growth', origin_url: ORIGIN };
+
+async function paid(email: string): Promise<string> {
+  const { session_id } = await payer.checkout(email);
+  expect((await payer.pay(session_id)).statusCode).toBe(303);
+  return session_id;
+}
+
+const verifiedOf = async (email: string): Promise<Record<string, unknown>[]> => {
+  const accountId = await payer.accountOf(email);
+  return accountId ? payer.events('PaymentVerified', accountId) : [];
+};
+
+/** One account, one subscription, one charge, told of once: whoever brought the payment in. */
+async function expectOnce(email: string, sessionId: string): Promise<void> {
+  await until(
+    () => verifiedOf(email),
+    (found) => found.length > 0,
+  );
+  const accountId = (await payer.accountOf(email)) as string;
+  const count = async (type: string) => (await payer.events(type, accountId)).length;
+  const { customer } = await payer.stripe.checkout.sessions.retrieve(sessionId);
+  const charges = await payer.stripe.charges.list({ customer: customer as string });
+  const subscriptions = await payer.stripe.subscriptions.list({ customer: customer as string, status: 'all' });
+  expect({
+    opened: await count('AccountOpened'),
+    matched: await count('BuyerMatched'),
+    verified: await count('PaymentVerified'),
+    activated: await count('SubscriptionActivated'),
+    refunded: await count('RefundIssued'),
+    charges: charges.data.map(({ amount, amount_refunded }) => amount - amount_refunded),
+    subscriptions: subscriptions.data.map(({ status }) => status),
+  }).toEqual({ opened: 1, matched: 1, verified: 1, activated: 1, refunded: 0, charges: [10_000], subscriptions: ['active'] });
+}
+
+describe('without a word from the provider a payment is brought in', () => {
+  it('by verifying alone', async () => {
+    const email = address();
+    const sessionId = await paid(email);
+    expect(await payer.verify(sessionId, email)).toMatchObject({ success: true });
+    await expectOnce(email, sessionId);
+  });
+
+  it('by polling alone', async () => {
+    const email = address();
+    const sessionId = await paid(email);
+    expect(await payer.status(sessionId)).toEqual({
+      payment_status: 'paid',
+      status: 'complete',
+      amount: 10_000,
+      currency: 'usd',
+      package_id: 'growth',
+    });
+    await expectOnce(email, sessionId);
+  });
+
+  it('by ten that verify and ten that poll at once', async () => {
+    const email = address();
+    const sessionId = await paid(email);
+    const ten = Array.from({ length: 10 });
+    await Promise.all([...ten.map(() => payer.verify(sessionId, email)), ...ten.map(() => payer.status(sessionId))]);
+    await expectOnce(email, sessionId);
+  });
+
+  it('by looking again on our own, when whoever paid never came back', async () => {
+    const email = address();
+    const sessionId = await paid(email);
+    await payer.gateway.database.pool.query(
+      `UPDATE jobs._private_jobs SET run_at = now() WHERE key = 'billing.settle-checkout:' || (SELECT id FROM billing.checkouts WHERE session_id = $1)`,
+      [sessionId],
+    );
+    await expectOnce(email, sessionId);
+  });
+});
+
+describe('when the connection to the provider breaks', () => {
+  it('nobody goes to pay, nothing is left behind, and the next try works', async () => {
+    const buyer = await payer.gateway.signUp();
+    const accountId = (await payer.accountOf(buyer.email)) as string;
+    wire.fault = 'cut';
+    const failed = await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body });
+    expect([failed.statusCode, failed.json().detail]).toEqual([503, 'Failed to create checkout session']);
+    expect(await payer.events('CheckoutStarted', accountId)).toEqual([]);
+    wire.mend();
+    const started = await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body });
+    expect(started.statusCode).toBe(200);
+    expect(await payer.events('CheckoutStarted', accountId)).toHaveLength(1);
+  });
+
+  it('an order whose page was made, and its answer lost, comes to that same page', async () => {
+    const buyer = await payer.gateway.signUp();
+    const order = () => buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body });
+    // Customer and prices are there: only the page is left to be made.
+    await payer.stripe.checkout.sessions.expire((await order()).json().session_id);
+    await payer.gateway.database.pool.query(`UPDATE billing.checkouts SET status = 'expired' WHERE account_id = $1`, [
+      await payer.accountOf(buyer.email),
+    ]);
+    wire.failOn = 'POST /v1/checkout/sessions';
+    wire.fault = 'lose-answers';
+    expect((await order()).statusCode).toBe(503);
+    wire.mend();
+    const { session_id } = (await order()).json();
+    const { customer } = await payer.stripe.checkout.sessions.retrieve(session_id);
+    const { data } = await payer.stripe.checkout.sessions.list({ customer: customer as string });
+    expect(data.filter(({ status }) => status === 'open').map(({ id }) => id)).toEqual([session_id]);
+    expect(data).toHaveLength(2);
+  });
+
+  it('asking after a payment says so, and the payment is not lost', async () => {
+    const email = address();
+    const sessionId = await paid(email);
+    wire.fault = 'cut';
+    expect(await payer.verify(sessionId, email)).toMatchObject({ status: 503, detail: 'Failed to check payment status' });
+    expect(await payer.status(sessionId)).toMatchObject({ status: 503, detail: 'Failed to check payment status' });
+    wire.mend();
+    expect(await payer.verify(sessionId, email)).toMatchObject({ success: true });
+    await expectOnce(email, sessionId);
+  });
+});
+
+it('a payment whose matching was cut off is matched again, to one account', async () => {
+  const email = address();
+  const sessionId = await paid(email);
+  const { pool } = payer.gateway.database;
+  await inTransaction(pool, async (tx) => {
+    // Whoever opens the account waits here, and is cut off with all that they have written.
+    await tx.query('LOCK TABLE vault.users IN EXCLUSIVE MODE');
+    await payer.status(sessionId);
+    const cut = await until(
+      async () =>
+        (
+          await pool.query(
+            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO vault.users%'`,
+          )
+        ).rowCount,
+      (count) => (count ?? 0) > 0,
+    );
+    expect(cut).toBe(1);
+  });
+  await expectOnce(email, sessionId);
+  expect(
+    await until(
+      () => payer.inbox(email),
+      (found) => found.length > 0,
+    ),
+  ).toHaveLength(1);
+});
+
+describe('told by the provider, several times and out of order,', () => {
+  beforeAll(async () => {
+    await payer.gateway.app.listen(0, '127.0.0.1');
+    const { pool } = payer.gateway.database;
+    await pool.query('UPDATE sandbox.stripe_server SET repeat = 3, shuffle = true');
+    await until(async () => (await payer.stripe.webhookEndpoints.list()).data.length === 1);
+  });
+
+  it('a payment is brought in though nobody ever came back', async () => {
+    const email = address();
+    await expectOnce(email, await paid(email));
+  });
+
+  it('a payment is brought in once, with verifying and polling at the same time', async () => {
+    const email = address();
+    const sessionId = await paid(email);
+    const ten = Array.from({ length: 10 });
+    const answers = await Promise.all(ten.map(() => payer.verify(sessionId, email)));
+    await Promise.all(ten.map(() => payer.status(sessionId)));
+    expect(answers.filter(({ token }) => token)).toHaveLength(1);
+    await expectOnce(email, sessionId);
+  });
+
+  it('and before anybody verifies: who comes back an instant later is signed in', async () => {
+    const email = address();
+    const sessionId = await paid(email);
+    await expectOnce(email, sessionId);
+    expect((await payer.verify(sessionId, email)).token).toEqual(expect.any(String));
+  });
+
+  it('an expired page is told of once, and takes the address of who left it along', async () => {
+    const email = address();
+    const { session_id } = await payer.checkout(email);
+    const { client_reference_id } = await payer.stripe.checkout.sessions.expire(session_id);
+    const told = await until(
+      async () => (await payer.events('CheckoutExpired')).filter(({ checkoutId }) => checkoutId === client_reference_id),
+      (found) => found.length > 0,
+    );
+    expect(told).toEqual([{ checkoutId: client_reference_id, accountId: null }]);
+    const kept = await payer.gateway.database.pool.query('SELECT 1 FROM vault.buyers WHERE email_key = $1', [email]);
+    expect(kept.rowCount).toBe(0);
+  });
+});
