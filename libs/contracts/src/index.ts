@@ -6,6 +6,7 @@ export * from './cloud-event.js';
 export * from './commands/account-data.commands.js';
 export * from './commands/billing.commands.js';
 export * from './commands/mailer.commands.js';
+export * from './commands/revenue.queries.js';
 export * from './commands/stripe.commands.js';
 export * from './errors.js';
 export * from './events/accounts.events.js';

@@ -1,11 +1,19 @@
 import type { MigrationSet } from '@rekindle/platform';
 import { Customers1763714200000 } from './1763714200000-customers.js';
 import { StripeEvents1763714200001 } from './1763714200001-stripe-events.js';
+import { MoneyViews1763714200002 } from './1763714200002-money-views.js';
 import { Checkouts1763714300000 } from './1763714300000-checkouts.js';
 import { Notices1763714400000 } from './1763714400000-notices.js';
 import { ChangeQuotes1763714410000 } from './1763714410000-change-quotes.js';
 
 export const billingMigrations: MigrationSet = {
   schema: 'billing',
-  migrations: [Customers1763714200000, StripeEvents1763714200001, Checkouts1763714300000, Notices1763714400000, ChangeQuotes1763714410000],
+  migrations: [
+    Customers1763714200000,
+    StripeEvents1763714200001,
+    MoneyViews1763714200002,
+    Checkouts1763714300000,
+    Notices1763714400000,
+    ChangeQuotes1763714410000,
+  ],
 };

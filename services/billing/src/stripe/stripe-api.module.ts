@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { BillingSharedModule } from '../billing-shared.module.js';
 import { SyncPricesHandler } from '../price-book/sync-prices/sync-prices.handler.js';
+import { GetRevenueHandler } from '../revenue/get-revenue/get-revenue.handler.js';
 import { SyncSubscriptionHandler } from '../subscription/sync-subscription.handler.js';
 import { ReceiveEventController } from './receive-event/receive-event.controller.js';
 import { SandboxCalls } from './sandbox-calls.js';
@@ -12,6 +13,6 @@ import { WebhookSecret } from './webhook-secret.js';
 @Module({
   imports: [CqrsModule, BillingSharedModule],
   controllers: [ReceiveEventController],
-  providers: [StripeEvents, WebhookSecret, SandboxCalls, SyncPricesHandler, SyncSubscriptionHandler],
+  providers: [StripeEvents, WebhookSecret, SandboxCalls, GetRevenueHandler, SyncPricesHandler, SyncSubscriptionHandler],
 })
 export class StripeApiModule {}

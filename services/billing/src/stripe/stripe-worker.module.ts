@@ -1,12 +1,23 @@
 import { Module } from '@nestjs/common';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from '../billing-shared.module.js';
+import { InvoicesProjection } from '../revenue/invoices.projection.js';
+import { SubscriptionsProjection } from '../revenue/subscriptions.projection.js';
+import { LateSubscriptions } from '../subscription/sync-late/late-subscriptions.js';
+import { LateSubscriptionsLoop } from '../subscription/sync-late/late-subscriptions.loop.js';
+import { SyncLateSubscription } from '../subscription/sync-late/sync-late.job.js';
 import { HandleStripeEvent } from './handle-event/handle-event.job.js';
 import { StripeEvents } from './stripe-events.js';
 
-/** What Stripe's calls ask for. */
+/** What Stripe's calls ask for, what heals where they are lost, and the read models of money. */
 @Module({
-  imports: [BillingSharedModule, SubscriptionsModule.register({ jobs: [HandleStripeEvent] })],
-  providers: [StripeEvents],
+  imports: [
+    BillingSharedModule,
+    SubscriptionsModule.register({
+      projections: [SubscriptionsProjection, InvoicesProjection],
+      jobs: [HandleStripeEvent, SyncLateSubscription],
+    }),
+  ],
+  providers: [StripeEvents, LateSubscriptions, LateSubscriptionsLoop],
 })
 export class StripeWorkerModule {}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { BillingEvent } from '@rekindle/contracts';
+import { EventStore, eventStoreMigrations } from '@rekindle/event-sourcing';
+import { drain, expectRebuildable } from '@rekindle/event-sourcing/testing';
+import { newId, platformMigrations } from '@rekindle/platform';
+import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import { vaultMigrations } from '@rekindle/vault';
+import { billingMigrations } from '../../migrations/index.js';
+import { subscriptionStream } from '../subscription/subscription.js';
+import { GetRevenueHandler } from './get-revenue/get-revenue.handler.js';
+import { InvoicesProjection } from './invoices.projection.js';
+import { SubscriptionsProjection } from './subscriptions.projection.js';
+
+let database: TestDatabase;
+let revenue: GetRevenueHandler;
+const projections = [new SubscriptionsProjection(), new InvoicesProjection()];
+beforeAll(async () => {
+  database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, billingMigrations]);
+  revenue = new GetRevenueHandler(database.pool);
+});
+afterAll(() => database.drop());
+
+const period = { periodStart: '2026-11-02T09:00:00.000Z', periodEnd: '2026-12-02T09:00:00.000Z' };
+const told = new Map<string, number>();
+
+async function tell(accountId: string, ...events: BillingEvent[]): Promise<void> {
+  const expectedVersion = told.get(accountId) ?? 0;
+  const stream = { tenantId: accountId, streamId: subscriptionStream(accountId), context: 'billing' as const };
+  await new EventStore(database.pool).append({ ...stream, expectedVersion, events, occurredAt: new Date('2026-11-02T09:00:00.000Z') });
+  told.set(accountId, expectedVersion + events.length);
+  await drain(database.pool, { projections });
+}
+
+const terms = (accountId: string, planId: string, priceCents: number) => ({
+  accountId,
+  subscriptionId: `sub_${accountId.slice(-4)}`,
+  planId,
+  priceBook: 1,
+  priceCents,
+  ...period,
+});
+const activated = (accountId: string, planId: string, priceCents: number): BillingEvent => ({
+  type: 'SubscriptionActivated',
+  data: { ...terms(accountId, planId, priceCents), terms: null, minimumTermEnds: null },
+});
+type Changed = Extract<BillingEvent, { type: 'SubscriptionChanged' }>['data'];
+const changed = (accountId: string, planId: string, priceCents: number, more: Partial<Changed> = {}): BillingEvent => ({
+  type: 'SubscriptionChanged',
+  data: { ...terms(accountId, planId, priceCents), status: 'active', cancelAt: null, graceUntil: null, minimumTermEnds: null, ...more },
+});
+const invoice = (accountId: string, id: string, paidCents: number, refundedCents = 0): BillingEvent => ({
+  type: 'InvoiceRecorded',
+  data: {
+    accountId,
+    invoiceId: id,
+    number: null,
+    reason: 'start',
+    status: 'paid',
+    totalCents: paidCents,
+    paidCents,
+    refundedCents,
+    currency: 'usd',
+    issuedAt: period.periodStart,
+    paidAt: period.periodStart,
+  },
+});
+
+it('sums the prices of what is active or past due, and what was paid less what was given back', async () => {
+  const [one, late, over, unpaid, granted] = [newId(), newId(), newId(), newId(), newId()];
+  expect(await revenue.execute()).toEqual({ mrrCents: 0, subscriptions: 0, pastDue: 0, paidCents: 0, plans: [] });
+  await tell(one, activated(one, 'growth', 10_000), invoice(one, 'in_1', 10_000));
+  await tell(one, changed(one, 'professional', 25_000), invoice(one, 'in_2', 15_000), invoice(one, 'in_1', 10_000, 2_500));
+  await tell(late, activated(late, 'growth', 9_000), changed(late, 'growth', 9_000, { status: 'past_due', graceUntil: period.periodEnd }));
+  await tell(over, activated(over, 'business', 50_000));
+  await tell(over, {
+    type: 'SubscriptionCanceled',
+    data: { accountId: over, subscriptionId: `sub_${over.slice(-4)}`, planId: 'business', endedAt: '2026-11-20T09:00:00.000Z' },
+  });
+  await tell(unpaid, activated(unpaid, 'starter', 4_700), changed(unpaid, 'starter', 4_700, { status: 'unpaid' }));
+  await tell(granted, { type: 'PlanGranted', data: { accountId: granted, planId: 'business', until: null } });
+  expect(await revenue.execute()).toEqual({
+    mrrCents: 34_000,
+    subscriptions: 2,
+    pastDue: 1,
+    paidCents: 22_500,
+    plans: [
+      { planId: 'professional', subscriptions: 1, mrrCents: 25_000 },
+      { planId: 'growth', subscriptions: 1, mrrCents: 9_000 },
+    ],
+  });
+  const { rows } = await database.pool.query('SELECT * FROM billing.subscriptions WHERE account_id = $1', [over]);
+  expect(rows).toEqual([
+    {
+      account_id: over,
+      subscription_id: `sub_${over.slice(-4)}`,
+      plan_id: 'business',
+      price_cents: 50_000,
+      status: 'ended',
+      since: new Date(period.periodStart),
+      period_end: new Date(period.periodEnd),
+      cancel_at: null,
+      ended_at: new Date('2026-11-20T09:00:00.000Z'),
+    },
+  ]);
+});
+
+it('is what a rebuild gives', async () => {
+  for (const projection of projections) await expectRebuildable(database.pool, projection);
+});

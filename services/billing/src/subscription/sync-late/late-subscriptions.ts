@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JobQueue } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { SYNC_SUBSCRIPTION, type SyncSubscriptionPayload } from './sync-late.job.js';
+
+const CLAIM = `UPDATE billing.sweep SET swept_at = $1 WHERE $2 OR swept_at <= $1::timestamptz - interval '1 hour'`;
+
+// One that is past due changes with every attempt at its card, and at times that only Stripe knows.
+const LATE = `
+  SELECT account_id AS "accountId" FROM billing.subscriptions
+  WHERE status <> 'ended' AND (period_end <= $1 OR cancel_at <= $1 OR status = 'past_due') ORDER BY account_id`;
+
+/** Finds subscriptions that should have had news and had none, so that a call of Stripe's that was lost heals itself. */
+@Injectable()
+export class LateSubscriptions {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(JobQueue) private readonly jobs: JobQueue,
+  ) {}
+
+  /** Once an hour of business time, whoever asks. @param always at a start, when calls may have been missed. @returns how many it found */
+  async look(always = false): Promise<number> {
+    const now = this.clock.now();
+    return inTransaction(this.pool, async (tx) => {
+      const { rowCount } = await tx.query(CLAIM, [now, always]);
+      if (!rowCount) return 0;
+      const { rows } = await tx.query<SyncSubscriptionPayload>(LATE, [now]);
+      for (const payload of rows)
+        await this.jobs.enqueue(tx, SYNC_SUBSCRIPTION, payload, { key: `${SYNC_SUBSCRIPTION}:${payload.accountId}` });
+      return rows.length;
+    });
+  }
+}
