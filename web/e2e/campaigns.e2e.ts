@@ -72,8 +72,11 @@ it('greets a new customer with the trial, zeros and the way on', async () => {
 it('shows the plans to whoever wants to upgrade', async () => {
   await link('Upgrade to $97/mo').click();
   await stage.page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
-  await button('Choose Growth').waitFor();
-  await picture(stage, 'plans');
+  const choices = stage.page.getByRole('link', { name: /^Choose / });
+  await choices.first().waitFor();
+  expect(await choices.allInnerTexts()).toEqual(
+    ['Starter', 'Growth', 'Pro', 'Performance-based', 'Starter', 'Growth', 'Professional', 'Business'].map((name) => `Choose ${name}`),
+  );
 });
 
 it('says what a campaign is where there is none', async () => {

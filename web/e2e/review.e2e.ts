@@ -93,16 +93,17 @@ describe('the review of a strategy', () => {
     await button('Choose Growth').click();
     await page.waitForURL('**/checkout');
     expect(await page.evaluate('history.state.usr')).toEqual({ plan: 'revival_growth', leadCount: 2 });
-    await page.getByRole('heading', { name: 'Growth, $297/mo' }).waitFor();
-    await look(stage, 'checkout');
-    await button('Back to the plans').click();
-    await button('Choose performance-based').click();
-    await page.getByRole('heading', { name: 'Performance-based, $0/mo' }).waitFor();
-    await page.goto('/dashboard');
-    await page.goto('/checkout');
-    await page.getByRole('heading', { name: 'No plan is chosen yet' }).waitFor();
-    await button('See plans').click();
-    await button('Choose Pro').waitFor();
+    const order = page.getByLabel('Order summary');
+    await order.getByText('For 2 leads that wait for their launch.').waitFor();
+    expect(await order.innerText()).toContain('Growth, first month\n$297\nDue today\n$297');
+    await button('Continue').click();
+    expect(await page.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+      'revival_starter',
+      'revival_growth',
+      'revival_pro',
+      'revival_performance',
+    ]);
+    await button('Start Growth Plan').waitFor();
   });
 
   it('offers Launch and Save Draft to who has a plan, and the draft goes to the dashboard', async () => {

@@ -83,7 +83,7 @@ describe('a visitor', () => {
       await turnTo(visitor, '/forgot-password');
       await arrive(visitor, 'Forgot password?');
       await turnTo(visitor, path(ids));
-      await visitor.page.waitForURL(path(ids) === '/pricing' ? '**/#pricing' : '**/login');
+      await visitor.page.waitForURL('**/login');
     }
   });
 

@@ -6,16 +6,20 @@ import { gzipSync } from 'node:zlib';
 const KB = 1024;
 const PUBLIC = ['src/app/public-layout.tsx'];
 const SHELL = ['src/app/app-shell.tsx', 'src/app/app-layout.tsx'];
+// Text fields, boxes and the frame of a task, for whoever has decided to buy.
+const CHECKOUT = ['src/app/focus-layout.tsx'];
 const FOCUS = ['src/app/app-shell.tsx', 'src/app/focus-layout.tsx'];
 const OPERATOR = ['src/app/operator-shell.tsx'];
+const VISITOR = { js: 152 * KB, css: 15 * KB };
 const SIGNED_IN = { js: 215 * KB, css: 50 * KB };
 
 const LANDING = 'src/features/landing/landing.tsx';
 /** The pages that stand in another frame than the signed-in one with its navigation. */
 const FRAMES = [
-  [/^src\/features\/(landing|auth|legal)\//, PUBLIC, { js: 152 * KB, css: 15 * KB }],
+  [/^src\/features\/(landing|auth|legal|pricing|upgrade|payment)\//, PUBLIC, VISITOR],
+  [/^src\/features\/checkout\//, CHECKOUT, { ...VISITOR, js: 160 * KB }],
   [/^src\/features\/operations\//, OPERATOR, SIGNED_IN],
-  [/^src\/features\/(revival|launch|checkout)\//, FOCUS, SIGNED_IN],
+  [/^src\/features\/(revival|launch)\//, FOCUS, SIGNED_IN],
   [/^src\/features\//, SHELL, SIGNED_IN],
 ];
 const FONTS_OF_A_VISIT = /(figtree|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;

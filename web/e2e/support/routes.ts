@@ -44,6 +44,11 @@ export const PUBLIC: Visit[] = [
   at('forgot-password', 'Forgot password?'),
   at('reset-password', 'Set a new password', { path: () => '/reset-password?token=one-of-an-email' }),
   at('confirm-email', 'Confirm your email', { path: () => '/confirm-email?token=one-of-an-email' }),
+  at('pricing', 'Plans'),
+  at('upgrade', 'Choose a plan'),
+  at('checkout', 'Your details', { path: () => '/checkout?plan=growth' }),
+  at('payment-success', 'Your payment is not confirmed'),
+  at('payment-cancel', 'Payment cancelled'),
   at('*', 'There is no page here', { path: () => '/no/such/page' }),
 ];
 
@@ -60,7 +65,6 @@ export const SIGNED_IN: Visit[] = [
   at('campaigns/:id', 'Webinar signups, spring (copy)', { path: ({ campaign }) => `/campaigns/${campaign}`, empty: 'Campaign' }),
   at('campaigns/:id', 'Bread day', { path: ({ draft }) => `/campaigns/${draft}`, empty: 'Campaign' }),
   at('campaigns/:id', 'Sell 200 tickets', { path: ({ live }) => `/campaigns/${live}`, empty: 'Campaign' }),
-  at('pricing', 'Plans'),
   at('settings', 'Profile', { lands: '/settings/profile' }),
   at('settings/password', 'Password'),
   at('settings/profile', 'Profile', { lands: '/settings/profile' }),
@@ -78,7 +82,6 @@ export const SIGNED_IN: Visit[] = [
     path: ({ list, prepared }) => `/campaigns/create-revival?lead_list_id=${list}&campaign_id=${prepared}`,
     empty: 'Writing your strategy',
   }),
-  at('checkout', 'Checkout'),
   at('campaigns/:id/launch', 'Launch to 2 leads', { path: ({ prepared }) => `/campaigns/${prepared}/launch`, empty: 'Launch' }),
 ];
 

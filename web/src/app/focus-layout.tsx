@@ -1,12 +1,14 @@
 import { Anchor } from '@mantine/core';
 import { Link, Outlet } from 'react-router-dom';
 import { Logo } from '../components/logo';
+import { useSession } from '../lib/session/use-session';
 import { FocusHeaderSlots } from './focus-header';
 import { OfflineBar } from './offline-bar';
 import classes from './focus-layout.module.css';
 
 /** One task, no navigation: logo, steps, a way out. */
 export function Component() {
+  const home = useSession() ? '/dashboard' : '/';
   return (
     <FocusHeaderSlots>
       {({ steps, status }) => (
@@ -15,13 +17,13 @@ export function Component() {
             Skip to content
           </a>
           <header className={classes.header}>
-            <Link to="/dashboard" className={classes.brand} aria-label="Rekindle dashboard">
+            <Link to={home} className={classes.brand} aria-label={home === '/' ? 'Rekindle home' : 'Rekindle dashboard'}>
               <Logo />
             </Link>
             <div ref={steps} className={classes.steps} />
             <div className={classes.end}>
               <div ref={status} />
-              <Anchor component={Link} to="/dashboard" className={classes.exit} c="dimmed" size="sm">
+              <Anchor component={Link} to={home} className={classes.exit} c="dimmed" size="sm">
                 Save and exit
               </Anchor>
             </div>

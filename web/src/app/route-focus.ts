@@ -34,3 +34,14 @@ export function useRouteFocus(): void {
     return focusHeading();
   }, [pathname]);
 }
+
+/** A new step of a page is a new page to whoever hears it. */
+export function useHeadingOf(step: number): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return undefined;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    return focusHeading();
+  }, [step]);
+}

@@ -6,9 +6,7 @@ import { Root } from './root';
 const SIGNED_IN = 'signed-in';
 const Blank = () => null;
 
-/** Prices are for everybody: who is not signed in finds them on the landing page. */
-const wayIn = (path: string): string => (path === '/pricing' ? '/#pricing' : '/login');
-const mustBeSignedIn = ({ request }: { request: Request }) => (session() ? null : redirect(wayIn(new URL(request.url).pathname)));
+const mustBeSignedIn = () => (session() ? null : redirect('/login'));
 const mustBeSignedOut = () => (session() ? redirect('/dashboard') : null);
 
 const publicPages: RouteObject = {
@@ -21,7 +19,18 @@ const publicPages: RouteObject = {
     { path: 'forgot-password', lazy: () => import('../features/auth/forgot-password') },
     { path: 'reset-password', lazy: () => import('../features/auth/reset-password') },
     { path: 'confirm-email', lazy: () => import('../features/auth/confirm-email') },
+    { path: 'pricing', lazy: () => import('../features/pricing/pricing') },
+    { path: 'upgrade', lazy: () => import('../features/upgrade/upgrade') },
+    { path: 'payment-success', lazy: () => import('../features/payment/payment-success') },
+    { path: 'payment-cancel', lazy: () => import('../features/payment/payment-cancel') },
   ],
+};
+
+/** One task like those of an account, but whoever buys may have none yet. */
+const checkout: RouteObject = {
+  lazy: () => import('./focus-layout'),
+  HydrateFallback: Blank,
+  children: [{ path: 'checkout', lazy: () => import('../features/checkout/checkout') }],
 };
 
 const withNavigation: RouteObject = {
@@ -38,7 +47,6 @@ const withNavigation: RouteObject = {
     { path: 'campaigns', lazy: () => import('../features/campaigns/list-campaigns') },
     { path: 'campaign/setup', lazy: () => import('../features/autonomous/set-up-campaign') },
     { path: 'campaigns/:id', lazy: () => import('../features/campaigns/campaign') },
-    { path: 'pricing', lazy: () => import('../features/plans/pricing') },
     { path: 'settings/billing', lazy: () => import('../features/settings/billing') },
     { path: 'settings', element: <Navigate to="/settings/profile" replace /> },
     { path: 'settings/profile', lazy: () => import('../features/settings/profile') },
@@ -56,7 +64,6 @@ const focused: RouteObject = {
   children: [
     { path: 'campaigns/new', lazy: () => import('../features/draft/new-campaign') },
     { path: 'campaigns/create-revival', lazy: () => import('../features/revival/create-revival') },
-    { path: 'checkout', lazy: () => import('../features/checkout/checkout') },
     { path: 'campaigns/:id/launch', lazy: () => import('../features/launch/launch-campaign') },
   ],
 };
@@ -82,6 +89,7 @@ export const router = createBrowserRouter([
     HydrateFallback: Blank,
     children: [
       publicPages,
+      checkout,
       operator,
       { path: '*', lazy: () => import('./not-found'), HydrateFallback: Blank },
       {

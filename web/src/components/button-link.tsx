@@ -7,12 +7,18 @@ interface Props {
   to: string;
   size?: 'sm' | 'md' | 'lg';
   quiet?: boolean;
+  /** Of the history's entry that it makes. */
+  state?: unknown;
+  /** Takes the place of this page in the history. */
+  replace?: boolean;
+  /** The id of what tells it from others of the same name. */
+  describedBy?: string;
   children: ReactNode;
 }
 
 /** A link in a button's clothes: what a visitor's pages need of a button, without the script of one. */
-export function ButtonLink({ to, size = 'sm', quiet = false, children }: Props) {
-  const looks = { className: classes.button, 'data-size': size, 'data-quiet': quiet || undefined };
+export function ButtonLink({ to, size = 'sm', quiet = false, state, replace, describedBy, children }: Props) {
+  const looks = { className: classes.button, 'data-size': size, 'data-quiet': quiet || undefined, 'aria-describedby': describedBy };
   if (to.startsWith('#'))
     return (
       <a href={to} {...looks}>
@@ -20,7 +26,7 @@ export function ButtonLink({ to, size = 'sm', quiet = false, children }: Props) 
       </a>
     );
   return (
-    <Link to={to} {...looks}>
+    <Link to={to} state={state} replace={replace} {...looks}>
       {children}
     </Link>
   );

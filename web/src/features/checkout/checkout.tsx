@@ -1,38 +1,80 @@
-import { Button } from '@mantine/core';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state';
-import { counted } from '../../lib/format';
-import { choosePlan } from '../plans/choose-plan';
-import { revivalPlan } from '../plans/revival-plans';
-import { PlanRequest } from './plan-request';
+import { Loader } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { InFocusHeader } from '../../app/focus-header';
+import { useHeadingOf } from '../../app/route-focus';
+import { Steps } from '../../components/steps';
+import { packages, soldPlans } from '../plans/list-plans.api';
+import { type PlanLine, type PlanOnCard, lineOf } from '../plans/catalogue';
+import { useOffer } from '../plans/use-offer';
+import { DetailsForm } from './details-form';
+import { isComplete, keepDetails, readDetails } from './kept-details';
+import { lineToChooseFrom } from './order';
+import { OrderSummary } from './order-summary';
+import { OwnDetails } from './own-details';
+import { PlanStep } from './plan-step';
+import { startCheckout, startOwnCheckout } from './start-checkout.api';
+import { useOwnUser } from './use-own-user';
+import { usePayment } from './use-payment';
+import { useSteps } from './use-steps';
 import classes from './checkout.module.css';
 
-interface Order {
-  plan?: unknown;
-  leadCount?: unknown;
-}
+const LABELS = ['Details', 'Plan', 'Payment'];
 
-/** What the plan modal left in the router's state. */
-const orderOf = (state: unknown): Order => (typeof state === 'object' && state !== null ? state : {});
+function usePlansOf(line: PlanLine): PlanOnCard[] | null {
+  const outreach = useOffer(packages);
+  const all = useOffer(soldPlans);
+  return line === 'outreach' ? outreach : (all?.filter(({ id }) => lineOf(id) === line) ?? null);
+}
 
 export function Component() {
-  const order = orderOf(useLocation().state);
   const navigate = useNavigate();
-  const plan = revivalPlan(order.plan);
-  const leadCount = typeof order.leadCount === 'number' ? order.leadCount : undefined;
-  const seePlans = () => choosePlan({ leadCount });
+  const user = useOwnUser();
+  const { order, step: asked, toStep, choose } = useSteps();
+  const { paying, pay } = usePayment();
+  const [details, setDetails] = useState(readDetails);
+  const line = lineToChooseFrom(order);
+  const plans = usePlansOf(line);
+  const chosen = plans?.find(({ id }) => id === order.planId);
+  const step = paying ? 3 : asked === 2 && (user !== null || isComplete(details)) ? 2 : 1;
+  useHeadingOf(step);
+
+  const toUpgrade = () => void navigate('/upgrade');
+  const start = () => chosen && void pay(chosen, (plan) => (user === null ? startCheckout(plan, details) : startOwnCheckout(plan)));
+  const summary = <OrderSummary plan={chosen} leadCount={order.leadCount} />;
   return (
-    <div className={classes.page}>
+    <>
       <title>Checkout · Rekindle</title>
-      <h1>{plan ? `${plan.name}, ${plan.price}/mo` : 'Checkout'}</h1>
-      {leadCount !== undefined && <p className={classes.sum}>For {counted(leadCount, 'lead')} that wait for their launch.</p>}
-      {plan ? (
-        <PlanRequest plan={plan} onBack={seePlans} onActive={() => void navigate(-1)} />
-      ) : (
-        <EmptyState title="No plan is chosen yet" level={2} action={<Button onClick={seePlans}>See plans</Button>}>
-          Choose one, and it stands here with what it costs.
-        </EmptyState>
+      <InFocusHeader slot="steps">
+        <Steps label="Checkout" labels={LABELS} current={step} />
+      </InFocusHeader>
+      {step === 1 && user && <OwnDetails user={user} summary={summary} onBack={toUpgrade} onContinue={() => toStep(2)} />}
+      {step === 1 && user === null && (
+        <DetailsForm
+          details={details}
+          summary={summary}
+          onChange={keepDetails}
+          onBack={toUpgrade}
+          onContinue={(given) => {
+            setDetails(given);
+            toStep(2);
+          }}
+        />
       )}
-    </div>
+      {step === 2 && (
+        <PlanStep line={line} plans={plans} chosen={chosen} summary={summary} onChoose={choose} onBack={() => toStep(1)} onStart={start} />
+      )}
+      {step === 3 && <OnTheWay />}
+    </>
   );
 }
+
+const OnTheWay = () => (
+  <div className={classes.page}>
+    <h1 tabIndex={-1}>Taking you to Stripe</h1>
+    <div className={classes.leaving} role="status">
+      <Loader size="sm" aria-hidden />
+      <p>Your order goes to Stripe, where you pay. This takes a moment.</p>
+    </div>
+  </div>
+);

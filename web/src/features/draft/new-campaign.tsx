@@ -1,9 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { InFocusHeader } from '../../app/focus-header';
-import { focusHeading } from '../../app/route-focus';
+import { useHeadingOf } from '../../app/route-focus';
 import { say } from '../../components/dialogs';
 import { Steps } from '../../components/steps';
 import { StickyBar } from '../../components/sticky-bar';
@@ -116,15 +116,4 @@ export function Component() {
       </StickyBar>
     </form>
   );
-}
-
-/** A new step is a new page to whoever hears it. */
-function useHeadingOf(step: number): void {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return undefined;
-    shown.current = step;
-    window.scrollTo(0, 0);
-    return focusHeading();
-  }, [step]);
 }

@@ -1,10 +1,9 @@
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button-link';
+import { mailTo } from '../../lib/contact';
 import shared from './landing.module.css';
 import classes from './prices.module.css';
-
-const CONTACT = 'hello@rekindle.example';
 
 const OFFERS = [
   {
@@ -62,7 +61,7 @@ export function Prices() {
         ))}
       </div>
       <p className={classes.enterprise}>
-        More than 20,000 leads per month? <a href={`mailto:${CONTACT}?subject=Enterprise`}>Talk to us about enterprise</a>.
+        More than 20,000 leads per month? <a href={mailTo('Enterprise')}>Talk to us about enterprise</a>.
       </p>
     </section>
   );

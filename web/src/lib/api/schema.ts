@@ -4751,8 +4751,7 @@ export interface operations {
     VerifyPaymentController_verify: {
         parameters: {
             query?: never;
-            header: {
-                "idempotency-key": string;
+            header?: {
                 /** @description Random, and known to this browser only */
                 "Idempotency-Key"?: string;
             };

@@ -23,7 +23,7 @@ export class VerifyPaymentController {
   @ApiOperation({ summary: 'Whether a payment has arrived, and signs in whoever made their account by it', description: DESCRIPTION })
   @ApiOkResponse({ type: VerifiedPayment })
   @Refuses({ NOT_FOUND: 'No payment session found. Please try again.', SERVICE_UNAVAILABLE: 'Failed to check payment status' })
-  verify(@Body() { session_id, user_email }: PaymentVerification, @Headers('idempotency-key') key?: string): Promise<VerifiedPayment> {
+  verify(@Body() { session_id, user_email }: PaymentVerification, @Headers('Idempotency-Key') key?: string): Promise<VerifiedPayment> {
     return this.commands.execute(new VerifyPayment(session_id, user_email ?? null, key ?? null));
   }
 }

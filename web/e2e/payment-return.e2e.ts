@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Route } from 'playwright-core';
+import { signUp } from './support/account.js';
+import { arrive } from './support/inspect.js';
+import { type Stage, look, openStage } from './support/stage.js';
+
+const email = `paula.rehn.${process.pid}@larkfield.example`;
+const RETURN = '/payment-success?session_id=cs_test_1&email=jo%40garden.example';
+const bought = { email: 'jo@garden.example', subscription: { plan: 'growth', planLine: 'outreach', name: 'Growth' } };
+const VERIFIED = { success: true, token: null, user: bought, signedIn: null, error: null, pending: false };
+const PENDING = { success: false, token: null, user: null, signedIn: null, error: 'The payment is on its way.', pending: true };
+const OPEN = { payment_status: 'unpaid', status: 'open', amount: 10000, currency: 'usd', package_id: 'growth' };
+const PAID = { ...OPEN, payment_status: 'paid', status: 'complete' };
+
+jest.setTimeout(180_000);
+
+interface Asked {
+  body: unknown;
+  key: string | undefined;
+}
+
+let stage: Stage;
+let verifications: Asked[];
+let statuses: number;
+/** One after the other, the last for ever; a number is a status without a body, null a lost call. */
+let verify: (object | number | null)[];
+let status: (object | number | null)[];
+
+const give = (route: Route, answers: (object | number | null)[], index: number): Promise<void> => {
+  const answer = answers[Math.min(index, answers.length - 1)] ?? null;
+  if (answer === null) return route.abort();
+  return typeof answer === 'number' ? route.fulfill({ status: answer, json: {} }) : route.fulfill({ json: answer });
+};
+
+beforeAll(async () => {
+  stage = await openStage();
+  const { page } = stage;
+  await page.route('**/api/stripe/verify-payment', (route) => {
+    const request = route.request();
+    verifications.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] });
+    return give(route, verify, verifications.length - 1);
+  });
+  await page.route('**/api/stripe/status/*', (route) => give(route, status, statuses++));
+});
+beforeEach(() => {
+  [verifications, statuses, verify, status] = [[], 0, [VERIFIED], [OPEN]];
+});
+afterAll(() => stage.close());
+
+const link = (name: string) => stage.page.getByRole('main').getByRole('link', { name, exact: true });
+const alert = () => stage.page.getByRole('alert').innerText();
+const facts = () => stage.page.locator('dl > div').allInnerTexts();
+
+/** Comes back from the payment page, with a clock that runs only when it is told to. */
+async function comeBack(): Promise<void> {
+  await stage.page.clock.install();
+  await stage.page.goto(RETURN);
+}
+/** Lets the page's waits pass until it is as wanted. */
+async function passUntil(heading: string): Promise<void> {
+  const { page } = stage;
+  const wanted = page.getByRole('heading', { level: 1, name: heading });
+  for (let waits = 0; waits < 12 && (await wanted.count()) === 0; waits += 1) {
+    const before = statuses;
+    await page.clock.runFor(2_000);
+    await Promise.race([wanted.waitFor(), page.waitForFunction('true').then(() => asked(before))]);
+  }
+  await wanted.waitFor();
+}
+async function asked(before: number): Promise<void> {
+  for (let looks = 0; looks < 200 && statuses === before; looks += 1) await stage.page.evaluate('1');
+}
+
+describe('a payment that is confirmed', () => {
+  it('shows account, plan and status, and takes the session out of the address', async () => {
+    const { page } = stage;
+    await page.goto(RETURN);
+    await arrive(stage, 'Your plan is active');
+    expect(await facts()).toEqual(['Account\njo@garden.example', 'Plan\nGrowth', 'Status\nActive']);
+    expect(verifications.map(({ body }) => body)).toEqual([{ session_id: 'cs_test_1', user_email: 'jo@garden.example' }]);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await link('Login to Dashboard').getAttribute('href')).toBe('/login');
+    await page.getByText('hello@rekindle.example').waitFor();
+    await look(stage, 'payment-success');
+  });
+
+  it('stays confirmed over a reload, and asks nobody again', async () => {
+    const { page } = stage;
+    await page.reload();
+    await arrive(stage, 'Your plan is active');
+    expect(await facts()).toEqual(['Account\njo@garden.example', 'Plan\nGrowth', 'Status\nActive']);
+    expect(verifications).toEqual([]);
+  });
+
+  it('without a token it waits for a login, and goes nowhere by itself', async () => {
+    const { page } = stage;
+    await comeBack();
+    await arrive(stage, 'Your plan is active');
+    await page.clock.runFor(10_000);
+    expect(new URL(page.url()).pathname).toBe('/payment-success');
+    expect(await page.evaluate("localStorage.getItem('rekindle.token')")).toBeNull();
+  });
+
+  it('is called Starter where nobody says which plan it is', async () => {
+    verify = [{ ...VERIFIED, user: null }];
+    await stage.page.goto(RETURN);
+    await arrive(stage, 'Your plan is active');
+    expect(await facts()).toEqual(['Account\njo@garden.example', 'Plan\nStarter', 'Status\nActive']);
+  });
+});
+
+describe('a payment that is on its way', () => {
+  it('is looked for every two seconds, then verified again under the same key', async () => {
+    const { page } = stage;
+    [verify, status] = [
+      [PENDING, VERIFIED],
+      [OPEN, OPEN, PAID],
+    ];
+    await comeBack();
+    await page.getByText('It has not arrived yet. Looking again, 1 of 10.').waitFor();
+    expect(statuses).toBe(0);
+    await look(stage, 'payment-checking');
+    await page.clock.runFor(2_000);
+    await page.getByText('Looking again, 2 of 10.').waitFor();
+    expect(statuses).toBe(1);
+    await passUntil('Your plan is active');
+    expect([statuses, verifications.length]).toEqual([3, 2]);
+    const [first, second] = verifications;
+    expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.key).toBe(first?.key);
+  });
+
+  it('is given up after ten looks, and may be looked for again', async () => {
+    verify = [PENDING];
+    await comeBack();
+    await passUntil('Your payment is not confirmed');
+    expect(await alert()).toBe('Payment status check timed out. Please check your email for confirmation.');
+    expect([statuses, verifications.length]).toEqual([10, 1]);
+    await look(stage, 'payment-timed-out');
+    verify = [VERIFIED];
+    await stage.page.getByRole('button', { name: 'Check again' }).click();
+    await arrive(stage, 'Your plan is active');
+  });
+});
+
+describe('a payment that is not confirmed', () => {
+  const refused = { ...PENDING, error: 'This payment was given back.', pending: false };
+  const gone = { ...OPEN, status: 'expired' };
+  it.each([
+    ['the server refuses it', [refused], [OPEN], 'Payment verification failed: This payment was given back.'],
+    ['the server breaks', [500], [OPEN], 'Payment verification failed: The server did not answer'],
+    ['the call gets lost', [null], [OPEN], 'Payment verification failed: The server did not answer'],
+    ['its session has expired', [PENDING], [OPEN, gone], 'Payment session expired. Please try again.'],
+    ['it failed', [PENDING], [{ ...OPEN, payment_status: 'failed' }], 'Payment failed or expired'],
+    ['its status breaks', [PENDING], [500], 'Error checking payment status. Please try again.\nFailed to check payment status'],
+    ['its status is never answered', [PENDING], [null], 'Error checking payment status. Please try again.\nFailed to check payment status'],
+  ] as [string, typeof verify, typeof status, string][])('says so when %s', async (_, verifying, looking, text) => {
+    [verify, status] = [verifying, looking];
+    await comeBack();
+    await passUntil('Your payment is not confirmed');
+    expect((await alert()).replace(/\n+/g, '\n')).toBe(text);
+    expect(await link('Login').getAttribute('href')).toBe('/login');
+    expect(await link('Try Payment Again').getAttribute('href')).toBe('/upgrade');
+  });
+
+  it('says so when the address names no session', async () => {
+    await stage.page.goto('/payment-success');
+    await arrive(stage, 'Your payment is not confirmed');
+    expect(await alert()).toBe('No payment session found. Please try again.');
+    expect([verifications, await stage.page.getByRole('button', { name: 'Check again' }).count()]).toEqual([[], 0]);
+  });
+});
+
+describe('who is signed in', () => {
+  it('is taken to the dashboard after three seconds, and not back here by the back button', async () => {
+    const { page } = stage;
+    await signUp(stage, email);
+    await comeBack();
+    await arrive(stage, 'Your plan is active');
+    expect(await link('Continue to Dashboard').getAttribute('href')).toBe('/dashboard');
+    await page.getByText('You will be taken there in 3 s.').waitFor();
+    await page.clock.runFor(2_900);
+    expect(new URL(page.url()).pathname).toBe('/payment-success');
+    await page.clock.runFor(200);
+    await page.waitForURL('**/dashboard');
+    await page.goBack();
+    expect(new URL(page.url()).pathname).not.toBe('/payment-success');
+  });
+
+  it('stays when told to', async () => {
+    const { page } = stage;
+    await comeBack();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.clock.runFor(10_000);
+    await page.getByText('You stay on this page.').waitFor();
+  });
+});
+
+it('is signed in by a token alone, which is kept with its user', async () => {
+  const { page } = stage;
+  const kept = await page.evaluate<{ token: string; user: string }>(
+    "({ token: localStorage.getItem('rekindle.token'), user: localStorage.getItem('rekindle.user') })",
+  );
+  await page.evaluate('localStorage.clear()');
+  verify = [{ ...VERIFIED, token: kept.token, signedIn: JSON.parse(kept.user) as object }];
+  await comeBack();
+  await arrive(stage, 'Your plan is active');
+  await page.getByText('We sent you an email with a link to set your password').waitFor();
+  expect(await page.evaluate("localStorage.getItem('rekindle.token')")).toBe(kept.token);
+  expect(await page.evaluate("JSON.parse(localStorage.getItem('rekindle.user')).email")).toBe(email);
+  expect(await page.evaluate("localStorage.getItem('rekindle.payment')")).toBeNull();
+  await page.clock.runFor(3_000);
+  await page.waitForURL('**/dashboard');
+});
+
+describe('a payment that was cancelled', () => {
+  it('cost nothing, and leads a visitor to the trial or home', async () => {
+    const { page } = stage;
+    await page.evaluate('localStorage.clear()');
+    await page.goto('/payment-cancel');
+    await arrive(stage, 'Payment cancelled');
+    await page.getByText('Nothing was charged.').waitFor();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(4);
+    expect(await link('Try Payment Again').getAttribute('href')).toBe('/signup');
+    expect(await link('Back to Home').getAttribute('href')).toBe('/');
+  });
+});
+
+it('showed no error of its own and asked no other machine for anything', () => {
+  expect(stage.faults.filter((fault) => !/status of 500|ERR_FAILED/.test(fault))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { OUTREACH_IDS, PERFORMANCE, type PlanOnCard, inDollars, lineOf } from '../plans/catalogue';
+import { DEFAULT_PLANS } from '../plans/default-plans';
+
+/** What the way here says of the order. */
+export interface Order {
+  planId: string | null;
+  /** Leads that wait for the launch that asked for a plan. */
+  leadCount: number | null;
+}
+
+const isSold = (id: unknown): id is string => DEFAULT_PLANS.some((plan) => plan.id === id);
+
+/**
+ * The router's state wins and may name any plan; an address that anybody can write takes the four of the outreach line.
+ * @param query the address's `plan`
+ */
+export function orderOf(query: string | null, state: unknown): Order {
+  const given: { plan?: unknown; leadCount?: unknown } = typeof state === 'object' && state !== null ? state : {};
+  const named = query !== null && OUTREACH_IDS.includes(query) ? query : null;
+  return {
+    planId: isSold(given.plan) ? given.plan : named,
+    leadCount: typeof given.leadCount === 'number' && given.leadCount > 0 ? given.leadCount : null,
+  };
+}
+
+/** The line that is chosen from: a plan of the other one is a click away on the page of all plans. */
+export const lineToChooseFrom = ({ planId }: Order) => (planId ? lineOf(planId) : 'outreach');
+
+export interface Sum {
+  lines: { what: string; amount: string }[];
+  dueToday: string;
+  after: string;
+}
+
+/** What a plan costs, as the summary says it. What is paid is the server's price. */
+export function sumOf({ id, name, priceCents, setupCents }: Pick<PlanOnCard, 'id' | 'name' | 'priceCents' | 'setupCents'>): Sum {
+  const monthly = { what: `${name}, first month`, amount: inDollars(priceCents) };
+  const once = { what: 'Set-up, once', amount: inDollars(setupCents) };
+  return {
+    lines: setupCents > 0 ? [monthly, once] : [monthly],
+    dueToday: inDollars(priceCents + setupCents),
+    after:
+      id === PERFORMANCE
+        ? '$0 a month, and 15% of revenue from revived leads. 90-day minimum term.'
+        : `${inDollars(priceCents)} a month until you cancel.`,
+  };
+}

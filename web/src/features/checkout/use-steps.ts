@@ -1,0 +1,24 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type Order, orderOf } from './order';
+
+interface Kept {
+  plan?: unknown;
+  leadCount?: unknown;
+  step?: unknown;
+}
+
+const kept = (state: unknown): Kept => (typeof state === 'object' && state !== null ? state : {});
+
+/** Order and step stand in the history's entry: a reload keeps them, and the browser's own back button is one step back. */
+export function useSteps(): { order: Order; step: 1 | 2; toStep: (step: 1 | 2) => void; choose: (planId: string) => void } {
+  const location = useLocation();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const now = kept(location.state);
+  return {
+    order: orderOf(query.get('plan'), location.state),
+    step: now.step === 2 ? 2 : 1,
+    toStep: (step) => void navigate({ search: location.search }, { state: { ...now, step } }),
+    choose: (plan) => void navigate({ search: location.search }, { state: { ...now, plan }, replace: true, preventScrollReset: true }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Answer } from '../../lib/api/types';
+import { dollars } from '../../lib/format';
+
+export type SoldPlan = Answer<'/api/plans', 'get'>[number];
+export type Limits = SoldPlan['limits'];
+
+/** What a card shows of a plan. */
+export type PlanOnCard = Pick<SoldPlan, 'id' | 'name' | 'priceCents' | 'setupCents' | 'terms' | 'offers' | 'popular'>;
+
+export const PERFORMANCE = 'revival_performance';
+/** Above this, a price is talked about. */
+export const ENTERPRISE_LEADS = 20_000;
+
+export type PlanLine = SoldPlan['planLine'];
+
+export const OUTREACH_IDS = ['starter', 'growth', 'professional', 'business'];
+export const lineOf = (id: string): PlanLine => (id.startsWith('revival_') ? 'revival' : 'outreach');
+
+/** The id by which a plan is bought, of the names that answers carry. */
+export const planIdOf = ({ plan, planLine }: { plan: string; planLine: string }): string =>
+  planLine === 'revival' ? `revival_${plan}` : plan;
+
+export const inDollars = (cents: number): string => dollars(cents / 100);
+
+/** Without what the price above them has said already. */
+export const offersOnCard = ({ priceCents, offers }: PlanOnCard): string[] =>
+  offers.filter((offer) => offer !== `${inDollars(priceCents)} a month`);
+
+/** The mark is the outreach line's; the revival line's own favourite only stands out. */
+export const isMostPopular = ({ id, popular }: PlanOnCard): boolean => popular && lineOf(id) === 'outreach';

@@ -1,0 +1,23 @@
+import { answer, api } from '../../lib/api/client';
+import type { PlanOnCard, SoldPlan } from './catalogue';
+import { DEFAULT_PLANS } from './default-plans';
+import { createOffer } from './offer';
+
+const DEFAULT_PACKAGES: PlanOnCard[] = DEFAULT_PLANS.filter(({ planLine }) => planLine === 'outreach');
+const MOST_POPULAR = 'growth';
+
+/** Everything that is sold, in both lines. */
+export const soldPlans = createOffer<SoldPlan>(DEFAULT_PLANS, () => answer(api.GET('/api/plans')));
+
+/** The outreach line as the upgrade page sells it. */
+export const packages = createOffer<PlanOnCard>(DEFAULT_PACKAGES, async () =>
+  (await answer(api.GET('/api/stripe/packages'))).map(({ id, name, amount, features }) => ({
+    id,
+    name,
+    priceCents: amount * 100,
+    setupCents: 0,
+    terms: null,
+    offers: features,
+    popular: id === MOST_POPULAR,
+  })),
+);

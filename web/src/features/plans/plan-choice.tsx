@@ -1,0 +1,51 @@
+import { IconCheck } from '@tabler/icons-react';
+import { inDollars, isMostPopular, offersOnCard, type PlanOnCard } from './catalogue';
+import { MostPopular, Price } from './plan-card';
+import card from './plan-card.module.css';
+import classes from './plan-choice.module.css';
+
+interface Props {
+  plans: PlanOnCard[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  /** Beside something else: two in a row at most. */
+  narrow?: boolean;
+}
+
+/** One plan of several, as cards that are radio buttons. */
+export function PlanChoice({ plans, chosen, onChoose, narrow = false }: Props) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend className="sr-only">Plan</legend>
+      <div className={`${classes.grid} ${narrow ? classes.narrow : ''}`}>
+        {plans.map((plan) => (
+          <label key={plan.id} className={`${card.card} ${classes.card}`}>
+            <span className={classes.top}>
+              {plan.name}
+              <input
+                type="radio"
+                name="plan"
+                value={plan.id}
+                className={classes.radio}
+                checked={plan.id === chosen}
+                onChange={() => onChoose(plan.id)}
+                aria-label={`${plan.name}, ${inDollars(plan.priceCents)} a month${isMostPopular(plan) ? ', Most Popular' : ''}`}
+                aria-describedby={`offers-${plan.id}`}
+              />
+            </span>
+            <Price cents={plan.priceCents} />
+            <span id={`offers-${plan.id}`} className={card.offers}>
+              {offersOnCard(plan).map((offer) => (
+                <span key={offer} className={card.offer}>
+                  <IconCheck size={16} aria-hidden />
+                  {offer}
+                </span>
+              ))}
+            </span>
+            {isMostPopular(plan) && <MostPopular />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

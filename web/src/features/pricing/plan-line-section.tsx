@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/button-link';
+import type { SoldPlan } from '../plans/catalogue';
+import { PlanCard } from '../plans/plan-card';
+import { PlanSkeletons } from '../plans/plan-skeletons';
+import { type Standing, wayToBuy } from '../plans/way-to-buy';
+import classes from './pricing.module.css';
+
+interface Props {
+  line: string;
+  title: string;
+  note: string;
+  /** null while they are not known. */
+  plans: SoldPlan[] | null;
+  standing: Standing;
+}
+
+export function PlanLineSection({ line, title, note, plans, standing }: Props) {
+  return (
+    <section className={classes.section} aria-labelledby={`line-${line}`}>
+      <h2 id={`line-${line}`}>{title}</h2>
+      <p className={classes.note}>{note}</p>
+      {plans ? (
+        <div className={classes.cards}>
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} main={plan.popular} action={<Action plan={plan} standing={standing} />} />
+          ))}
+        </div>
+      ) : (
+        <PlanSkeletons label={`Loading the plans to ${title.toLowerCase()}`} className={classes.cards} />
+      )}
+    </section>
+  );
+}
+
+function Action({ plan, standing }: { plan: SoldPlan; standing: Standing }) {
+  const { to, state } = wayToBuy(plan.id, standing);
+  if (standing.subscribedTo === plan.id) return <span className={classes.yours}>Your plan</span>;
+  if (standing.signedIn)
+    return (
+      <ButtonLink to={to} state={state} quiet={!plan.popular}>
+        Choose {plan.name}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <ButtonLink to="/signup" quiet={!plan.popular} describedBy={`plan-${plan.id}`}>
+        Start free trial
+      </ButtonLink>
+      <Link to={to} state={state} className={classes.buy} aria-describedby={`plan-${plan.id}`}>
+        Buy without a trial
+      </Link>
+    </>
+  );
+}
