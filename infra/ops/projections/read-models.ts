@@ -1,7 +1,7 @@
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DomainError } from '@rekindle/contracts';
-import { type Projection, SubscriptionHost, SubscriptionsModule } from '@rekindle/event-sourcing';
+import { type Projection, type Recount, SubscriptionHost, SubscriptionsModule } from '@rekindle/event-sourcing';
 import { mountedMigrations } from '@rekindle/gateway/migration-sets';
 import { POOL, migrate } from '@rekindle/platform';
 import type pg from 'pg';
@@ -11,6 +11,7 @@ import { asOperator } from '../operator.ts';
 /** The read models of every context and the database that they are in. */
 export interface ReadModelPlace {
   projections: readonly Projection[];
+  recounts: readonly Recount[];
   pool: pg.Pool;
 }
 
@@ -26,7 +27,8 @@ export function withReadModels<T>(installation: Installation, work: (place: Read
     try {
       for (const { instance } of app.get(ModulesContainer).values())
         if (instance instanceof SubscriptionsModule) await instance.onModuleInit();
-      const place = { projections: app.get(SubscriptionHost).projections, pool: app.get<pg.Pool>(POOL) };
+      const { projections, recounts } = app.get(SubscriptionHost);
+      const place = { projections, recounts, pool: app.get<pg.Pool>(POOL) };
       return await asOperator(() => work(place));
     } finally {
       await app.close();
@@ -35,7 +37,7 @@ export function withReadModels<T>(installation: Installation, work: (place: Read
 }
 
 /** @throws DomainError NOT_FOUND; without a name all, in order */
-export function chosen(projections: readonly Projection[], name?: string): readonly Projection[] {
+export function chosen<Model extends Pick<Projection, 'name'>>(projections: readonly Model[], name?: string): readonly Model[] {
   const wanted = name ? projections.filter((projection) => projection.name === name) : projections;
   if (wanted.length > 0) return wanted.toSorted((a, b) => a.name.localeCompare(b.name));
   throw new DomainError('NOT_FOUND', `There is no projection "${name}". They are: ${projections.map((each) => each.name).join(', ')}`);

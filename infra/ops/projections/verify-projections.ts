@@ -1,4 +1,4 @@
-import { type Difference, verify } from '@rekindle/event-sourcing';
+import { type Difference, type Projection, type Recount, recount, verify } from '@rekindle/event-sourcing';
 import { step } from '#steps';
 import type { Operation, Outcome } from '../operation.ts';
 import { number, plural } from '../text/human.ts';
@@ -10,17 +10,21 @@ export const verifyProjections: Operation = {
   noun: 'projections',
   verb: 'verify',
   args: ['[name]'],
-  summary: 'rebuilds read models from the events, beside the live ones, and compares them row by row',
+  summary: 'rebuilds read models and usage from the events, beside the live ones, and compares them row by row',
   example: 'projections verify campaigns.campaign-view',
   notes: ['It changes nothing. Code 1 and the rows, at most 100 of a kind, where a model differs.'],
   run: ([name], installation) =>
-    withReadModels(installation, async ({ projections, pool }) => {
+    withReadModels(installation, async ({ projections, recounts, pool }) => {
       const found = new Map<string, Difference[]>();
-      for (const projection of chosen(projections, name))
-        found.set(projection.name, await step(`Rebuilding ${projection.name}`, () => verify(pool, projection)));
+      for (const model of chosen([...projections, ...recounts], name)) {
+        const check = (): Promise<Difference[]> => (isProjection(model) ? verify(pool, model) : recount(pool, model));
+        found.set(model.name, await step(`Rebuilding ${model.name}`, check));
+      }
       return report(found);
     }),
 };
+
+const isProjection = (model: Projection | Recount): model is Projection => 'version' in model;
 
 function report(found: ReadonlyMap<string, Difference[]>): Outcome {
   const lines = [...found].flatMap(([name, differences]) => [

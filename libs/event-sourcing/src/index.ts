@@ -38,5 +38,7 @@ export { type ParkedStream, type SkippedEvent, askToRetryParked, askToSkipParked
 export * from './types.js';
 export * from './updates/announce-update.js';
 export * from './updates/read-changes.js';
-export { type Difference, type VerifyOptions, verify } from './verify/verify.js';
+export type { Difference } from './verify/compare-tables.js';
+export { type Recount, recount } from './verify/recount.js';
+export { type VerifyOptions, verify } from './verify/verify.js';
 export type { Arrange } from './transport/deliver-batch.js';

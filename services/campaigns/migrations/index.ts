@@ -10,6 +10,7 @@ import { Notices1763713000000 } from './1763713000000-notices.js';
 import { SetupTicks1763713100000 } from './1763713100000-setup-ticks.js';
 import { StepRevivals1763713200000 } from './1763713200000-step-revivals.js';
 import { PlanClaims1763714500000 } from './1763714500000-plan-claims.js';
+import { UsageByMonth1763714520000 } from './1763714520000-usage-by-month.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -25,5 +26,6 @@ export const campaignsMigrations: MigrationSet = {
     SetupTicks1763713100000,
     StepRevivals1763713200000,
     PlanClaims1763714500000,
+    UsageByMonth1763714520000,
   ],
 };

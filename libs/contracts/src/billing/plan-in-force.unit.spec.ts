@@ -88,7 +88,7 @@ const events = fc.array(
     fc.tuple(planIds, fc.nat(99_999)).map(([plan, price]) => activated(plan, price)),
     fc.tuple(planIds, fc.constantFrom('active', 'past_due', 'unpaid'), someDay).map(([plan, status, ends]) => {
       const end = ends ?? undefined;
-      return changed(plan, status as Changed['status'], { ...(end !== undefined && { cancelAt: end, graceUntil: end }) });
+      return changed(plan, status, { ...(end !== undefined && { cancelAt: end, graceUntil: end }) });
     }),
     planIds.map(canceled),
   ),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Cents, Count, type EventOf, Id, Moment, described, eventsOf } from './define-event.js';
+import { Cents, Count, type EventOf, Id, Moment, Month, described, eventsOf } from './define-event.js';
 
 const define = eventsOf('billing');
 const accountId = '0197a000-0000-7000-8000-000000000001';
@@ -10,7 +10,6 @@ const subscriptionId = 'sub_1';
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Version = Type.Integer({ minimum: 1 });
-const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 
 export const CheckoutStarted = define('CheckoutStarted', {
   summary: 'Somebody went to the payment page. Without an account, nobody knows yet whose payment it will be.',

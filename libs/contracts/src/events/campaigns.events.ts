@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { AutonomousCampaignRequested, CampaignActivated } from './autonomous.events.js';
 import { Cents, Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
-import { LeadListUploaded, LeadsImported, LeadListDeleted, LeadAdded, LeadDeleted, LeadErased } from './leads.events.js';
+import { CountedMonth, LeadListUploaded, LeadsImported, LeadListDeleted, LeadAdded, LeadDeleted, LeadErased } from './leads.events.js';
 
 const define = eventsOf('campaigns');
 const accountId = '0197a000-0000-7000-8000-000000000001';
@@ -144,6 +144,7 @@ export const CampaignLaunched = define('CampaignLaunched', {
     steps: Type.Array(Type.Object({ step: Step, day: Type.Integer(), email: TextRef })),
     timeZone: Type.String(),
     startsAt: Moment,
+    month: CountedMonth,
   }),
   example: {
     accountId,
@@ -154,6 +155,7 @@ export const CampaignLaunched = define('CampaignLaunched', {
     steps: [{ step: 1, day: 1, email: { textId, version: 1 } }],
     timeZone: 'UTC',
     startsAt: '2026-11-21T09:01:00.000Z',
+    month: '2026-11',
   },
 });
 export const CampaignLaunchUndone = define('CampaignLaunchUndone', {

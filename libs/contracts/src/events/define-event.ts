@@ -57,4 +57,5 @@ export const Id = Type.String({ format: 'uuid' });
 export const Moment = Type.String({ format: 'date-time' });
 export const Step = Type.Integer({ minimum: 1, maximum: 4 });
 export const Cents = Type.Integer();
+export const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 export const Count = Type.Integer({ minimum: 0 });

@@ -1,8 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { Count, Id, eventsOf } from './define-event.js';
+import { Count, Id, Month, described, eventsOf } from './define-event.js';
 
 const define = eventsOf('campaigns');
 const accountId = '0197a000-0000-7000-8000-000000000001';
+/** Events of the time before plans had limits by the month carry none. */
+export const CountedMonth = Type.Optional(described(Month, "The calendar month, in the account's time zone, whose limit it counts to"));
 const listId = '0197a000-0000-7000-8000-000000000010';
 const leadId = '0197a000-0000-7000-8000-000000000030';
 
@@ -24,6 +26,7 @@ export const LeadsImported = define('LeadsImported', {
     overLimitLeads: Count,
     leadsInList: Count,
     newLeads: Count,
+    month: CountedMonth,
   }),
   example: {
     accountId,
@@ -36,6 +39,7 @@ export const LeadsImported = define('LeadsImported', {
     overLimitLeads: 0,
     leadsInList: 398,
     newLeads: 398,
+    month: '2026-11',
   },
 });
 export const LeadListDeleted = define('LeadListDeleted', {
@@ -45,8 +49,8 @@ export const LeadListDeleted = define('LeadListDeleted', {
 });
 export const LeadAdded = define('LeadAdded', {
   summary: 'One lead was added by hand.',
-  schema: Type.Object({ accountId: Id, leadId: Id, listId: Type.Union([Id, Type.Null()]) }),
-  example: { accountId, leadId, listId: null },
+  schema: Type.Object({ accountId: Id, leadId: Id, listId: Type.Union([Id, Type.Null()]), month: CountedMonth }),
+  example: { accountId, leadId, listId: null, month: '2026-11' },
 });
 export const LeadDeleted = define('LeadDeleted', {
   summary: 'One lead was deleted and gets no more emails.',

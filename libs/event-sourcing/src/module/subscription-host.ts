@@ -7,6 +7,7 @@ import { RebuildWorker } from '../rebuild/rebuild-worker.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
 import type { JobHandler, Projection, Reaction } from '../types.js';
+import type { Recount } from '../verify/recount.js';
 import { createTransport, watchKafka } from './create-transport.js';
 
 const SERVICE_CONNECTIONS = 6;
@@ -18,6 +19,8 @@ const REBUILD_CONNECTIONS = 3;
 export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Every read model that this process keeps, e.g. to verify them. */
   readonly projections: Projection[] = [];
+  /** What commands of this process's services count in their own transactions. */
+  readonly recounts: Recount[] = [];
   private readonly subscriptions: Subscription[] = [];
   private readonly jobs: JobHandler[] = [];
   private stop: () => Promise<void> = () => Promise.resolve();
@@ -31,7 +34,8 @@ export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicati
     @Inject(HealthChecks) private readonly health: HealthChecks,
   ) {}
 
-  add(handlers: { projections: Projection[]; reactions: Reaction[]; jobs: JobHandler[] }): void {
+  add(handlers: { projections: Projection[]; reactions: Reaction[]; jobs: JobHandler[]; recounts?: Recount[] }): void {
+    this.recounts.push(...(handlers.recounts ?? []));
     this.projections.push(...handlers.projections);
     for (const projection of handlers.projections) this.subscriptions.push(projectionSubscription(projection));
     for (const reaction of handlers.reactions) this.subscriptions.push(reactionSubscription(reaction));

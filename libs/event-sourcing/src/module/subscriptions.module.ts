@@ -1,6 +1,7 @@
 import { type DynamicModule, Inject, Module, type OnModuleInit, type Type } from '@nestjs/common';
 import { ModuleRef, ModulesContainer } from '@nestjs/core';
 import type { JobHandler, Projection, Reaction } from '../types.js';
+import type { Recount } from '../verify/recount.js';
 import { SubscriptionHost } from './subscription-host.js';
 
 const HANDLERS = Symbol('subscription handlers');
@@ -9,6 +10,8 @@ export interface SubscriptionHandlers {
   projections?: Type<Projection>[];
   reactions?: Type<Reaction>[];
   jobs?: Type<JobHandler>[];
+  /** What verify counts anew, beside the projections. */
+  recounts?: Type<Recount>[];
 }
 
 /**
@@ -34,6 +37,7 @@ export class SubscriptionsModule implements OnModuleInit {
       projections: await all(this.handlers.projections),
       reactions: await all(this.handlers.reactions),
       jobs: await all(this.handlers.jobs),
+      recounts: await all(this.handlers.recounts),
     });
   }
 

@@ -8,7 +8,7 @@ const LONGEST_BASE = 40;
 export type Twins = ReadonlyMap<string, string>;
 
 /** @param suffix one for each purpose, e.g. `v2` */
-export const twinsOf = ({ tables }: Projection, suffix: string): Twins =>
+export const twinsOf = ({ tables }: Pick<Projection, 'tables'>, suffix: string): Twins =>
   new Map(
     tables.map((table) => {
       const [schema = '', name = ''] = table.split('.');
@@ -18,7 +18,7 @@ export const twinsOf = ({ tables }: Projection, suffix: string): Twins =>
 
 /** @throws for a table that the projection writes without declaring it */
 export const namesOf =
-  ({ name }: Projection, twins: Twins): TableName =>
+  ({ name }: Pick<Projection, 'name'>, twins: Twins): TableName =>
   (table) => {
     const twin = twins.get(table);
     if (!twin) throw new Error(`${name} writes ${table}, which it does not declare`);

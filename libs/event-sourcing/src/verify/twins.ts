@@ -10,7 +10,7 @@ export interface VerifyTwins {
   drop(): Promise<void>;
 }
 
-export async function makeTwins(pool: pg.Pool, projection: Projection): Promise<VerifyTwins> {
+export async function makeTwins(pool: pg.Pool, projection: Pick<Projection, 'name' | 'tables'>): Promise<VerifyTwins> {
   const twins = twinsOf(projection, `twin_${randomBytes(4).toString('hex')}`);
   await inTransaction(pool, (tx) => createTwins(tx, twins));
   return { of: namesOf(projection, twins), drop: () => dropTables(pool, [...twins.values()]) };

@@ -2,16 +2,10 @@ import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { placeOf } from '../transport/checkpoints.js';
 import type { Arrange } from '../transport/deliver-batch.js';
-import type { Projection, TableName } from '../types.js';
+import type { Projection } from '../types.js';
+import { type Difference, compareTables } from './compare-tables.js';
 import { type Positions, foldIntoTwins } from './fold-into-twins.js';
 import { makeTwins } from './twins.js';
-
-/** A row that one of the two has and the other has not; a changed row is two of them. */
-export interface Difference {
-  table: string;
-  only: 'live' | 'rebuilt';
-  row: Record<string, unknown>;
-}
 
 export interface VerifyOptions {
   /** How the rebuild is fed: an order that keeps each stream's own. As stored where left out. */
@@ -20,7 +14,6 @@ export interface VerifyOptions {
   ignore?: readonly string[];
 }
 
-const MOST_ROWS = 100;
 const NOWHERE: Positions = new Map();
 
 /**
@@ -41,7 +34,7 @@ export async function verify(pool: pg.Pool, projection: Projection, options: Ver
     });
     return await inTransaction(pool, async (tx) => {
       await fold(tx, reached, await checkpoints(tx, projection.name, 'FOR UPDATE'));
-      return compare(tx, projection.tables, twins.of, ignore);
+      return compareTables(tx, projection.tables, twins.of, ignore);
     });
   } finally {
     await twins.drop();
@@ -54,23 +47,4 @@ async function checkpoints(tx: Tx, group: string, lock: 'FOR UPDATE' | '' = ''):
     [group],
   );
   return new Map(rows.map((row) => [placeOf(row), Number(row.position)]));
-}
-
-async function compare(tx: Tx, tables: readonly string[], twin: TableName, ignore: readonly string[]): Promise<Difference[]> {
-  const found: Difference[] = [];
-  for (const table of tables) {
-    const only = { live: await rowsOnlyIn(tx, table, twin(table), ignore), rebuilt: await rowsOnlyIn(tx, twin(table), table, ignore) };
-    found.push(...only.live.map((row): Difference => ({ table, only: 'live', row })));
-    found.push(...only.rebuilt.map((row): Difference => ({ table, only: 'rebuilt', row })));
-  }
-  return found;
-}
-
-// As jsonb, because plain rows cannot be compared where a column is json.
-async function rowsOnlyIn(tx: Tx, here: string, there: string, ignore: readonly string[]): Promise<Record<string, unknown>[]> {
-  const { rows } = await tx.query<{ row: Record<string, unknown> }>(
-    `SELECT to_jsonb(h) - $1::text[] AS row FROM ${here} AS h EXCEPT ALL SELECT to_jsonb(t) - $1::text[] FROM ${there} AS t LIMIT ${MOST_ROWS}`,
-    [ignore],
-  );
-  return rows.map(({ row }) => row);
 }

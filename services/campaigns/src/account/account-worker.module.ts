@@ -1,11 +1,22 @@
 import { Module } from '@nestjs/common';
+import { SystemMailModule } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { LeadImportModule } from '../lead-import/lead-import.module.js';
 import { EraseAccountJob } from './erase-account/erase-account.job.js';
 import { EraseAccountWhenAccountErased } from './erase-account-when-account-erased/erase-account-when-account-erased.js';
+import { LeadsRecount } from './leads-recount.js';
+import { TellOfLimit } from './tell-of-limit/tell-of-limit.job.js';
 
-/** What becomes of an account's leads, files and texts when it is deleted. */
+/** What becomes of an account's leads, files and texts when it is deleted; what its owner is told of its limits. */
 @Module({
-  imports: [LeadImportModule, SubscriptionsModule.register({ reactions: [EraseAccountWhenAccountErased], jobs: [EraseAccountJob] })],
+  imports: [
+    LeadImportModule,
+    SystemMailModule,
+    SubscriptionsModule.register({
+      reactions: [EraseAccountWhenAccountErased],
+      jobs: [EraseAccountJob, TellOfLimit],
+      recounts: [LeadsRecount],
+    }),
+  ],
 })
 export class AccountWorkerModule {}

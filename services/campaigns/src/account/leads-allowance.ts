@@ -1,4 +1,5 @@
-import { DomainError, type PlanClaims, freeTrial, planInForce } from '@rekindle/contracts';
+import { DomainError, type Plan, type PlanClaims, freeTrial, planInForce } from '@rekindle/contracts';
+import { count, dayOfNextMonth } from './month-words.js';
 
 /** What this context knows of an account's plan. */
 export interface AccountTerms {
@@ -9,20 +10,70 @@ export interface AccountTerms {
 /** How many more leads an account may take in; null is no limit. */
 export type Room = number | null;
 
-/** TrialIsRunningRule: a free trial takes leads in for seven days. @throws DomainError TRIAL_ENDED */
-export function assertTrialRuns({ claims, trialEndsAt }: AccountTerms, now: Date): void {
-  if (planInForce(claims, now).plan !== freeTrial || trialEndsAt === null || trialEndsAt > now) return;
-  throw new DomainError('TRIAL_ENDED', 'Your free trial has ended. Your leads are still here: choose a plan to add more.');
+/** What was taken in: ever, and in the month that runs in the account's time zone, e.g. `2026-11`. */
+export interface LeadsUsed {
+  ever: number;
+  month: string;
+  ofMonth: number;
 }
 
-/** LeadsRemainingRule. @param used leads ever taken in */
-export function leadsRemaining({ claims }: AccountTerms, used: number, now: Date): Room {
-  const limit = planInForce(claims, now).plan.limits.leadsTotal;
-  return limit === null ? null : Math.max(0, limit - used);
+export interface LeadsAllowance {
+  plan: Plan;
+  used: LeadsUsed;
+  room: Room;
+}
+
+/** TrialIsRunningRule, LeadsRemainingRule. @throws DomainError TRIAL_ENDED */
+export function leadsAllowance({ claims, trialEndsAt }: AccountTerms, used: LeadsUsed, now: Date): LeadsAllowance {
+  const { plan } = planInForce(claims, now);
+  if (plan === freeTrial && trialEndsAt !== null && trialEndsAt <= now) throw trialEnded();
+  return { plan, used, room: roomOf(plan, used) };
+}
+
+function roomOf({ limits: { leadsTotal, leadsPerMonth } }: Plan, { ever, ofMonth }: LeadsUsed): Room {
+  const rooms = [leadsTotal === null ? null : leadsTotal - ever, leadsPerMonth === null ? null : leadsPerMonth - ofMonth];
+  const limited = rooms.filter((room) => room !== null);
+  return limited.length > 0 ? Math.max(0, Math.min(...limited)) : null;
 }
 
 /** @throws DomainError LEADS_LIMIT_REACHED */
-export function assertLeadsRemain(room: Room): void {
-  if (room === 0)
-    throw new DomainError('LEADS_LIMIT_REACHED', `Your free trial takes ${freeTrial.limits.leadsTotal} leads. Choose a plan to add more.`);
+export function assertLeadsRemain(allowance: LeadsAllowance): void {
+  if (allowance.room === 0) throw new DomainError('LEADS_LIMIT_REACHED', limitReached(allowance));
+}
+
+const trialEnded = (): DomainError =>
+  new DomainError('TRIAL_ENDED', 'Your free trial has ended. Your leads are still here: choose a plan to add more.');
+
+const isMonthly = ({ plan: { limits }, used }: LeadsAllowance): boolean =>
+  limits.leadsPerMonth !== null && limits.leadsPerMonth <= used.ofMonth;
+
+function limitReached(allowance: LeadsAllowance): string {
+  const { limits, name } = allowance.plan;
+  if (!isMonthly(allowance)) return `Your ${name.toLowerCase()} takes ${count(limits.leadsTotal ?? 0)} leads. Choose a plan to add more.`;
+  const from = dayOfNextMonth(allowance.used.month);
+  return `Your plan ${name} takes ${count(limits.leadsPerMonth ?? 0)} leads a month, and all of this month's are used. You can add more from ${from}, or with a larger plan.`;
+}
+
+/** Why good leads wait in a stored file. */
+export interface Waiting {
+  because: string;
+  /** The month in which there is room again without another plan; null where none brings any, or there is room now. */
+  nextMonthOf: string | null;
+}
+
+export function whyLeadsWait(allowance: LeadsAllowance): Waiting {
+  const { plan, used, room } = allowance;
+  if (room === null || room > 0)
+    return { because: `Your plan ${plan.name} has room for ${room === null ? 'all of them' : count(room)} now.`, nextMonthOf: null };
+  if (!isMonthly(allowance))
+    return {
+      because: `Your ${plan.name.toLowerCase()} takes ${count(plan.limits.leadsTotal ?? 0)} leads. With a plan they go in.`,
+      nextMonthOf: null,
+    };
+  const limit = count(plan.limits.leadsPerMonth ?? 0);
+  const from = dayOfNextMonth(used.month);
+  return {
+    because: `Your plan ${plan.name} takes ${limit} leads a month. They go in from ${from}, or with a larger plan.`,
+    nextMonthOf: used.month,
+  };
 }

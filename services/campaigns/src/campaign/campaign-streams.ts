@@ -5,6 +5,7 @@ import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platf
 import type pg from 'pg';
 import { type Campaign, type LivingCampaign, campaign, campaignStream, lives } from './campaign.js';
 import { noSuchCampaign } from './campaign.errors.js';
+import { LAUNCHES, moveLaunches } from './move-launches.js';
 
 export interface CampaignKey {
   accountId: string;
@@ -59,6 +60,7 @@ export class CampaignStreams {
     const { state, version } = await this.store.load(accountId, streamId, campaign, tx);
     const now = this.clock.now();
     const events = await decide(state, tx, now);
+    await moveLaunches(tx, LAUNCHES, events);
     const append = { tenantId: accountId, streamId, context: 'campaigns', expectedVersion: version, events, occurredAt: now } as const;
     await this.store.appendIn(tx, { ...append, ...(commandId && { commandId }) });
     return events.reduce(campaign.evolve, state);

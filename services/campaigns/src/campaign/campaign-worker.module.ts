@@ -17,6 +17,7 @@ import { GenerateSequence } from './generate-sequence/generate-sequence.job.js';
 import { GenerateSequenceWhenStrategyGenerated } from './generate-sequence-when-strategy-generated/generate-sequence-when-strategy-generated.js';
 import { GenerateStrategy } from './generate-strategy/generate-strategy.job.js';
 import { GenerateStrategyWhenLeadsAnalyzed } from './generate-strategy-when-leads-analyzed/generate-strategy-when-leads-analyzed.js';
+import { LaunchesRecount } from './launches-recount.js';
 import { Notices } from './notices.js';
 import { NotifyUser } from './notify-user/notify-user.job.js';
 import { NotifyUserWhenCampaignCompleted } from './notify-user-when-campaign-completed/notify-user-when-campaign-completed.js';
@@ -57,6 +58,7 @@ import { StageQueue } from './stage-queue.js';
         NotifyUserWhenSendingFailed,
       ],
       jobs: [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign, NotifyUser],
+      recounts: [LaunchesRecount],
     }),
   ],
   providers: [PreparationStage, StageQueue, Notices],

@@ -1,9 +1,19 @@
 import type { CampaignsEvent, Plan } from '@rekindle/contracts';
 import { type Campaign, type ExistingCampaign, type Prepared, type TextRef, exists } from './campaign.js';
-import { alreadyLaunched, noSequence, nobodyToWriteTo, notReady, planRequired } from './campaign.errors.js';
+import { alreadyLaunched, monthIsFull, noSequence, nobodyToWriteTo, notReady, placesAreTaken, planRequired } from './campaign.errors.js';
 
 /** How long a launch waits before its first email, so that it can be undone. */
 export const UNDO_SECONDS = 60;
+
+/** The account's other campaigns. */
+export interface LaunchesSoFar {
+  /** How many are launched and not completed; paused ones are. */
+  active: number;
+  /** How many were launched within the month, those that are over included and undone launches not. */
+  ofMonth: number;
+  /** The calendar month in the account's time zone, e.g. `2026-11`. */
+  month: string;
+}
 
 export interface Launch {
   launchId: string;
@@ -12,6 +22,7 @@ export interface Launch {
   timeZone: string;
   /** Whether the list still has anybody on it. */
   hasLeads: boolean;
+  soFar: LaunchesSoFar;
   now: Date;
 }
 
@@ -21,6 +32,8 @@ export function launchCampaign(launch: Launch, state: Campaign): CampaignsEvent[
   if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();
   if (state.status !== 'prepared') throw notReady();
   requirePlan(launch.plan);
+  requirePlace(launch.plan, launch.soFar);
+  requireMonth(launch.plan, launch.soFar);
   if (!launch.hasLeads) throw nobodyToWriteTo();
   return [{ type: 'CampaignLaunched', data: launched(launch, state) }];
 }
@@ -37,7 +50,20 @@ export function requirePlan({ features }: Plan): void {
   if (!features.launch) throw planRequired();
 }
 
-function launched({ launchId, sender, timeZone, now }: Launch, { accountId, campaignId, listId, steps }: ExistingCampaign) {
+/** CampaignsAtOnceRule. @throws DomainError ACTIVE_CAMPAIGNS_LIMIT_REACHED */
+export function requirePlace({ name, limits: { activeCampaigns } }: Plan, { active }: Pick<LaunchesSoFar, 'active'>): void {
+  if (activeCampaigns !== null && active >= activeCampaigns) throw placesAreTaken(name, activeCampaigns, active);
+}
+
+/** CampaignsAMonthRule. @throws DomainError CAMPAIGNS_LIMIT_REACHED */
+function requireMonth({ name, limits: { campaignsPerMonth } }: Plan, { ofMonth, month }: LaunchesSoFar): void {
+  if (campaignsPerMonth !== null && ofMonth >= campaignsPerMonth) throw monthIsFull(name, campaignsPerMonth, month);
+}
+
+function launched(
+  { launchId, sender, timeZone, now, soFar: { month } }: Launch,
+  { accountId, campaignId, listId, steps }: ExistingCampaign,
+) {
   const startsAt = new Date(now.getTime() + UNDO_SECONDS * 1000).toISOString();
-  return { accountId, campaignId, listId, launchId, sender, steps, timeZone, startsAt };
+  return { accountId, campaignId, listId, launchId, sender, steps, timeZone, startsAt, month };
 }

@@ -1,3 +1,7 @@
+export const QUARTER_HOUR_MS = 15 * 60 * 1000;
+// No zone is further from UTC than this.
+const FURTHEST_ZONE_MS = 15 * 60 * 60 * 1000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of a moment in a zone, e.g. `2026-11-02`; a zone that this runtime does not know counts as UTC. */
@@ -10,6 +14,25 @@ export function nextDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + 1);
   return date.toISOString().slice(0, 10);
+}
+
+/** When the month after this one begins in a zone. @param month e.g. `2026-11` */
+export function startOfNextMonth(month: string, timeZone: string): Date {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return startOfMonth(year, number, timeZone);
+}
+
+/** Midnight of the first in a zone, found by halving: every zone's lies on a quarter-hour of UTC. */
+export function startOfMonth(year: number, monthIndex: number, timeZone: string): Date {
+  const utc = Date.UTC(year, monthIndex, 1);
+  const month = new Date(utc).toISOString().slice(0, 7);
+  let [before, from] = [(utc - FURTHEST_ZONE_MS) / QUARTER_HOUR_MS, (utc + FURTHEST_ZONE_MS) / QUARTER_HOUR_MS];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (localMonth(new Date(middle * QUARTER_HOUR_MS), timeZone) >= month) from = middle;
+    else before = middle;
+  }
+  return new Date(from * QUARTER_HOUR_MS);
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

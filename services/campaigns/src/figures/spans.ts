@@ -1,9 +1,5 @@
-import { localMonth } from './local-day.js';
+import { QUARTER_HOUR_MS, localMonth, startOfMonth } from './local-day.js';
 import { type PlanPeriod, planAt } from './plan-periods.js';
-
-const QUARTER_HOUR_MS = 15 * 60 * 1000;
-// No zone is further from UTC than this.
-const FURTHEST_ZONE_MS = 15 * 60 * 60 * 1000;
 
 /** A stretch of time within one month of the account's calendar and under one plan. */
 export interface Span {
@@ -38,17 +34,4 @@ function monthStarts(since: Date, until: Date, timeZone: string): Date[] {
     if (start > until) return starts;
     starts.push(start);
   }
-}
-
-/** Midnight of the first in a zone, found by halving: every zone's lies on a quarter-hour of UTC. */
-function startOfMonth(year: number, monthIndex: number, timeZone: string): Date {
-  const utc = Date.UTC(year, monthIndex, 1);
-  const month = new Date(utc).toISOString().slice(0, 7);
-  let [before, from] = [(utc - FURTHEST_ZONE_MS) / QUARTER_HOUR_MS, (utc + FURTHEST_ZONE_MS) / QUARTER_HOUR_MS];
-  while (from - before > 1) {
-    const middle = Math.floor((before + from) / 2);
-    if (localMonth(new Date(middle * QUARTER_HOUR_MS), timeZone) >= month) from = middle;
-    else before = middle;
-  }
-  return new Date(from * QUARTER_HOUR_MS);
 }

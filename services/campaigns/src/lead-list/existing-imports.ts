@@ -3,6 +3,7 @@ import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
+import { LeadsUsage } from '../account/leads-usage.js';
 import type { LeadPreview, ProblemPreview } from '../lead-import/import-job.js';
 import type { SpooledUpload } from '../lead-import/spooled-upload.js';
 import { UploadStore } from '../lead-import/upload-store.js';
@@ -22,6 +23,7 @@ export class ExistingImports {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(LeadVault) private readonly vault: LeadVault,
+    @Inject(LeadsUsage) private readonly usage: LeadsUsage,
     @Inject(UploadStore) private readonly uploads: UploadStore,
   ) {}
 
@@ -32,7 +34,9 @@ export class ExistingImports {
     const { state } = await this.store.load(accountId, leadListStream(listId), leadList);
     if (state.status !== 'ready') throw noSuchLeadList();
     const leads = (await this.vault.listPage(listId, null, SHOWN_LEADS)).map(toPreview);
-    return toImportResponse(listId, list.mapping, state.figures, { leads, problems: await this.problems(list.importId) }, true);
+    const problems = await this.problems(list.importId);
+    const waiting = state.figures.overLimitLeads > 0 ? await this.usage.whyWaiting(accountId) : null;
+    return toImportResponse(listId, list.mapping, state.figures, { leads, problems, waiting }, true);
   }
 
   private async restore(list: LeadListRecord, upload: SpooledUpload): Promise<void> {

@@ -10,6 +10,8 @@ export interface ImportedLeads {
   figures: ImportFigures;
   leadsInList: number;
   newLeads: number;
+  /** The month that they count to. */
+  month: string;
 }
 
 /** Another import of a list's own file: with other columns, or of the leads that waited. */
@@ -18,6 +20,6 @@ export function importLeads(imported: ImportedLeads, state: LeadList): Campaigns
   return [leadsImported(imported)];
 }
 
-export function leadsImported({ accountId, listId, importId, figures, leadsInList, newLeads }: ImportedLeads): CampaignsEvent {
-  return { type: 'LeadsImported', data: { accountId, listId, importId, ...figures, leadsInList, newLeads } };
+export function leadsImported({ accountId, listId, importId, figures, leadsInList, newLeads, month }: ImportedLeads): CampaignsEvent {
+  return { type: 'LeadsImported', data: { accountId, listId, importId, ...figures, leadsInList, newLeads, month } };
 }

@@ -29,6 +29,24 @@ export class RowProblem {
   email?: string;
 }
 
+export class WaitingLeadsDto {
+  @ApiProperty({
+    description: 'A sentence to show',
+    example: 'Your plan Starter takes 2,000 leads a month. They go in from 1 December, or with a larger plan.',
+  })
+  because: string;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description:
+      'When there is room without another plan: the next month begins; null where waiting alone helps nothing, or there is room now',
+    example: '2026-12-01T00:00:00.000Z',
+  })
+  from: string | null;
+}
+
 export class ImportResponse {
   @ApiProperty({ format: 'uuid' })
   lead_list_id: string;
@@ -53,6 +71,9 @@ export class ImportResponse {
 
   @ApiProperty({ type: [RowProblem], description: 'The first hundred; all of them are at GET /leads/{listId}/problems' })
   problems: RowProblem[];
+
+  @ApiProperty({ type: WaitingLeadsDto, nullable: true, description: 'Why good leads wait, and until when; null where none waits' })
+  waiting: WaitingLeadsDto | null;
 
   @ApiProperty({ type: [ColumnMappingDto] })
   mapping: ColumnMappingDto[];

@@ -1,3 +1,4 @@
+import type { WaitingLeads } from '../account/leads-usage.js';
 import type { ColumnMapping } from '../lead-file/lead-fields.js';
 import type { LeadPreview, ProblemPreview } from '../lead-import/import-job.js';
 import type { ImportResponse } from './import-response.dto.js';
@@ -7,13 +8,15 @@ import type { ImportFigures } from './lead-list.js';
 export interface ImportPreview {
   leads: LeadPreview[];
   problems: ProblemPreview[];
+  /** null where none waits. */
+  waiting: WaitingLeads | null;
 }
 
 export const toImportResponse = (
   listId: string,
   mapping: readonly ColumnMapping[],
   figures: ImportFigures,
-  { leads, problems }: ImportPreview,
+  { leads, problems, waiting }: ImportPreview,
   alreadyUploaded = false,
 ): ImportResponse => ({
   lead_list_id: listId,
@@ -24,6 +27,7 @@ export const toImportResponse = (
   over_limit_leads: figures.overLimitLeads,
   leads: leads.slice(0, figures.validLeads),
   problems,
+  waiting,
   mapping: [...mapping],
   alreadyUploaded,
 });

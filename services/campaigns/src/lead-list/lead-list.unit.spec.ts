@@ -12,7 +12,7 @@ const listId = '0197a000-0000-7000-8000-000000000010';
 const importId = '0197a000-0000-7000-8000-000000000011';
 const leadId = '0197a000-0000-7000-8000-000000000012';
 const figures = { totalLeads: 10, validLeads: 6, invalidLeads: 2, duplicateLeads: 1, overLimitLeads: 1 };
-const imported = { accountId, listId, importId, figures, leadsInList: 6, newLeads: 6 };
+const imported = { accountId, listId, importId, figures, leadsInList: 6, newLeads: 6, month: '2026-11' };
 const file = { ...imported, fileSha256: 'b1946ac9', bytes: 512 };
 
 const uploadedEvent: CampaignsEvent = {
@@ -21,7 +21,7 @@ const uploadedEvent: CampaignsEvent = {
 };
 const importedEvent: CampaignsEvent = {
   type: 'LeadsImported',
-  data: { accountId, listId, importId, ...figures, leadsInList: 6, newLeads: 6 },
+  data: { accountId, listId, importId, ...figures, leadsInList: 6, newLeads: 6, month: '2026-11' },
 };
 const deletedEvent: CampaignsEvent = { type: 'LeadListDeleted', data: { accountId, listId } };
 const ready = [uploadedEvent, importedEvent];
@@ -57,7 +57,17 @@ describe('a list that is ready', () => {
       .then([
         {
           type: 'LeadsImported',
-          data: { accountId, listId, importId: leadId, ...figures, validLeads: 7, overLimitLeads: 0, leadsInList: 8, newLeads: 1 },
+          data: {
+            accountId,
+            listId,
+            importId: leadId,
+            ...figures,
+            validLeads: 7,
+            overLimitLeads: 0,
+            leadsInList: 8,
+            newLeads: 1,
+            month: '2026-11',
+          },
         },
       ]);
   });

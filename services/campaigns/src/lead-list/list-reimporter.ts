@@ -8,7 +8,7 @@ import type { ImportOutcome } from '../lead-import/import-job.js';
 import { ImportRuns } from '../lead-import/import-runs.js';
 import { LeadImporter } from '../lead-import/lead-importer.js';
 import { UploadStore } from '../lead-import/upload-store.js';
-import { importLeads } from './import-leads.decide.js';
+import { type ImportedLeads, importLeads } from './import-leads.decide.js';
 import type { ImportResponse } from './import-response.dto.js';
 import { toImportResponse } from './import-response.js';
 import { type LeadListRecord, LeadListRecords } from './lead-list-records.js';
@@ -52,7 +52,8 @@ export class ListReimporter {
       const reading = { list, purpose, importId };
       const outcome = await this.read(reading);
       const figures = await inTransaction(this.pool, (tx) => this.show(tx, reading, outcome));
-      return toImportResponse(list.listId, list.mapping, figures, outcome);
+      const waiting = figures.overLimitLeads > 0 ? await this.usage.whyWaiting(list.accountId) : null;
+      return toImportResponse(list.listId, list.mapping, figures, { ...outcome, waiting });
     });
   }
 
@@ -65,14 +66,15 @@ export class ListReimporter {
       path: this.uploads.path(accountId, list.fileSha256),
       format: list,
       addedAt: this.clock.now(),
-      room: roomFor(list, purpose, await this.usage.estimate(accountId)),
+      room: roomFor(list, purpose, (await this.usage.estimate(accountId)).room),
       takenThroughRow: takenBefore(list, purpose),
     });
   }
 
   private async show(tx: Tx, { list, purpose, importId }: Reading, outcome: ImportOutcome): Promise<ImportFigures> {
     const { accountId, listId } = list;
-    const room = roomFor(list, purpose, await this.usage.lock(tx, accountId));
+    const allowance = await this.usage.lock(tx, accountId);
+    const room = roomFor(list, purpose, allowance.room);
     const before = await this.records.lock(tx, accountId, listId);
     if (before.importId !== list.importId) throw importedMeanwhile();
     const { figures, takenThroughRow } = await takeIn(tx, importId, outcome, room, takenBefore(list, purpose));
@@ -81,7 +83,7 @@ export class ListReimporter {
     figures.duplicateLeads += known;
     await (purpose === 'replace' ? replaceByStaged : moveStaged)(tx, importId, listId);
     const newLeads = Math.max(0, figures.validLeads - before.countedLeads);
-    await this.usage.add(tx, accountId, newLeads);
+    await this.usage.add(tx, accountId, allowance, newLeads);
     await this.records.reimported(tx, before, {
       mapping: list.mapping,
       importId,
@@ -89,14 +91,14 @@ export class ListReimporter {
       takenThroughRow,
     });
     await ImportRuns.done(tx, importId);
-    await this.append(tx, list, { importId, figures, leadsInList: await countLeads(tx, listId), newLeads });
+    await this.append(tx, list, { importId, figures, leadsInList: await countLeads(tx, listId), newLeads, month: allowance.used.month });
     return figures;
   }
 
   private async append(
     tx: Tx,
     { accountId, listId }: LeadListRecord,
-    imported: { importId: string; figures: ImportFigures; leadsInList: number; newLeads: number },
+    imported: Omit<ImportedLeads, 'accountId' | 'listId'>,
   ): Promise<void> {
     const streamId = leadListStream(listId);
     const { state, version } = await this.store.load(accountId, streamId, leadList, tx);

@@ -10,7 +10,7 @@ import {
   lives,
 } from '../campaign.js';
 import { alreadyLaunched, isPaused, noSuchCampaign, notWaiting } from '../campaign.errors.js';
-import { type Launch, launchCampaign, requirePlan } from '../launch-campaign.decide.js';
+import { type Launch, type LaunchesSoFar, launchCampaign, requirePlace, requirePlan } from '../launch-campaign.decide.js';
 
 /** What the campaign writes, and to whom. */
 export interface SequenceForList {
@@ -20,6 +20,13 @@ export interface SequenceForList {
   steps: SequenceStep[];
   author: 'built-in' | 'openai';
   launch: Launch;
+}
+
+/** It runs by its tracked link alone; a campaign all the same. */
+export interface LinkAlone {
+  listId: null;
+  plan: Plan;
+  soFar: LaunchesSoFar;
 }
 
 export interface Standing {
@@ -46,11 +53,15 @@ export function requireActivatable(listId: string | null, { isAutonomous, paused
 }
 
 /** Without a sequence it becomes active by its tracked link alone; with one, its first emails go a minute later. */
-export function activateCampaign(sequence: SequenceForList | null, state: Campaign): CampaignsEvent[] {
+export function activateCampaign(sequence: SequenceForList | LinkAlone, state: Campaign): CampaignsEvent[] {
   if (!lives(state) || !isWithoutSequence(state)) return [];
   const { accountId, campaignId, brief } = state;
   const ids = { accountId, campaignId };
-  if (!sequence) return state.status === 'activated' ? [] : [{ type: 'CampaignActivated', data: { ...ids, listId: null, brief } }];
+  if (sequence.listId === null) {
+    if (state.status === 'activated') return [];
+    requirePlace(sequence.plan, sequence.soFar);
+    return [{ type: 'CampaignActivated', data: { ...ids, listId: null, brief } }];
+  }
   const { listId, facts, steps, author, launch } = sequence;
   return [
     { type: 'CampaignActivated', data: { ...ids, listId, brief: sequence.brief } },

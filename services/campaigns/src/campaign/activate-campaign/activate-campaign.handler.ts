@@ -4,10 +4,13 @@ import { EventStore, recordOperation } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, newId, type Tx } from '@rekindle/platform';
 import { TextVault } from '@rekindle/vault';
 import { CampaignReader } from '../../figures/campaign-reader.js';
+import { localMonth } from '../../figures/local-day.js';
 import { Accounts } from '../accounts.js';
 import { type Campaign, type PendingSetup, isWithoutSequence, lives } from '../campaign.js';
 import { noSuchCampaign } from '../campaign.errors.js';
 import { CampaignStreams } from '../campaign-streams.js';
+import type { Launch } from '../launch-campaign.decide.js';
+import { Launches } from '../launches.js';
 import { rememberSender } from '../sender.js';
 import { keepSequence } from '../written-sequence.js';
 import { type SequenceForList, activateCampaign, requireActivatable } from './activate-campaign.decide.js';
@@ -22,6 +25,7 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
     @Inject(SequenceWriter) private readonly writer: SequenceWriter,
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(TextVault) private readonly texts: TextVault,
+    @Inject(Launches) private readonly launches: Launches,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -32,19 +36,25 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
     const accountId = await this.reader.ownerOf(campaignId);
     if (!accountId) throw noSuchCampaign();
     const key = { accountId, campaignId };
-    const [{ campaign, sending }, { plan }, state] = await Promise.all([
+    const [{ campaign, sending }, terms, state] = await Promise.all([
       this.reader.one(key),
       this.accounts.terms(accountId),
       this.campaigns.load(key),
     ]);
-    const standing = { isAutonomous: campaign.campaignType === 'autonomous', paused: sending?.paused ?? false, plan };
+    const standing = { isAutonomous: campaign.campaignType === 'autonomous', paused: sending?.paused ?? false, plan: terms.plan };
     const waiting = requireActivatable(listId, standing, state);
     if (!waiting) return activated(campaignId, state);
     const written = listId === null ? null : await this.writer.write(waiting, listId);
     const after = await this.campaigns.change(key, async (current, tx) => {
       if (!lives(current)) throw noSuchCampaign();
       if (!isWithoutSequence(current)) return [];
-      const events = activateCampaign(written && (await this.keep(tx, command, current, written)), current);
+      const soFar = await this.launches.lock(tx, key, localMonth(this.clock.now(), terms.timeZone));
+      const launch = { launchId: newId(), hasLeads: true, soFar, now: this.clock.now(), ...terms };
+      const events = activateCampaign(
+        written ? await this.keep(tx, command, current, { written, launch }) : { listId: null, plan: terms.plan, soFar },
+        current,
+      );
+      if (events.length > 0) await this.launches.watch(tx, accountId, terms.plan, soFar);
       await recordOperation(tx, this.store, { operation: 'campaigns.activate', target: campaignId, at: this.clock.now() });
       return events;
     });
@@ -55,9 +65,8 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
     tx: Tx,
     { listId, sender: given }: ActivateCampaign,
     { accountId, brief: { textId: id } }: PendingSetup,
-    { facts, brief, emails }: WrittenSequence,
+    { written: { facts, brief, emails }, launch }: { written: WrittenSequence; launch: Omit<Launch, 'sender'> },
   ): Promise<SequenceForList> {
-    const { plan, timeZone } = await this.accounts.terms(accountId);
     const sender = await rememberSender(tx, this.texts, { accountId, given, companyName: brief.company_name });
     return {
       listId: listId ?? '',
@@ -65,7 +74,7 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
       brief: await this.texts.put(tx, { accountId, kind: 'launch', id, body: brief }),
       steps: await keepSequence(tx, this.texts, accountId, emails),
       author: emails.author,
-      launch: { launchId: newId(), sender, plan, timeZone, hasLeads: true, now: this.clock.now() },
+      launch: { ...launch, sender },
     };
   }
 }

@@ -11,8 +11,10 @@ import { briefOfLaunch } from './brief-of-launch.js';
 const ids = { accountId, campaignId };
 const facts = { leads: 398, withFirstName: 380, withCompany: 310, withTitle: 0 };
 const now = new Date('2026-11-02T09:00:00Z');
-const launch = { launchId, sender, plan: growth, timeZone: 'Europe/Berlin', hasLeads: true, now };
+const soFar = { active: 0, ofMonth: 0, month: '2026-11' };
+const launch = { launchId, sender, plan: growth, timeZone: 'Europe/Berlin', hasLeads: true, soFar, now };
 const sequence: SequenceForList = { listId, facts, brief, steps, author: 'built-in', launch };
+const linkAlone = { listId: null, plan: growth, soFar } as const;
 const standing = { isAutonomous: true, paused: false, plan: growth };
 const stateAfter = (history: readonly CampaignsEvent[]) => history.reduce(campaign.evolve, campaign.initial);
 
@@ -26,7 +28,16 @@ describe('a campaign that waits for its set-up', () => {
         { type: 'SequenceGenerated', data: { ...ids, author: 'built-in', steps } },
         {
           type: 'CampaignLaunched',
-          data: { ...ids, listId, launchId, sender, steps, timeZone: 'Europe/Berlin', startsAt: '2026-11-02T09:01:00.000Z' },
+          data: {
+            ...ids,
+            listId,
+            launchId,
+            sender,
+            steps,
+            timeZone: 'Europe/Berlin',
+            startsAt: '2026-11-02T09:01:00.000Z',
+            month: '2026-11',
+          },
         },
       ]);
     expect(stateAfter(histories.activatedForList)).toMatchObject({ status: 'launched', listId, steps, leads: facts });
@@ -34,10 +45,25 @@ describe('a campaign that waits for its set-up', () => {
 
   it('becomes active without a list, and can be given one later', () => {
     given(histories.pendingSetup)
-      .when((state) => activateCampaign(null, state))
+      .when((state) => activateCampaign(linkAlone, state))
       .then([{ type: 'CampaignActivated', data: { ...ids, listId: null, brief } }]);
     expect(activateCampaign(sequence, stateAfter(histories.activated)).map(({ type }) => type)).toContain('CampaignLaunched');
     expect(requireActivatable(listId, standing, stateAfter(histories.activated))).toMatchObject({ status: 'activated' });
+  });
+
+  it('counts as one of the campaigns that the plan runs at once, with a list and without', () => {
+    const taken = { ...soFar, active: 3 };
+    for (const one of [
+      { ...linkAlone, soFar: taken },
+      { ...sequence, launch: { ...launch, soFar: taken } },
+    ]) {
+      const refusal = given(histories.pendingSetup)
+        .when((state) => activateCampaign(one, state))
+        .thenRefuses('ACTIVE_CAMPAIGNS_LIMIT_REACHED');
+      expect(refusal.detail).toBe(
+        'The plan Growth runs 3 campaigns at once, and 3 are running; paused ones count. Launch this one when one is completed, delete one, or choose a larger plan.',
+      );
+    }
   });
 
   it('writes to nobody while its owner is on the trial', () => {
@@ -52,7 +78,7 @@ describe('a campaign that is active already', () => {
   it.each(['activated', 'activatedForList'] as const)('stays as it is (%s)', (name) => {
     expect(requireActivatable(null, standing, stateAfter(histories[name]))).toBeNull();
     given(histories[name])
-      .when((state) => activateCampaign(null, state))
+      .when((state) => activateCampaign(linkAlone, state))
       .then([]);
   });
 });

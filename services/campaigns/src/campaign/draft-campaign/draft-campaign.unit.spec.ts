@@ -7,7 +7,15 @@ import { accountId, brief, campaignId, given, growth, histories, launchId, sende
 import { draftCampaign } from './draft-campaign.decide.js';
 
 const request = { accountId, campaignId, brief };
-const launch: Launch = { launchId, sender, plan: growth, timeZone: 'UTC', hasLeads: true, now: new Date('2026-11-02T09:00:00Z') };
+const launch: Launch = {
+  launchId,
+  sender,
+  plan: growth,
+  timeZone: 'UTC',
+  hasLeads: true,
+  soFar: { active: 0, ofMonth: 0, month: '2026-11' },
+  now: new Date('2026-11-02T09:00:00Z'),
+};
 
 describe('drafting a campaign', () => {
   it('keeps it', () => {

@@ -20,6 +20,7 @@ export class LaunchCampaignController {
     PLAN_REQUIRED: 'The trial sends test emails only: launching asks for a plan',
     SENDER_INCOMPLETE: 'Sender name, reply-to and postal address are needed once; `errors` names what is missing',
     ACTIVE_CAMPAIGNS_LIMIT_REACHED: 'The plan runs no more campaigns at once',
+    CAMPAIGNS_LIMIT_REACHED: 'The plan launches no more campaigns this month',
   })
   @ApiOkResponse({ type: LaunchedCampaign })
   async launch(

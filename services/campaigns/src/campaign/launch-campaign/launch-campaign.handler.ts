@@ -2,9 +2,11 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock, newId } from '@rekindle/platform';
 import { LeadVault, TextVault } from '@rekindle/vault';
+import { localMonth } from '../../figures/local-day.js';
 import { Accounts } from '../accounts.js';
 import type { BriefText } from '../brief-text.js';
 import { CampaignStreams } from '../campaign-streams.js';
+import { Launches } from '../launches.js';
 import { rememberSender } from '../sender.js';
 import { UNDO_SECONDS, launchCampaign, requireLaunchable } from '../launch-campaign.decide.js';
 import { LaunchCampaign, type LaunchedAt } from './launch-campaign.js';
@@ -16,6 +18,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign, La
     @Inject(TextVault) private readonly texts: TextVault,
     @Inject(LeadVault) private readonly leads: LeadVault,
     @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(Launches) private readonly launches: Launches,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -28,9 +31,13 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign, La
     const hasLeads = (await this.leads.listPage(prepared.listId, null, 1)).length > 0;
     const launchId = newId();
     const now = this.clock.now();
+    const month = localMonth(now, timeZone);
     await this.campaigns.change(key, async (state, tx) => {
+      const soFar = await this.launches.lock(tx, key, month);
       const sender = await rememberSender(tx, this.texts, { accountId, given, companyName: company_name });
-      return launchCampaign({ launchId, sender, plan, timeZone, hasLeads, now }, state);
+      const events = launchCampaign({ launchId, sender, plan, timeZone, hasLeads, soFar, now }, state);
+      if (events.length > 0) await this.launches.watch(tx, accountId, plan, soFar);
+      return events;
     });
     return { launchedAt: now, startsAt: new Date(now.getTime() + UNDO_SECONDS * 1000) };
   }

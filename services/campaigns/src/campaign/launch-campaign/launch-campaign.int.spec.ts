@@ -34,7 +34,7 @@ describe('launching', () => {
   it('needs a plan', async () => {
     const campaignId = await campaigns.prepared(listId);
     await expect(launch(campaignId)).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
-    await campaigns.plan('growth', 'Europe/Berlin');
+    await campaigns.plan('business', 'Europe/Berlin');
   });
 
   it('names what is missing of the sender, and remembers what was given', async () => {

@@ -1,5 +1,5 @@
-import { describe, it } from '@jest/globals';
-import { freeTrial } from '@rekindle/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { findPlan, freeTrial } from '@rekindle/contracts';
 import { accountId, campaignId, given, growth, histories, launchId, listId, sender, steps } from '../testing/histories.js';
 import { type Launch, launchCampaign } from '../launch-campaign.decide.js';
 
@@ -9,6 +9,7 @@ const launch: Launch = {
   plan: growth,
   timeZone: 'Europe/Berlin',
   hasLeads: true,
+  soFar: { active: 0, ofMonth: 0, month: '2026-11' },
   now: new Date('2026-11-02T09:00:00.000Z'),
 };
 const launched = {
@@ -22,6 +23,7 @@ const launched = {
     steps,
     timeZone: 'Europe/Berlin',
     startsAt: '2026-11-02T09:01:00.000Z',
+    month: '2026-11',
   },
 };
 
@@ -42,6 +44,33 @@ describe('launching a campaign', () => {
     given(histories.prepared)
       .when((state) => launchCampaign({ ...launch, plan: freeTrial }, state))
       .thenRefuses('PLAN_REQUIRED');
+  });
+
+  it('takes the last place that the plan has, and refuses when they are all taken', () => {
+    const starter = findPlan('starter') ?? freeTrial;
+    given(histories.prepared)
+      .when((state) => launchCampaign({ ...launch, soFar: { ...launch.soFar, active: 2 } }, state))
+      .then([launched]);
+    const refusal = given(histories.prepared)
+      .when((state) => launchCampaign({ ...launch, plan: starter, soFar: { ...launch.soFar, active: 1 } }, state))
+      .thenRefuses('ACTIVE_CAMPAIGNS_LIMIT_REACHED');
+    expect(refusal.detail).toBe(
+      'The plan Starter runs 1 campaign at once, and 1 is running; paused ones count. Launch this one when one is completed, delete one, or choose a larger plan.',
+    );
+  });
+
+  it("refuses when the month's launches are used up, and says when there are new ones", () => {
+    const plan = findPlan('revival_starter') ?? freeTrial;
+    const soFar = { active: 0, ofMonth: 2, month: '2026-12' };
+    const refusal = given(histories.prepared)
+      .when((state) => launchCampaign({ ...launch, plan, soFar }, state))
+      .thenRefuses('CAMPAIGNS_LIMIT_REACHED');
+    expect(refusal.detail).toBe(
+      'The plan Starter launches 2 campaigns a month, and 2 were launched in December. This one can be launched from 1 January, or with a larger plan.',
+    );
+    given(histories.prepared)
+      .when((state) => launchCampaign({ ...launch, plan, soFar: { ...soFar, active: 40, ofMonth: 1 } }, state))
+      .then([{ ...launched, data: { ...launched.data, month: '2026-12' } }]);
   });
 
   it('refuses when nobody is left on the list', () => {

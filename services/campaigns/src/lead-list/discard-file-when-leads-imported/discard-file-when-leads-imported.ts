@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue, type Reaction, type StoredEvent } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { DISCARD_FILE } from '../discard-file/discard-file.job.js';
-
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+import { DISCARD_FILE, KEPT_MS } from '../discard-file/discard-file.job.js';
 
 /** Uploaded files are kept for thirty days of real time after the last import of the list. */
 @Injectable()

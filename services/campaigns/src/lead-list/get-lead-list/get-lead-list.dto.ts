@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ColumnMappingDto } from '../column-mapping.dto.js';
+import { WaitingLeadsDto } from '../import-response.dto.js';
 import { LeadListSummary } from '../lead-list.dto.js';
 
 export class CampaignOfList {
@@ -31,6 +32,9 @@ export class LeadListDetail extends LeadListSummary {
 
   @ApiProperty({ description: 'Good leads that wait in the stored file for a plan with more room', example: 0 })
   overLimitLeads: number;
+
+  @ApiProperty({ type: WaitingLeadsDto, nullable: true, description: 'Why they wait, and until when; null where none waits' })
+  waiting: WaitingLeadsDto | null;
 
   @ApiProperty({ type: [ColumnMappingDto] })
   mapping: ColumnMappingDto[];

@@ -3,6 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import { LeadsUsage } from '../../account/leads-usage.js';
 import { CampaignsOfList } from '../campaigns-of-list.js';
 import { LeadListRecords } from '../lead-list-records.js';
 import { type ImportFigures, leadList, leadListStream } from '../lead-list.js';
@@ -23,6 +24,7 @@ export class GetLeadListHandler implements IQueryHandler<GetLeadList, LeadListDe
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(LeadListRecords) private readonly records: LeadListRecords,
+    @Inject(LeadsUsage) private readonly usage: LeadsUsage,
     @Inject(CampaignsOfList) private readonly campaigns: CampaignsOfList,
   ) {}
 
@@ -40,6 +42,7 @@ export class GetLeadListHandler implements IQueryHandler<GetLeadList, LeadListDe
       invalidLeads,
       duplicateLeads,
       overLimitLeads,
+      waiting: overLimitLeads > 0 ? await this.usage.whyWaiting(accountId) : null,
       mapping: record.mapping,
       fileStored: record.fileDiscardedAt === null,
       campaigns: await this.campaigns.all(accountId, listId),

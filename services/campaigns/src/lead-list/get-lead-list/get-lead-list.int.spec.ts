@@ -22,6 +22,7 @@ it('shows a list with its figures and campaigns, before and after the read model
     invalidLeads: 1,
     duplicateLeads: 0,
     overLimitLeads: 0,
+    waiting: null,
     mapping: body.mapping,
     fileStored: true,
     campaigns: [{ _id: campaignId, name: 'Spring', status: 'active', processing_stage: 'completed', launchedAt: null }],

@@ -117,7 +117,7 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
   const [store, files] = [app.get(EventStore), app.get(StoredFiles, { strict: false })];
   const eraser = new ListEraser(database.pool, clock, store, files, new LeadListRecords(database.pool));
   const deleteAll = new DeleteAllLeadsJob(database.pool, clock, store, eraser, new LeadDeletions(database.pool));
-  const discard = new DiscardFileJob(database.pool, files);
+  const discard = new DiscardFileJob(database.pool, files, app.get(JobQueue));
   const workers = {
     projections: Object.values(projections),
     reactions: [new DiscardFileWhenLeadsImported(app.get(JobQueue))],

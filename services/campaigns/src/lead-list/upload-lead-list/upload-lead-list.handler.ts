@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, rememberIds } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
 import type pg from 'pg';
+import type { LeadsAllowance } from '../../account/leads-allowance.js';
 import { LeadsUsage } from '../../account/leads-usage.js';
 import { inspectLeadFile } from '../../lead-file/lead-file.js';
 import type { ImportOutcome } from '../../lead-import/import-job.js';
@@ -48,7 +49,7 @@ export class UploadLeadListHandler implements ICommandHandler<UploadLeadList, Im
     const work = async (): Promise<ImportResponse> => {
       const path = this.uploads.path(accountId, upload.sha256);
       const format = { encoding: upload.encoding, ...(await inspectLeadFile(path, upload.encoding)) };
-      const room = await this.usage.estimate(accountId);
+      const { room } = await this.usage.estimate(accountId);
       const job = { ...run, path, format, addedAt: this.clock.now(), room, takenThroughRow: 0 };
       const outcome = await this.importer.run(job);
       const record = { ...upload, ...format, listId, accountId, fileSha256: upload.sha256, importId: listId, uploadedAt: job.addedAt };
@@ -60,25 +61,34 @@ export class UploadLeadListHandler implements ICommandHandler<UploadLeadList, Im
   /** Makes the list and its leads visible, unless the same bytes have become a list meanwhile. */
   private async show(record: Omit<LeadListRecord, keyof Counted>, outcome: ImportOutcome): Promise<ImportResponse> {
     const taken = await inTransaction(this.pool, async (tx) => {
-      const room = await this.usage.lock(tx, record.accountId);
+      const allowance = await this.usage.lock(tx, record.accountId);
       if (await this.records.findByFile(record.accountId, record.fileSha256, tx)) return null;
-      const settled = await takeIn(tx, record.listId, outcome, room);
-      await this.keep(tx, record, settled);
+      const settled = await takeIn(tx, record.listId, outcome, allowance.room);
+      await this.keep(tx, record, settled, allowance);
       return settled;
     });
-    if (taken) return toImportResponse(record.listId, record.mapping, taken.figures, outcome);
+    if (taken) {
+      const waiting = taken.figures.overLimitLeads > 0 ? await this.usage.whyWaiting(record.accountId) : null;
+      return toImportResponse(record.listId, record.mapping, taken.figures, { ...outcome, waiting });
+    }
     const twin = await this.records.findByFile(record.accountId, record.fileSha256);
     return twin ? this.existing.answer(twin) : this.show(record, outcome);
   }
 
-  private async keep(tx: Tx, record: Omit<LeadListRecord, keyof Counted>, { figures, takenThroughRow }: TakenIn): Promise<void> {
+  private async keep(
+    tx: Tx,
+    record: Omit<LeadListRecord, keyof Counted>,
+    { figures, takenThroughRow }: TakenIn,
+    allowance: LeadsAllowance,
+  ): Promise<void> {
     const { accountId, listId, importId, fileSha256, bytes } = record;
     const { validLeads } = figures;
     rememberIds({ lead_list_id: listId });
-    await this.usage.add(tx, accountId, validLeads);
+    await this.usage.add(tx, accountId, allowance, validLeads);
     await this.records.insert(tx, { ...record, countedLeads: validLeads, takenThroughRow });
     await ImportRuns.done(tx, importId);
-    const imported = { accountId, listId, importId, fileSha256, bytes, figures, leadsInList: validLeads, newLeads: validLeads };
+    const { month } = allowance.used;
+    const imported = { accountId, listId, importId, fileSha256, bytes, figures, leadsInList: validLeads, newLeads: validLeads, month };
     await this.store.appendIn(tx, {
       tenantId: accountId,
       streamId: leadListStream(listId),

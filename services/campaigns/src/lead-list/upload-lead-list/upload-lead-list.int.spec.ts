@@ -30,6 +30,7 @@ describe('an upload', () => {
         invalid_leads: 2,
         duplicate_leads: 1,
         over_limit_leads: 0,
+        waiting: null,
         leads: [
           { email: 'ada@example.com', first_name: 'Ada', last_name: 'King', company: 'Engines', phone: '+1 5' },
           { email: 'cy@example.com', first_name: 'Cy', last_name: null, company: 'Cogs, Ltd', phone: null },
@@ -80,7 +81,17 @@ describe('an upload', () => {
       { type: 'LeadListUploaded', data: { ...ids, fileSha256: lists.files(account)[0], bytes: 19 } },
       {
         type: 'LeadsImported',
-        data: { ...ids, totalLeads: 2, validLeads: 1, invalidLeads: 1, duplicateLeads: 0, overLimitLeads: 0, leadsInList: 1, newLeads: 1 },
+        data: {
+          ...ids,
+          totalLeads: 2,
+          validLeads: 1,
+          invalidLeads: 1,
+          duplicateLeads: 0,
+          overLimitLeads: 0,
+          leadsInList: 1,
+          newLeads: 1,
+          month: '2026-11',
+        },
       },
     ]);
   });

@@ -38,12 +38,14 @@ export class AddLeadHandler implements ICommandHandler<AddLead, LeadItem> {
     rememberIds({ id: leadId });
     const listId = lead.listId ?? null;
     await inTransaction(this.pool, async (tx) => {
-      assertLeadsRemain(await this.usage.lock(tx, accountId));
+      const allowance = await this.usage.lock(tx, accountId);
+      assertLeadsRemain(allowance);
       const email = read.address;
       if (await this.leads.has(tx, accountId, emailKey(email))) throw leadExists(nameOf(lead, email));
       await this.insert(tx, { ...lead, email }, { accountId, leadId, listId });
-      await this.usage.add(tx, accountId, 1);
-      await this.streams.append(tx, { accountId, leadId, listId }, { type: 'LeadAdded', data: { accountId, leadId, listId } });
+      await this.usage.add(tx, accountId, allowance, 1);
+      const { month } = allowance.used;
+      await this.streams.append(tx, { accountId, leadId, listId }, { type: 'LeadAdded', data: { accountId, leadId, listId, month } });
     });
     const added = (await this.vault.byIds(accountId, [leadId])).get(leadId);
     if (!added) throw noSuchLead();

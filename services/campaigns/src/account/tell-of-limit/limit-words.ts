@@ -1,0 +1,59 @@
+import { type PlanLimits, findPlan, freeTrial } from '@rekindle/contracts';
+import type { SystemEmailText } from '@rekindle/email';
+import type { LimitNotice } from '../limit-notices.js';
+import { count, dayOfNextMonth, monthName } from '../month-words.js';
+
+type Words = Pick<SystemEmailText, 'subject' | 'paragraphs'>;
+
+interface Facts {
+  plan: string;
+  /** `400 of 500`, or `all 500`. */
+  share: string;
+  month: string;
+  nextMonth: string;
+}
+
+const KEPT = 'Nothing is lost: good rows that do not fit wait in the stored file';
+
+const WORDS: Partial<Record<keyof PlanLimits, (facts: Facts) => Words>> = {
+  leadsTotal: ({ plan, share }) => ({
+    subject: `Leads: ${share} are used`,
+    paragraphs: [
+      `Of the leads that your ${plan.toLowerCase()} takes, ${share} are in.`,
+      `${KEPT}, and go in with one click once you have a plan.`,
+    ],
+  }),
+  leadsPerMonth: ({ plan, share, month, nextMonth }) => ({
+    subject: `Leads in ${month}: ${share} are used`,
+    paragraphs: [
+      `Of the leads that your plan ${plan} takes in ${month}, ${share} are in.`,
+      `${KEPT}, and go in with one click from ${nextMonth}, or with a larger plan.`,
+    ],
+  }),
+  activeCampaigns: ({ plan, share }) => ({
+    subject: `Campaigns at once: ${share} are running`,
+    paragraphs: [
+      `Of the campaigns that your plan ${plan} runs at once, ${share} are running. Paused ones count.`,
+      'Another one can be launched when one of them is completed or deleted, or with a larger plan.',
+    ],
+  }),
+  campaignsPerMonth: ({ plan, share, month, nextMonth }) => ({
+    subject: `Campaigns in ${month}: ${share} are launched`,
+    paragraphs: [
+      `Of the campaigns that your plan ${plan} launches in ${month}, ${share} are launched.`,
+      `You can prepare and test more at any time, and launch them from ${nextMonth}, or with a larger plan.`,
+    ],
+  }),
+};
+
+/** What the owner reads when a limit is near or reached; null for a kind that this context does not count. */
+export function limitWords({ kind, planId, used, limit, period, level }: LimitNotice): Words | null {
+  const isMonth = period !== 'ever';
+  const facts = {
+    plan: (findPlan(planId) ?? freeTrial).name,
+    share: level === 'reached' ? `all ${count(limit)}` : `${count(used)} of ${count(limit)}`,
+    month: isMonth ? monthName(period) : '',
+    nextMonth: isMonth ? dayOfNextMonth(period) : '',
+  };
+  return WORDS[kind]?.(facts) ?? null;
+}

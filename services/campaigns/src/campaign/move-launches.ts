@@ -1,0 +1,53 @@
+import type { CampaignsEvent } from '@rekindle/contracts';
+import type { Tx } from '@rekindle/platform';
+
+export const LAUNCHES = 'campaigns.launches';
+
+/** What a command moved: from the events it appends, in its own transaction. */
+export const launchEvents = [
+  'CampaignActivated',
+  'CampaignLaunched',
+  'CampaignLaunchUndone',
+  'CampaignCompleted',
+  'CampaignDeleted',
+] as const satisfies CampaignsEvent['type'][];
+
+/** Moves the rows as one stream's events tell; the same for a command and for counting anew. */
+export async function moveLaunches(tx: Tx, table: string, events: readonly { type: string; data: object }[]): Promise<void> {
+  for (const event of events as unknown as CampaignsEvent[]) {
+    const change = changeBy(event);
+    if (change) await tx.query(change.sql(table), change.values);
+  }
+}
+
+interface Change {
+  sql: (table: string) => string;
+  values: unknown[];
+}
+
+function changeBy(event: CampaignsEvent): Change | null {
+  switch (event.type) {
+    case 'CampaignActivated':
+    case 'CampaignLaunched': {
+      const { accountId, campaignId } = event.data;
+      const month = 'month' in event.data ? (event.data.month ?? null) : null;
+      return { sql: begin, values: [campaignId, accountId, month] };
+    }
+    case 'CampaignLaunchUndone':
+      return { sql: forget, values: [event.data.campaignId] };
+    case 'CampaignCompleted':
+    case 'CampaignDeleted':
+      return { sql: end, values: [event.data.campaignId] };
+    default:
+      return null;
+  }
+}
+
+const begin = (table: string): string => `
+  INSERT INTO ${table} (campaign_id, account_id, month, active) VALUES ($1, $2, $3, true)
+  ON CONFLICT (campaign_id) DO UPDATE SET month = excluded.month, active = true`;
+const forget = (table: string): string => `DELETE FROM ${table} WHERE campaign_id = $1`;
+// Over, it is kept for as long as it counts to a month.
+const end = (table: string): string => `
+  WITH over AS (DELETE FROM ${table} WHERE campaign_id = $1 AND month IS NULL)
+  UPDATE ${table} SET active = false WHERE campaign_id = $1 AND month IS NOT NULL`;
