@@ -1,5 +1,4 @@
-import { DomainError, type Plan, type PlanClaims, freeTrial, planInForce } from '@rekindle/contracts';
-import { count, dayOfNextMonth } from './month-words.js';
+import { dayOfNextMonth, DomainError, freeTrial, type Plan, type PlanClaims, planInForce, thousands } from '@rekindle/contracts';
 
 /** What this context knows of an account's plan. */
 export interface AccountTerms {
@@ -49,9 +48,10 @@ const isMonthly = ({ plan: { limits }, used }: LeadsAllowance): boolean =>
 
 function limitReached(allowance: LeadsAllowance): string {
   const { limits, name } = allowance.plan;
-  if (!isMonthly(allowance)) return `Your ${name.toLowerCase()} takes ${count(limits.leadsTotal ?? 0)} leads. Choose a plan to add more.`;
+  if (!isMonthly(allowance))
+    return `Your ${name.toLowerCase()} takes ${thousands(limits.leadsTotal ?? 0)} leads. Choose a plan to add more.`;
   const from = dayOfNextMonth(allowance.used.month);
-  return `Your plan ${name} takes ${count(limits.leadsPerMonth ?? 0)} leads a month, and all of this month's are used. You can add more from ${from}, or with a larger plan.`;
+  return `Your plan ${name} takes ${thousands(limits.leadsPerMonth ?? 0)} leads a month, and all of this month's are used. You can add more from ${from}, or with a larger plan.`;
 }
 
 /** Why good leads wait in a stored file. */
@@ -64,13 +64,13 @@ export interface Waiting {
 export function whyLeadsWait(allowance: LeadsAllowance): Waiting {
   const { plan, used, room } = allowance;
   if (room === null || room > 0)
-    return { because: `Your plan ${plan.name} has room for ${room === null ? 'all of them' : count(room)} now.`, nextMonthOf: null };
+    return { because: `Your plan ${plan.name} has room for ${room === null ? 'all of them' : thousands(room)} now.`, nextMonthOf: null };
   if (!isMonthly(allowance))
     return {
-      because: `Your ${plan.name.toLowerCase()} takes ${count(plan.limits.leadsTotal ?? 0)} leads. With a plan they go in.`,
+      because: `Your ${plan.name.toLowerCase()} takes ${thousands(plan.limits.leadsTotal ?? 0)} leads. With a plan they go in.`,
       nextMonthOf: null,
     };
-  const limit = count(plan.limits.leadsPerMonth ?? 0);
+  const limit = thousands(plan.limits.leadsPerMonth ?? 0);
   const from = dayOfNextMonth(used.month);
   return {
     because: `Your plan ${plan.name} takes ${limit} leads a month. They go in from ${from}, or with a larger plan.`,

@@ -1,5 +1,4 @@
-import { DomainError } from '@rekindle/contracts';
-import { count, dayOfNextMonth, monthName } from '../account/month-words.js';
+import { dayOfNextMonth, DomainError, monthName, thousands } from '@rekindle/contracts';
 
 export const noSuchCampaign = (): DomainError => new DomainError('NOT_FOUND', 'This campaign does not exist.');
 
@@ -50,19 +49,19 @@ export const alreadyLaunched = (): DomainError => new DomainError('CAMPAIGN_ALRE
 export const planRequired = (): DomainError =>
   new DomainError('PLAN_REQUIRED', 'Launching to all leads needs a plan. The free trial sends test emails only.');
 
-const campaigns = (number: number): string => `${count(number)} campaign${number === 1 ? '' : 's'}`;
+const campaigns = (number: number): string => `${thousands(number)} campaign${number === 1 ? '' : 's'}`;
 
 export const placesAreTaken = (plan: string, limit: number, active: number): DomainError =>
   new DomainError(
     'ACTIVE_CAMPAIGNS_LIMIT_REACHED',
-    `The plan ${plan} runs ${campaigns(limit)} at once, and ${active === 1 ? '1 is' : `${count(active)} are`} running; paused ones count. ` +
+    `The plan ${plan} runs ${campaigns(limit)} at once, and ${active === 1 ? '1 is' : `${thousands(active)} are`} running; paused ones count. ` +
       'Launch this one when one is completed, delete one, or choose a larger plan.',
   );
 
 export const monthIsFull = (plan: string, limit: number, month: string): DomainError =>
   new DomainError(
     'CAMPAIGNS_LIMIT_REACHED',
-    `The plan ${plan} launches ${campaigns(limit)} a month, and ${count(limit)} were launched in ${monthName(month)}. ` +
+    `The plan ${plan} launches ${campaigns(limit)} a month, and ${thousands(limit)} were launched in ${monthName(month)}. ` +
       `This one can be launched from ${dayOfNextMonth(month)}, or with a larger plan.`,
   );
 

@@ -24,15 +24,14 @@ export function ImportWaiting({ list }: { list: LeadList }) {
     onError: (error) => say(problemOf(error).detail),
   });
   if (list.overLimitLeads === 0 || !list.fileStored) return null;
-  const trial = user !== null && isTrial(user);
+  const noRoom = (user !== null && isTrial(user)) || list.waiting?.from != null;
   return (
     <div className={classes.waiting}>
       <p>
-        {counted(list.overLimitLeads, 'good lead')} of this file {list.overLimitLeads === 1 ? 'waits' : 'wait'}: the plan had no room for
-        {list.overLimitLeads === 1 ? ' it' : ' them'}.
+        {counted(list.overLimitLeads, 'good lead')} of this file {list.overLimitLeads === 1 ? 'waits' : 'wait'}. {list.waiting?.because}
       </p>
-      <Button variant="default" loading={taking.isPending} onClick={() => (trial ? choosePlan() : taking.mutate())}>
-        {trial ? 'See plans' : 'Take them in'}
+      <Button variant="default" loading={taking.isPending} onClick={() => (noRoom ? choosePlan() : taking.mutate())}>
+        {noRoom ? 'See plans' : 'Take them in'}
       </Button>
     </div>
   );

@@ -62,7 +62,7 @@ function Summary({ list, fileName, onReset }: Pick<Props, 'list' | 'fileName' | 
         {list.alreadyUploaded && <p>You uploaded this file before, so this is that list. Nothing was added twice.</p>}
         {list.over_limit_leads > 0 && (
           <p>
-            {count(list.over_limit_leads)} more wait in the stored file: they are above your limit. With a plan, its page takes them in.
+            {count(list.over_limit_leads)} more wait in the stored file, above your limit. {list.waiting?.because}
           </p>
         )}
       </div>

@@ -2511,6 +2511,7 @@ export interface components {
             /** @description How the operator knows; kept beside the event */
             reason: string;
         };
+        Object: Record<string, never>;
         MessageSummary: {
             /** Format: uuid */
             id: string;
@@ -2593,6 +2594,15 @@ export interface components {
             /** @description What stands in its email column */
             email?: string;
         };
+        WaitingLeadsDto: {
+            /** @description A sentence to show */
+            because: string;
+            /**
+             * Format: date-time
+             * @description When there is room without another plan: the next month begins; null where waiting alone helps nothing, or there is room now
+             */
+            from: string | null;
+        };
         ColumnMappingDto: {
             column: string;
             /** @description email, first_name, last_name, full_name, company, phone or title; skip leaves the column out; any other name makes it a merge field. Several columns may share a field: the first one with a value counts. */
@@ -2613,6 +2623,8 @@ export interface components {
             leads: components["schemas"]["ImportedLead"][];
             /** @description The first hundred; all of them are at GET /leads/{listId}/problems */
             problems: components["schemas"]["RowProblem"][];
+            /** @description Why good leads wait, and until when; null where none waits */
+            waiting: components["schemas"]["WaitingLeadsDto"] | null;
             mapping: components["schemas"]["ColumnMappingDto"][];
             /** @description The same bytes are a list already: nothing was imported, this is that list */
             alreadyUploaded: boolean;
@@ -2684,6 +2696,8 @@ export interface components {
             duplicateLeads: number;
             /** @description Good leads that wait in the stored file for a plan with more room */
             overLimitLeads: number;
+            /** @description Why they wait, and until when; null where none waits */
+            waiting: components["schemas"]["WaitingLeadsDto"] | null;
             mapping: components["schemas"]["ColumnMappingDto"][];
             /** @description Whether the uploaded file is still stored, for another import */
             fileStored: boolean;
@@ -4136,7 +4150,7 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
@@ -5396,7 +5410,7 @@ export interface operations {
                 q?: string;
                 /** @description The id of the last email of the page before */
                 after?: string;
-                limit?: unknown;
+                limit?: components["schemas"]["Object"];
             };
             header?: never;
             path?: never;

@@ -1,7 +1,6 @@
-import { type PlanLimits, findPlan, freeTrial } from '@rekindle/contracts';
+import { dayOfNextMonth, findPlan, freeTrial, monthName, type PlanLimits, thousands } from '@rekindle/contracts';
 import type { SystemEmailText } from '@rekindle/email';
 import type { LimitNotice } from '../limit-notices.js';
-import { count, dayOfNextMonth, monthName } from '../month-words.js';
 
 type Words = Pick<SystemEmailText, 'subject' | 'paragraphs'>;
 
@@ -51,7 +50,7 @@ export function limitWords({ kind, planId, used, limit, period, level }: LimitNo
   const isMonth = period !== 'ever';
   const facts = {
     plan: (findPlan(planId) ?? freeTrial).name,
-    share: level === 'reached' ? `all ${count(limit)}` : `${count(used)} of ${count(limit)}`,
+    share: level === 'reached' ? `all ${thousands(limit)}` : `${thousands(used)} of ${thousands(limit)}`,
     month: isMonth ? monthName(period) : '',
     nextMonth: isMonth ? dayOfNextMonth(period) : '',
   };

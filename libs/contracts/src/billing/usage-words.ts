@@ -8,7 +8,8 @@ export function dayOfNextMonth(month: string): string {
   return worded(date, { day: 'numeric', month: 'long' });
 }
 
-export const count = (number: number): string => number.toLocaleString('en-US');
+/** `2,000`. */
+export const thousands = (number: number): string => number.toLocaleString('en-US');
 
 const dateOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 const worded = (date: Date, shape: Intl.DateTimeFormatOptions): string =>
