@@ -12,10 +12,10 @@ export class StoredFiles implements OnApplicationBootstrap {
   ) {}
 
   /** Puts a file in its place while nobody removes it as unused. Whoever needs it must be known to the database by now. */
-  async place(accountId: string, sha256: string, put: () => Promise<unknown>): Promise<void> {
+  async place(accountId: string, sha256: string, put: (tx: Tx) => Promise<unknown>): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
       await lockFile(tx, accountId, sha256);
-      await put();
+      await put(tx);
     });
   }
 

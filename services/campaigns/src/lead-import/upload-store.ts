@@ -27,7 +27,7 @@ export class UploadStore implements OnApplicationBootstrap {
    * @throws DomainError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE
    */
   async spool(accountId: string, fileName: string, bytes: Readable): Promise<SpooledUpload> {
-    const temporaryPath = join(await this.folder(accountId), `incoming-${hostname()}-${process.pid}-${newId().replaceAll('-', '')}`);
+    const temporaryPath = await this.temporaryPath(accountId);
     const file = await open(temporaryPath, 'wx', 0o600);
     try {
       const written = await this.write(file, bytes);
@@ -45,6 +45,17 @@ export class UploadStore implements OnApplicationBootstrap {
     const path = this.path(accountId, upload.sha256);
     await rename(upload.temporaryPath, path);
     return path;
+  }
+
+  /** Puts another content in the place of a stored file, all at once: whoever reads it goes on with the old one. */
+  async replace(accountId: string, sha256: string, write: (target: string) => Promise<void>): Promise<void> {
+    const target = await this.temporaryPath(accountId);
+    try {
+      await write(target);
+      await rename(target, this.path(accountId, sha256));
+    } finally {
+      await this.discard(target);
+    }
   }
 
   path(accountId: string, sha256: string): string {
@@ -78,6 +89,10 @@ export class UploadStore implements OnApplicationBootstrap {
       const folder = join(this.settings.uploadsDir, account);
       for (const name of (await namesIn(folder)).filter(isAbandoned)) await this.discard(join(folder, name));
     }
+  }
+
+  private async temporaryPath(accountId: string): Promise<string> {
+    return join(await this.folder(accountId), `incoming-${hostname()}-${process.pid}-${newId().replaceAll('-', '')}`);
   }
 
   private async folder(accountId: string): Promise<string> {

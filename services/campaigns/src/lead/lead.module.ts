@@ -6,6 +6,7 @@ import { DeleteAllLeadsController } from './delete-all-leads/delete-all-leads.co
 import { DeleteAllLeadsHandler } from './delete-all-leads/delete-all-leads.handler.js';
 import { DeleteLeadController } from './delete-lead/delete-lead.controller.js';
 import { DeleteLeadHandler } from './delete-lead/delete-lead.handler.js';
+import { LeadTraces } from './delete-lead/lead-traces.js';
 import { ExportLeadsController } from './export-leads/export-leads.controller.js';
 import { ExportLeadsHandler } from './export-leads/export-leads.handler.js';
 import { GetLeadDeletionController } from './get-lead-deletion/get-lead-deletion.controller.js';
@@ -30,6 +31,7 @@ import { LeadsOfAccount } from './leads-of-account.js';
   providers: [
     LeadsOfAccount,
     LeadStreams,
+    LeadTraces,
     GetLeadsHandler,
     GetLeadHandler,
     AddLeadHandler,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HoldLead } from '@rekindle/contracts';
 import { newId } from '@rekindle/platform';
@@ -131,6 +133,77 @@ describe('deleting a lead', () => {
     await lists.settle();
     expect((await lists.call(account, 'GET', `/leads/${listId}`)).body).toMatchObject({ totalLeads: 2, validLeads: 3 });
     expect((await lists.call(account, 'DELETE', `/leads/items/${id}`)).body.code).toBe('NOT_FOUND');
+  });
+
+  describe('leaves nothing of it', () => {
+    const FILE = [
+      'email,name,note',
+      'ada@x.co,Ada King,"says ""hi"",\nthen leaves"',
+      '',
+      'ben@x.co,Ben,"likes ada@x.com, knows Ada@x.co"',
+      'ADA@x.co,Ada again,',
+      'nobody,Cy,sent by ada@x.co',
+      '',
+    ].join('\n');
+    const events = async (account: string) =>
+      (
+        await lists.database.pool.query<{ type: string; stream_id: string }>(
+          `SELECT type, stream_id FROM es.events WHERE tenant_id = $1 AND type IN ('LeadDeleted', 'LeadErased') ORDER BY position`,
+          [account],
+        )
+      ).rows.map(({ type, stream_id: stream }) => [type, stream.replace(/-[0-9a-f-]{36}$/, '')]);
+    const stored = (account: string) =>
+      lists.files(account).map((name) => readFileSync(join(lists.settings.uploadsDir, account, name), 'utf8'));
+    const remove = async (account: string, email: string) => {
+      const lead = (await items(account)).items.find((item: { email: string }) => item.email === email);
+      return (await lists.call(account, 'DELETE', `/leads/items/${lead.id}`)).status;
+    };
+
+    it('in the uploaded file and among the rows that were left out, and counts what it counted', async () => {
+      const account = newId();
+      const listId = (await lists.upload(account, FILE)).body.lead_list_id;
+      await lists.settle();
+      const before = (await lists.call(account, 'GET', `/leads/${listId}`)).body;
+      expect(before).toMatchObject({ totalLeads: 2, validLeads: 2, invalidLeads: 1, duplicateLeads: 1 });
+      expect(await remove(account, 'ada@x.co')).toBe(204);
+      expect(stored(account)).toEqual(['email,name,note\n\n\nben@x.co,Ben,"likes ada@x.com, knows "\n\nnobody,Cy,"sent by "\n']);
+      const problems = (await lists.call(account, 'GET', `/leads/${listId}/problems`)).text;
+      expect(problems).not.toMatch(/ada/i);
+      expect(
+        problems
+          .trim()
+          .split('\n')
+          .slice(1)
+          .map((line) => line.split(',').slice(-2).join()),
+      ).toEqual([expect.stringMatching(/^5,/), expect.stringMatching(/^6,/)]);
+      await lists.settle();
+      expect((await lists.call(account, 'GET', `/leads/${listId}`)).body).toMatchObject({ ...before, totalLeads: 1 });
+      expect(await events(account)).toEqual([
+        ['LeadDeleted', 'lead-list'],
+        ['LeadErased', 'lead'],
+      ]);
+    });
+
+    it('and does not come back with the file, whose other rows keep their numbers', async () => {
+      const account = newId();
+      const { lead_list_id: listId, mapping } = (await lists.upload(account, FILE)).body;
+      await remove(account, 'ada@x.co');
+      expect((await lists.upload(account, FILE)).body).toMatchObject({ alreadyUploaded: true });
+      const again = await lists.call(account, 'POST', `/leads/${listId}/import`, { mapping });
+      expect(again.body).toMatchObject({ valid_leads: 1, problems: [{ row: 6 }] });
+      expect((await items(account)).items.map(({ email }: { email: string }) => email)).toEqual(['ben@x.co']);
+    });
+
+    it('but where another list has somebody by this address, who stays', async () => {
+      const account = newId();
+      await lists.upload(account, 'email\nada@x.co\n');
+      await lists.upload(account, 'email\nada@x.co\nben@x.co\n');
+      expect(await remove(account, 'ada@x.co')).toBe(204);
+      expect(stored(account).sort()).toEqual(['email\n\nben@x.co\n', 'email\nada@x.co\n'].sort());
+      expect(await events(account)).toEqual([['LeadDeleted', 'lead-list']]);
+      expect(await remove(account, 'ada@x.co')).toBe(204);
+      expect((await events(account)).at(-1)).toEqual(['LeadErased', 'lead']);
+    });
   });
 
   it('of many at once loses none', async () => {
