@@ -49,8 +49,8 @@ const examples: Record<LeadTimelineEntry['type'], [Omit<Told, 'type'>, string]> 
   LeadSuppressed: [{ reason: 'unsubscribed' }, 'No campaign writes to this address any more | Unsubscribed.'],
   SendingPaused: [{}, 'The campaign was paused | What fell due waited.'],
   SendingResumed: [{}, 'The campaign went on'],
-  AccountSendingHeld: [{}, { kind: 'held', what: 'Sending was paused by Rekindle support', why: 'What fell due waited.' }],
-  AccountSendingResumed: [{}, { kind: 'note', what: 'Rekindle support let the sending go on', why: '' }],
+  AccountSendingHeld: [{}, 'Sending was paused by Rekindle support | What fell due waited.'],
+  AccountSendingResumed: [{}, 'Rekindle support let the sending go on'],
 };
 
 describe('the story of a lead', () => {
