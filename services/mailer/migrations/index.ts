@@ -7,6 +7,7 @@ import { LeadStanding1763713000000 } from './1763713000000-lead-standing.js';
 import { PlanClaims1763714600000 } from './1763714600000-plan-claims.js';
 import { SendingLimits1763714600100 } from './1763714600100-sending-limits.js';
 import { AccountSending1763714600200 } from './1763714600200-account-sending.js';
+import { LimitNotices1763714600300 } from './1763714600300-limit-notices.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -19,5 +20,6 @@ export const mailerMigrations: MigrationSet = {
     PlanClaims1763714600000,
     SendingLimits1763714600100,
     AccountSending1763714600200,
+    LimitNotices1763714600300,
   ],
 };

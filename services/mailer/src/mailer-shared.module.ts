@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LimitNotices } from './account/limit-notices.js';
 import { Senders } from './letters/senders.js';
 import { Templates } from './letters/templates.js';
 import { LeadsOfCampaign } from './outreach/leads-of-campaign.js';
@@ -10,6 +11,7 @@ import { StartSending } from './sending/start-sending.js';
 import { Suppressions } from './suppression/suppressions.js';
 
 const shared = [
+  LimitNotices,
   OutreachBook,
   SendingBook,
   StartSending,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ConfiguredMailServer, MAIL_SERVER } from '@rekindle/email';
+import { ConfiguredMailServer, MAIL_SERVER, SystemMail } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, METRICS, POOL } from '@rekindle/platform';
 import type pg from 'pg';
@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import { AccountHold } from './account/account-hold.js';
 import { EraseAccountJob } from './account/erase-account/erase-account.job.js';
 import { EraseAccountWhenAccountErased } from './account/erase-account-when-account-erased/erase-account-when-account-erased.js';
+import { TellOfLimit } from './account/tell-of-limit/tell-of-limit.job.js';
 import { AccountCopy } from './copies/account-copy.projection.js';
 import { CampaignCopy } from './copies/campaign-copy.projection.js';
 import { CampaignLetters } from './letters/campaign-letters.js';
@@ -35,7 +36,7 @@ import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
       reactions: [StartSendingWhenCampaignLaunched, StopOutreachWhenLeadConverted, EraseAccountWhenAccountErased],
-      jobs: [EnrolLeads, WithdrawOutreaches, DeliverSample, EraseAccountJob],
+      jobs: [EnrolLeads, WithdrawOutreaches, DeliverSample, TellOfLimit, EraseAccountJob],
     }),
   ],
   providers: [
@@ -43,6 +44,7 @@ import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
     { provide: LETTERS, useClass: CampaignLetters },
     { provide: SENDER_OBSERVER, inject: [METRICS, POOL, CLOCK], useFactory: observeSending },
     AccountHold,
+    SystemMail,
     SampleLetters,
     Claimer,
     LedgerPage,

@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Plan, entitlement, planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
+import { LimitNotices } from './limit-notices.js';
 import { type AccountTerms, testEmailsLeft } from './test-emails.decide.js';
 
-const KIND = 'test_emails';
+export const TEST_EMAILS = 'test_emails';
 
 export interface Allowance {
+  plan: Plan;
   used: number;
   /** null: no limit. */
   left: number | null;
@@ -13,21 +16,31 @@ export interface Allowance {
 /** The account's counter of test emails: locked when it is read, so that requests at once cannot pass the limit together. */
 @Injectable()
 export class TestEmailAllowance {
-  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LimitNotices) private readonly notices: LimitNotices,
+  ) {}
 
   /** @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP */
   async lock(tx: Tx, accountId: string): Promise<Allowance> {
-    await tx.query('INSERT INTO mailer.usage (account_id, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING', [accountId, KIND]);
+    await tx.query('INSERT INTO mailer.usage (account_id, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING', [accountId, TEST_EMAILS]);
     const { rows } = await tx.query<{ used: number }>('SELECT used FROM mailer.usage WHERE account_id = $1 AND kind = $2 FOR UPDATE', [
       accountId,
-      KIND,
+      TEST_EMAILS,
     ]);
     const used = rows[0]?.used ?? 0;
-    return { used, left: testEmailsLeft(await termsOf(tx, accountId), used, this.clock.now()) };
+    const [terms, now] = [await termsOf(tx, accountId), this.clock.now()];
+    return { plan: planInForce(terms.claims, now).plan, used, left: testEmailsLeft(terms, used, now) };
   }
 
-  async spend(tx: Tx, accountId: string, emails: number): Promise<void> {
-    await tx.query('UPDATE mailer.usage SET used = used + $3 WHERE account_id = $1 AND kind = $2', [accountId, KIND, emails]);
+  /** @param allowance as it was when the counter was locked, within this transaction */
+  async spend(tx: Tx, accountId: string, { plan, used: before }: Allowance, emails: number): Promise<void> {
+    await tx.query('UPDATE mailer.usage SET used = used + $3 WHERE account_id = $1 AND kind = $2', [accountId, TEST_EMAILS, emails]);
+    const limit = plan.limits.testEmails;
+    const used = before + emails;
+    const { level } = entitlement('testEmails', limit, used);
+    if (limit === null || level === 'free' || level === entitlement('testEmails', limit, before).level) return;
+    await this.notices.plan(tx, { accountId, kind: 'testEmails', planId: plan.id, period: 'ever', level, used, limit });
   }
 }
 

@@ -31,6 +31,9 @@ export function startOfDay(at: Date, timeZone: string): Date {
   return atWall(wall - (((wall % DAY_MS) + DAY_MS) % DAY_MS), timeZone);
 }
 
+/** The month in which `at` lies, by the zone's calendar, e.g. `2026-11`. */
+export const monthOf = (at: Date, timeZone: string): string => new Date(wallOf(at, timeZone)).toISOString().slice(0, 7);
+
 /** What the wall clock shows, as if the zone were UTC. */
 const wallOf = (at: Date, timeZone: string): number => at.getTime() + offsetMs(at.getTime(), timeZone);
 

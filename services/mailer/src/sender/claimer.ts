@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { type LimitNotice, LimitNotices } from '../account/limit-notices.js';
 import { markOf } from '../account/sending-rights.decide.js';
+import { monthOf } from '../outreach/day-n.decide.js';
 import { type Quota, planClaim } from './claim.decide.js';
-import { DayLimits } from './day-limits.js';
+import { type Day, DayLimits } from './day-limits.js';
 import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
 import { livingSenders } from './sender-lease.js';
 
@@ -26,26 +28,16 @@ type Taken = Omit<Claimed, 'mark'>;
 export class Claimer {
   private readonly days = new DayLimits();
 
-  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LimitNotices) private readonly notices: LimitNotices,
+  ) {}
 
   /** @param lease the sender that claims; when it has lost its lease, nothing is claimed */
-  claim(pool: pg.Pool, lease: number, size: number): Promise<Claimed[]> {
-    return inTransaction(pool, async (tx) => {
-      const senders = await livingSenders(tx);
-      if (!senders.includes(lease)) return [];
-      const now = this.clock.now();
-      const open = await openCampaigns(tx, now, senders);
-      const rights = new Map(open.map((campaign) => [campaign.accountId, campaign.rights]));
-      const marks = new Map(open.map((campaign) => [campaign.accountId, markOf(campaign.rights)]));
-      const left = await this.days.left(tx, rights, now, senders);
-      const allowed = open.filter(({ accountId }) => left.get(accountId) !== 0);
-      const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders])), left);
-      const starting = new Set(allowed.flatMap(({ campaignId, starts }) => (starts ? [campaignId] : [])));
-      const [first, tests] = partition(plan.firstSteps, ({ campaignId }) => starting.has(campaignId));
-      const taking = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Taken[]> => take(tx, TAKE[kind], quotas, [now, lease, senders]);
-      const claims = [...(await taking('later', plan.laterSteps)), ...(await taking('first', first)), ...(await taking('tests', tests))];
-      return claims.map((claim) => ({ ...claim, mark: marks.get(claim.accountId) ?? '' }));
-    });
+  async claim(pool: pg.Pool, lease: number, size: number): Promise<Claimed[]> {
+    const { claims, usedUp } = await inTransaction(pool, (tx) => this.choose(tx, lease, size));
+    this.days.remember(usedUp);
+    return claims;
   }
 
   /** Frees what was claimed and has not gone. */
@@ -58,7 +50,31 @@ export class Claimer {
     const { rows } = await pool.query<{ due_at: Date | null }>({ name: 'mailer-next-due', text: NEXT_DUE });
     return rows[0]?.due_at ?? null;
   }
+
+  private async choose(tx: Tx, lease: number, size: number): Promise<{ claims: Claimed[]; usedUp: readonly Day[] }> {
+    const senders = await livingSenders(tx);
+    if (!senders.includes(lease)) return { claims: [], usedUp: [] };
+    const now = this.clock.now();
+    const open = await openCampaigns(tx, now, senders);
+    const rights = new Map(open.map((campaign) => [campaign.accountId, campaign.rights]));
+    const { left, usedUp } = await this.days.left(tx, rights, now, senders);
+    for (const day of usedUp) await this.notices.plan(tx, noticeOf(day, now));
+    const allowed = open.filter(({ accountId }) => left.get(accountId) !== 0);
+    const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders])), left);
+    const starting = new Set(allowed.flatMap(({ campaignId, starts }) => (starts ? [campaignId] : [])));
+    const [first, tests] = partition(plan.firstSteps, ({ campaignId }) => starting.has(campaignId));
+    const taking = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Taken[]> => take(tx, TAKE[kind], quotas, [now, lease, senders]);
+    const taken = [...(await taking('later', plan.laterSteps)), ...(await taking('first', first)), ...(await taking('tests', tests))];
+    const marks = new Map([...rights].map(([accountId, own]) => [accountId, markOf(own)]));
+    return { claims: taken.map((claim) => ({ ...claim, mark: marks.get(claim.accountId) ?? '' })), usedUp };
+  }
 }
+
+/** The first day of a month that was too short for what was due. */
+const noticeOf = ({ accountId, planId, timeZone, limit }: Day, now: Date): LimitNotice => {
+  const period = monthOf(now, timeZone);
+  return { accountId, kind: 'dailyEmails', planId, period, level: 'reached', used: limit, limit };
+};
 
 async function take(tx: Tx, text: string, quotas: readonly Quota[], rest: unknown[]): Promise<Taken[]> {
   if (quotas.length === 0) return [];

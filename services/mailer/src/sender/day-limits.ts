@@ -5,8 +5,10 @@ import { sameWallClock, startOfDay } from '../outreach/day-n.decide.js';
 const LOCK = 7_305_020;
 
 /** An account's own day, and how many emails may go in it. */
-interface Day {
+export interface Day {
   accountId: string;
+  planId: string;
+  timeZone: string;
   limit: number;
   from: Date;
   to: Date;
@@ -22,6 +24,13 @@ interface Used {
   claimed: number;
 }
 
+export interface DaysLeft {
+  /** By account; absent: any number. */
+  left: ReadonlyMap<string, number>;
+  /** Days that have just been found to be used up, with more due. */
+  usedUp: readonly Day[];
+}
+
 /**
  * What each account with a daily limit may still send today. The ledger itself is the counter, so nothing leaks in a
  * crash; an account that another process is claiming for has nothing left for us.
@@ -30,24 +39,25 @@ export class DayLimits {
   // A day that is used up stays so: there is nothing to count until it is over.
   private readonly full = new Map<string, Day>();
 
-  /** @returns by account; absent: any number */
-  async left(
-    tx: Tx,
-    accounts: ReadonlyMap<string, SendingRights>,
-    now: Date,
-    senders: readonly number[],
-  ): Promise<ReadonlyMap<string, number>> {
+  /** @param accounts that have something due */
+  async left(tx: Tx, accounts: ReadonlyMap<string, SendingRights>, now: Date, senders: readonly number[]): Promise<DaysLeft> {
     const days = daysOf(accounts, now);
     const left = new Map(days.map(({ accountId }) => [accountId, 0]));
     const asked = days.filter((day) => !this.isFull(day));
     const ours = await locked(tx, asked);
-    if (ours.length === 0) return left;
+    const usedUp: Day[] = [];
+    if (ours.length === 0) return { left, usedUp };
     for (const { accountId, used, settled, claimed } of await usedOf(tx, ours, senders, now)) {
       const day = ours.find((one) => one.accountId === accountId);
-      if (day && settled >= day.limit) this.full.set(accountId, day);
+      if (day && settled >= day.limit) usedUp.push(day);
       left.set(accountId, Math.max(0, (day?.limit ?? 0) - used - claimed));
     }
-    return left;
+    return { left, usedUp };
+  }
+
+  /** Not before the transaction that found it has ended well: what it tells of the day is told by it alone. */
+  remember(usedUp: readonly Day[]): void {
+    for (const day of usedUp) this.full.set(day.accountId, day);
   }
 
   private isFull({ accountId, limit, from }: Day): boolean {
@@ -61,11 +71,11 @@ export class DayLimits {
 
 function daysOf(accounts: ReadonlyMap<string, SendingRights>, now: Date): Day[] {
   const ofZone = new Map<string, { from: Date; to: Date }>();
-  return [...accounts].flatMap(([accountId, { dailyEmails: limit, timeZone }]) => {
+  return [...accounts].flatMap(([accountId, { planId, dailyEmails: limit, timeZone }]) => {
     if (limit === null) return [];
     const day = ofZone.get(timeZone) ?? dayAround(now, timeZone);
     ofZone.set(timeZone, day);
-    return [{ accountId, limit, ...day }];
+    return [{ accountId, planId, timeZone, limit, ...day }];
   });
 }
 

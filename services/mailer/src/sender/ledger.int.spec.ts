@@ -12,6 +12,7 @@ import { ResumeSending } from '../sending/resume-sending/resume-sending.handler.
 import { foldedLedger, rowsOfLedger } from '../testing/folded-ledger.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { type SeededCampaign, UNDO_MS } from '../testing/mailer-world.js';
+import { LimitNotices } from '../account/limit-notices.js';
 import { type Claimed, Claimer } from './claimer.js';
 import { Housekeeping } from './housekeeping.js';
 import { LedgerPage } from './ledger-page.js';
@@ -41,7 +42,7 @@ class Trial {
   private readonly silent = new Set<string>();
   private paused = false;
   private readonly page = new LedgerPage(app.world.clock, app.world.sendings, app.world.outreaches);
-  private readonly claimer = new Claimer(app.world.clock);
+  private readonly claimer = new Claimer(app.world.clock, new LimitNotices(app.world.database.pool, app.world.jobs));
   private readonly housekeeping = new Housekeeping(app.world.clock, app.world.sendings, app.world.outreaches);
 
   private constructor(

@@ -1,12 +1,13 @@
 import { Global, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { MAIL_SERVER, readSmtpUrl } from '@rekindle/email';
+import { MAIL_SERVER, SystemMail, readSmtpUrl } from '@rekindle/email';
 import { EventSourcingModule, type JobHandler, type Projection, type Reaction } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { CLOCK, HealthChecks, LOGGER, METRICS, POOL, SETTINGS, createLogger } from '@rekindle/platform';
 import { VaultModule } from '@rekindle/vault';
 import { Registry } from 'prom-client';
+import { TellOfLimit } from '../account/tell-of-limit/tell-of-limit.job.js';
 import { AccountCopy } from '../copies/account-copy.projection.js';
 import { CampaignCopy } from '../copies/campaign-copy.projection.js';
 import { SampleLetters } from '../letters/sample-letters.js';
@@ -22,7 +23,7 @@ import type { MailerWorld } from './mailer-world.js';
 
 const projections = [AccountCopy, CampaignCopy];
 const reactions = [StartSendingWhenCampaignLaunched, StopOutreachWhenLeadConverted];
-const jobs = [EnrolLeads, WithdrawOutreaches, DeliverSample];
+const jobs = [EnrolLeads, WithdrawOutreaches, DeliverSample, TellOfLimit];
 
 /** The mailer's commands and queries on a world of their own. */
 export interface MailerApp {
@@ -77,7 +78,7 @@ async function startContext(world: MailerWorld, smtp: { url: string }): Promise<
   class SpecModule {}
   Module({
     imports: [SpecPlatform, EventSourcingModule.forRoot(), VaultModule, CqrsModule.forRoot(), MailerSharedModule, MailerCommandsModule],
-    providers: [SampleLetters, ...projections, ...reactions, ...jobs],
+    providers: [SampleLetters, SystemMail, ...projections, ...reactions, ...jobs],
   })(SpecModule);
   return NestFactory.createApplicationContext(SpecModule, { logger: false, abortOnError: false });
 }

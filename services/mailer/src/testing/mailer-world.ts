@@ -4,6 +4,7 @@ import { type Settings, createLogger, inTransaction, newId } from '@rekindle/pla
 import { ManualClock, type TestDatabase, testSettings } from '@rekindle/platform/testing';
 import { LeadVault, ProfileVault, TextVault, insertProfile } from '@rekindle/vault';
 import { insertLeads } from '@rekindle/vault/testing';
+import { LimitNotices } from '../account/limit-notices.js';
 import { CampaignLetters } from '../letters/campaign-letters.js';
 import { Senders } from '../letters/senders.js';
 import { Templates } from '../letters/templates.js';
@@ -164,7 +165,7 @@ export class MailerWorld {
         logger: createLogger(process.env.SPEC_LOG ?? 'silent', 'spec'),
         server: { hello: 'rekindle.example', target: async () => readSmtpUrl(smtpUrl()) },
         letters,
-        claimer: new Claimer(this.clock),
+        claimer: new Claimer(this.clock, new LimitNotices(pool, this.jobs)),
         page: new LedgerPage(this.clock, this.sendings, this.outreaches),
         housekeeping: new Housekeeping(this.clock, this.sendings, this.outreaches),
         observe,

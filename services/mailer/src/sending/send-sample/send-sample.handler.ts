@@ -28,7 +28,8 @@ export class SendSampleHandler implements ICommandHandler<SendSample> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
     return inTransaction(this.pool, async (tx) => {
       await refuseIfHeld(tx, accountId);
-      const { used, left } = await this.allowance.lock(tx, accountId);
+      const allowance = await this.allowance.lock(tx, accountId);
+      const { used, left } = allowance;
       const sending = await openForTests(tx, this.sendings, campaign);
       const n = await nextSample(tx, campaignId);
       await tx.query(
@@ -36,7 +37,7 @@ export class SendSampleHandler implements ICommandHandler<SendSample> {
         [campaignId, n, accountId, userId, step],
       );
       await enqueueSample(this.jobs, tx, { campaignId, n });
-      await this.allowance.spend(tx, accountId, 1);
+      await this.allowance.spend(tx, accountId, allowance, 1);
       const data = { accountId, campaignId, toLeads: 0, samples: 1, used: used + 1 };
       await this.sendings.save(tx, sending, [{ type: 'TestEmailsAccepted', data }], this.clock.now());
       return { test_emails_sent: 1, remaining_test_emails: left === null ? 'unlimited' : left - 1 };

@@ -46,14 +46,15 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
     return inTransaction(this.pool, async (tx) => {
       await refuseIfHeld(tx, accountId);
-      const { used, left } = await this.allowance.lock(tx, accountId);
+      const allowance = await this.allowance.lock(tx, accountId);
+      const { used, left } = allowance;
       const current = await this.starting.lockCurrent(tx, accountId, campaignId);
       if (current && current.state !== 'testing') throw alreadyLaunched();
       const sending = await openForTests(tx, this.sendings, campaign);
       const chosen = await this.choose(tx, sending, campaign, Math.min(left ?? TESTS_PER_CALL, TESTS_PER_CALL));
       const sent = chosen.length;
       if (sent > 0) {
-        await this.allowance.spend(tx, accountId, sent);
+        await this.allowance.spend(tx, accountId, allowance, sent);
         await this.send(tx, sending, chosen, used + sent);
       }
       return { test_emails_sent: sent, remaining_test_emails: left === null ? 'unlimited' : left - sent };
