@@ -5,6 +5,7 @@ import { LeadSearch1763700400000 } from './1763700400000-lead-search.js';
 import { Notifications1763712000000 } from './1763712000000-notifications.js';
 import { SignInLinks1763712100000 } from './1763712100000-sign-in-links.js';
 import { Buyers1763714300000 } from './1763714300000-buyers.js';
+import { PaidBuyers1763714300001 } from './1763714300001-paid-buyers.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -15,5 +16,6 @@ export const vaultMigrations: MigrationSet = {
     Notifications1763712000000,
     SignInLinks1763712100000,
     Buyers1763714300000,
+    PaidBuyers1763714300001,
   ],
 };

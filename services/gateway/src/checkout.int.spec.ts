@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { ORIGIN, Payer } from './testing/payer.js';
-import type { Caller } from './testing/start-gateway.js';
+import { type Caller, PASSWORD } from './testing/start-gateway.js';
 
 let payer: Payer;
 beforeAll(async () => void (payer = await Payer.start()), 60_000);
@@ -184,6 +184,14 @@ describe('visitors', () => {
       (found) => found.length > 0,
     );
     expect([refund?.because, more]).toEqual(['paid_twice', []]);
+    const subjects = await until(
+      async () => (await payer.inbox(email)).map(({ subject }) => subject),
+      (found) => found.some((subject) => subject.startsWith('We are refunding')),
+    );
+    const amount = Number(refund?.amountCents) / 100;
+    expect(subjects.filter((subject) => subject.startsWith('We are refunding'))).toEqual([
+      `We are refunding a second payment of $${amount}`,
+    ]);
     const sessions = await Promise.all([one, two].map(({ session_id }) => payer.stripe.checkout.sessions.retrieve(session_id)));
     const charges = await Promise.all(sessions.map(({ customer }) => payer.stripe.charges.list({ customer: customer as string })));
     const kept = charges.flatMap(({ data }) => data).map(({ amount, amount_refunded }) => amount - amount_refunded);
@@ -204,4 +212,14 @@ describe('visitors', () => {
     const { rows } = await payer.gateway.database.pool.query('SELECT 1 FROM vault.buyers WHERE email_key = $1', [email]);
     expect(rows).toEqual([]);
   });
+});
+
+it('an account that is deleted takes its pages along, and the address that was typed on others', async () => {
+  const gone = await payer.gateway.signUp();
+  const own = await sessionOf(gone);
+  await payer.checkout(gone.email);
+  expect((await gone.call('POST', '/api/account/erase', { payload: { password: PASSWORD, confirm: 'delete' } })).statusCode).toBe(204);
+  await until(async () => (await payer.stripe.checkout.sessions.retrieve(own)).status === 'expired');
+  const typed = 'SELECT 1 FROM vault.buyers WHERE email_key = $1';
+  await until(async () => (await payer.gateway.database.pool.query(typed, [gone.email])).rowCount === 0);
 });

@@ -39,8 +39,13 @@ export async function takeBuyer(tx: Tx, checkoutId: string): Promise<Buyer | nul
   return rows[0] ?? null;
 }
 
-/** Those of checkouts that nobody paid, and all of an address that is erased. */
+/** Whoever has paid is not forgotten before it is known whose payment it is. */
+export async function markBuyerPaid(tx: Tx, checkoutId: string): Promise<void> {
+  await tx.query('UPDATE vault.buyers SET paid = true WHERE checkout_id = $1', [checkoutId]);
+}
+
+/** Who went to pay and has not: by an address that is erased, or by the one visit. */
 export async function forgetBuyers(db: Db, of: { email: string } | { checkoutId: string }): Promise<void> {
-  if ('email' in of) await db.query('DELETE FROM vault.buyers WHERE email_key = $1', [emailKey(of.email)]);
-  else await db.query('DELETE FROM vault.buyers WHERE checkout_id = $1', [of.checkoutId]);
+  if ('email' in of) await db.query('DELETE FROM vault.buyers WHERE email_key = $1 AND NOT paid', [emailKey(of.email)]);
+  else await db.query('DELETE FROM vault.buyers WHERE checkout_id = $1 AND NOT paid', [of.checkoutId]);
 }

@@ -3,6 +3,7 @@ import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from '../billing-shared.module.js';
 import { ActivateCheckout } from './activate-checkout/activate-checkout.job.js';
 import { ActivateCheckoutWhenBuyerMatched } from './activate-checkout-when-buyer-matched/activate-checkout-when-buyer-matched.js';
+import { CloseCheckoutsWhenAccountErased } from './close-checkouts-when-account-erased/close-checkouts-when-account-erased.js';
 import { CloseCheckout } from './close-checkout/close-checkout.job.js';
 import { SettleCheckoutJob } from './settle-checkout/settle-checkout.job.js';
 
@@ -11,7 +12,7 @@ import { SettleCheckoutJob } from './settle-checkout/settle-checkout.job.js';
   imports: [
     BillingSharedModule,
     SubscriptionsModule.register({
-      reactions: [ActivateCheckoutWhenBuyerMatched],
+      reactions: [ActivateCheckoutWhenBuyerMatched, CloseCheckoutsWhenAccountErased],
       jobs: [SettleCheckoutJob, CloseCheckout, ActivateCheckout],
     }),
   ],

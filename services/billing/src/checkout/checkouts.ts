@@ -63,12 +63,10 @@ export class Checkouts {
     return rows.map(({ id }) => id);
   }
 
-  /** Open ones of this account, besides that one. */
-  async othersOpen(db: Db, accountId: string, than: string): Promise<string[]> {
-    const { rows } = await db.query<{ id: string }>(
-      `SELECT id FROM billing.checkouts WHERE account_id = $1 AND status = 'open' AND id <> $2`,
-      [accountId, than],
-    );
+  async allOpen(db: Db, accountId: string): Promise<string[]> {
+    const { rows } = await db.query<{ id: string }>(`SELECT id FROM billing.checkouts WHERE account_id = $1 AND status = 'open'`, [
+      accountId,
+    ]);
     return rows.map(({ id }) => id);
   }
 

@@ -8,9 +8,6 @@ import { CheckoutStream } from './checkout-stream.js';
 import { type Checkout, Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 
-/** By then whoever went to pay has paid or left, and the provider has said so. */
-const LOOK_AGAIN_MS = 60 * 60 * 1000;
-
 /** Gives a checkout its page to pay on; only then is it told of. */
 @Injectable()
 export class PageOpener {
@@ -35,7 +32,7 @@ export class PageOpener {
     const { id: checkoutId, accountId, planId, priceBook, amountCents, terms } = checkout;
     return inTransaction(this.pool, async (tx) => {
       if (!(await this.checkouts.giveSession(tx, checkoutId, sessionId))) return false;
-      await this.jobs.settleLater(tx, checkoutId, new Date(Date.now() + LOOK_AGAIN_MS));
+      await this.jobs.settleLater(tx, checkoutId);
       const data = { checkoutId, accountId, planId, priceBook, amountCents, currency: CURRENCY, terms };
       await this.stream.tellIn(tx, checkout, { type: 'CheckoutStarted', data });
       return true;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
-import { buyerOf, checkoutsOfBuyer, forgetBuyers, noteBuyer } from '@rekindle/vault';
+import { buyerOf, checkoutsOfBuyer, forgetBuyers, markBuyerPaid, noteBuyer } from '@rekindle/vault';
 import type pg from 'pg';
 import type Stripe from 'stripe';
 import { Activation } from './activation.js';
@@ -51,11 +51,12 @@ export class SettleCheckout {
     const email = customer_details?.email;
     if (email) await noteBuyer(tx, { checkoutId, email, fullName: customer_details.name ?? '', companyName: '' });
     else if (!(await buyerOf(tx, checkoutId))) throw new Error(`Session ${id} is paid, and nobody knows by whom`);
+    await markBuyerPaid(tx, checkoutId);
   }
 
   /** Pages on which the same buyer could pay a second time. */
   private async others(tx: Tx, { id, accountId }: Checkout): Promise<string[]> {
-    if (accountId !== null) return this.checkouts.othersOpen(tx, accountId, id);
+    if (accountId !== null) return this.checkouts.allOpen(tx, accountId);
     const buyer = await buyerOf(tx, id);
     return buyer ? this.checkouts.stillOpen(tx, await checkoutsOfBuyer(tx, buyer.email)) : [];
   }

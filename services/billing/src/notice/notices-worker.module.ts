@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { SystemMailModule } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { AccountTerms } from '../account/account-terms.projection.js';
+import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
+import { TellOfSecondPaymentWhenRefundIssued } from '../checkout/tell-of-second-payment-when-refund-issued/tell-of-second-payment-when-refund-issued.js';
 import { Notices } from './notices.js';
 import { TellAccount } from './tell-account.job.js';
 import { AnnouncePriceBook } from '../price-book/announce-price-book/announce-price-book.job.js';
@@ -17,10 +19,10 @@ import { TrialWords } from '../trial/trial-words.js';
     SystemMailModule,
     SubscriptionsModule.register({
       projections: [AccountTerms],
-      reactions: [AnnouncePriceBookWhenPublished],
+      reactions: [AnnouncePriceBookWhenPublished, TellOfSecondPaymentWhenRefundIssued],
       jobs: [AnnouncePriceBook, TellAccount],
     }),
   ],
-  providers: [Notices, PriceBookWords, TrialReminders, TrialRemindersLoop, TrialWords],
+  providers: [Notices, PriceBookWords, SecondPaymentWords, TrialReminders, TrialRemindersLoop, TrialWords],
 })
 export class NoticesWorkerModule {}

@@ -3,6 +3,7 @@ import { SystemMail } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
+import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
 import { TrialWords } from '../trial/trial-words.js';
 import type { NoticeWriter } from './notice-writer.js';
@@ -20,8 +21,9 @@ export class TellAccount implements JobHandler<Notice> {
     @Inject(SystemMail) private readonly mail: SystemMail,
     @Inject(TrialWords) trial: TrialWords,
     @Inject(PriceBookWords) priceBook: PriceBookWords,
+    @Inject(SecondPaymentWords) secondPayment: SecondPaymentWords,
   ) {
-    this.writers = { trial, price_book: priceBook };
+    this.writers = { trial, price_book: priceBook, second_payment: secondPayment };
   }
 
   async handle(notice: Notice): Promise<void> {

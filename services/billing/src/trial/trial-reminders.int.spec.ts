@@ -5,6 +5,7 @@ import { TellAccount } from '../notice/tell-account.job.js';
 import type { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
 import { BillingBench } from '../testing/billing-bench.js';
 import { TrialReminders } from './trial-reminders.js';
+import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
 import { TrialWords } from './trial-words.js';
 
 let bench: BillingBench;
@@ -12,10 +13,10 @@ let reminders: TrialReminders;
 let working: Parameters<typeof drain>[1];
 beforeAll(async () => {
   bench = await BillingBench.open();
-  const { database, notices, profiles, mail, clock, settings } = bench;
+  const { database, notices, profiles, mail, clock, settings, store } = bench;
   reminders = new TrialReminders(database.pool, clock, notices);
   const words = new TrialWords(database.pool, clock, settings);
-  const tell = new TellAccount(notices, profiles, mail, words, null as unknown as PriceBookWords);
+  const tell = new TellAccount(notices, profiles, mail, words, null as unknown as PriceBookWords, new SecondPaymentWords(store, settings));
   working = { projections: [new AccountTerms()], jobs: [tell] };
 });
 afterAll(() => bench.close());

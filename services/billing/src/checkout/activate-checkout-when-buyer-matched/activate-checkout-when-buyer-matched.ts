@@ -24,6 +24,6 @@ export class ActivateCheckoutWhenBuyerMatched implements Reaction {
     const { checkoutId, accountId, created } = (event as unknown as BuyerMatched).data;
     await this.checkouts.match(tx, checkoutId, accountId, created);
     await this.jobs.activate(tx, checkoutId);
-    await this.jobs.close(tx, await this.checkouts.othersOpen(tx, accountId, checkoutId));
+    await this.jobs.close(tx, await this.checkouts.allOpen(tx, accountId));
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import { CheckoutCloser } from '../checkout-closer.js';
 import { CheckoutJobs, type OfCheckout, SETTLE_CHECKOUT } from '../checkout-jobs.js';
 import { Checkouts } from '../checkouts.js';
 import { SettleCheckout } from '../settle-checkout.js';
@@ -20,13 +21,15 @@ export class SettleCheckoutJob implements JobHandler<OfCheckout> {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SettleCheckout) private readonly settling: SettleCheckout,
     @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(CheckoutCloser) private readonly closer: CheckoutCloser,
     @Inject(CheckoutJobs) private readonly jobs: CheckoutJobs,
   ) {}
 
   async handle({ checkoutId }: OfCheckout): Promise<void> {
     await this.settling.settle(checkoutId);
     const checkout = await this.checkouts.byId(checkoutId);
-    if (checkout?.status !== 'open' || Date.now() - checkout.createdAt.getTime() > LONGEST_MS) return;
-    await this.jobs.settleLater(this.pool, checkoutId, new Date(Date.now() + LOOK_EVERY_MS));
+    if (checkout?.status !== 'open') return;
+    if (Date.now() - checkout.createdAt.getTime() > LONGEST_MS) await this.closer.close(checkoutId);
+    else await this.jobs.settleLater(this.pool, checkoutId, LOOK_EVERY_MS);
   }
 }

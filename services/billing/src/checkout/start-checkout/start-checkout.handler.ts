@@ -9,6 +9,7 @@ import { subscription, subscriptionStream } from '../../subscription/subscriptio
 import { Activation } from '../activation.js';
 import type { BuyerDetails } from '../buyers.js';
 import { CheckoutCloser } from '../checkout-closer.js';
+import { CheckoutJobs } from '../checkout-jobs.js';
 import { type Checkout, Checkouts, type Offer } from '../checkouts.js';
 import { Offers } from '../offers.js';
 import { PageOpener } from '../page-opener.js';
@@ -32,6 +33,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout, Star
     @Inject(PageOpener) private readonly opener: PageOpener,
     @Inject(CheckoutCloser) private readonly closer: CheckoutCloser,
     @Inject(SettleCheckout) private readonly settling: SettleCheckout,
+    @Inject(CheckoutJobs) private readonly jobs: CheckoutJobs,
     @Inject(Activation) private readonly activation: Activation,
   ) {}
 
@@ -46,6 +48,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout, Star
     await inTransaction(this.pool, async (tx) => {
       await this.checkouts.reserve(tx, { id, accountId: null, startedAt: this.clock.now(), offer });
       if (details) await noteBuyer(tx, { checkoutId: id, ...details });
+      await this.jobs.settleLater(tx, id);
     });
     const started = await this.open(await this.checkouts.byId(id), book);
     if (!started) throw new Error(`Checkout ${id} was closed as it opened`);

@@ -9,6 +9,7 @@ import type { TrialWords } from '../../trial/trial-words.js';
 import { AnnouncePriceBookWhenPublished } from '../announce-price-book-when-published/announce-price-book-when-published.js';
 import { PublishPriceBookHandler } from '../publish-price-book/publish-price-book.handler.js';
 import { AnnouncePriceBook } from './announce-price-book.job.js';
+import { SecondPaymentWords } from '../../checkout/tell-of-second-payment/second-payment-words.js';
 import { PriceBookWords } from './price-book-words.js';
 
 let bench: BillingBench;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     reactions: [new AnnouncePriceBookWhenPublished(new JobQueue())],
     jobs: [
       new AnnouncePriceBook(database.pool, new JobQueue(), notices),
-      new TellAccount(notices, profiles, mail, null as unknown as TrialWords, words),
+      new TellAccount(notices, profiles, mail, null as unknown as TrialWords, words, new SecondPaymentWords(store, settings)),
     ],
   };
 });
