@@ -9,6 +9,8 @@ import { TellAccount } from './tell-account.job.js';
 import { AnnouncePriceBook } from '../price-book/announce-price-book/announce-price-book.job.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
 import { AnnouncePriceBookWhenPublished } from '../price-book/announce-price-book-when-published/announce-price-book-when-published.js';
+import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
+import { TellAccountWhenSubscriptionChanged } from '../subscription/tell-account-when-subscription-changed/tell-account-when-subscription-changed.js';
 import { TrialReminders } from '../trial/trial-reminders.js';
 import { TrialRemindersLoop } from '../trial/trial-reminders.loop.js';
 import { TrialWords } from '../trial/trial-words.js';
@@ -19,10 +21,10 @@ import { TrialWords } from '../trial/trial-words.js';
     SystemMailModule,
     SubscriptionsModule.register({
       projections: [AccountTerms],
-      reactions: [AnnouncePriceBookWhenPublished, TellOfSecondPaymentWhenRefundIssued],
+      reactions: [AnnouncePriceBookWhenPublished, TellOfSecondPaymentWhenRefundIssued, TellAccountWhenSubscriptionChanged],
       jobs: [AnnouncePriceBook, TellAccount],
     }),
   ],
-  providers: [Notices, PriceBookWords, SecondPaymentWords, TrialReminders, TrialRemindersLoop, TrialWords],
+  providers: [Notices, PriceBookWords, SecondPaymentWords, SubscriptionNoticeWords, TrialReminders, TrialRemindersLoop, TrialWords],
 })
 export class NoticesWorkerModule {}

@@ -5,6 +5,7 @@ import { derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
+import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
 import { TrialWords } from '../trial/trial-words.js';
 import type { NoticeWriter } from './notice-writer.js';
 import { type Notice, type NoticeKind, Notices, TELL_ACCOUNT } from './notices.js';
@@ -22,8 +23,9 @@ export class TellAccount implements JobHandler<Notice> {
     @Inject(TrialWords) trial: TrialWords,
     @Inject(PriceBookWords) priceBook: PriceBookWords,
     @Inject(SecondPaymentWords) secondPayment: SecondPaymentWords,
+    @Inject(SubscriptionNoticeWords) subscription: SubscriptionNoticeWords,
   ) {
-    this.writers = { trial, price_book: priceBook, second_payment: secondPayment };
+    this.writers = { trial, price_book: priceBook, second_payment: secondPayment, subscription };
   }
 
   async handle(notice: Notice): Promise<void> {

@@ -4,6 +4,8 @@ import { PriceBookModule } from '../price-book/price-book.module.js';
 import { AccountBillings } from './account-billing.js';
 import { AccountLeases } from './account-leases.js';
 import { BillingStates } from './billing-states.js';
+import { CancelSubscriptionController } from './cancel-subscription/cancel-subscription.controller.js';
+import { CancelSubscriptionHandler } from './cancel-subscription/cancel-subscription.handler.js';
 import { ChangePlanController } from './change-plan/change-plan.controller.js';
 import { ChangePlanHandler } from './change-plan/change-plan.handler.js';
 import { ChangeQuotes } from './change-quotes.js';
@@ -19,6 +21,8 @@ import { OpenPortalHandler } from './open-portal/open-portal.handler.js';
 import { PaymentMethods } from './payment-methods.js';
 import { PreviewChangeController } from './preview-change/preview-change.controller.js';
 import { PreviewChangeHandler } from './preview-change/preview-change.handler.js';
+import { ResumeSubscriptionController } from './resume-subscription/resume-subscription.controller.js';
+import { ResumeSubscriptionHandler } from './resume-subscription/resume-subscription.handler.js';
 import { StripeChange } from './stripe-change.js';
 import { UsageReader } from './usage-reader.js';
 
@@ -27,12 +31,12 @@ import { UsageReader } from './usage-reader.js';
   imports: [BillingSharedModule, PriceBookModule],
   controllers: [
     ...[GetBillingController, ListInvoicesController, GetInvoiceLinkController, OpenPortalController],
-    ...[PreviewChangeController, ChangePlanController],
+    ...[PreviewChangeController, ChangePlanController, CancelSubscriptionController, ResumeSubscriptionController],
   ],
   providers: [
     ...[AccountBillings, AccountLeases, BillingStates, PaymentMethods, ChangeQuotes, StripeChange, UsageReader],
     ...[GetBillingHandler, ListInvoicesHandler, GetInvoiceLinkHandler, OpenPortalHandler],
-    ...[PreviewChangeHandler, ChangePlanHandler, ExportAccountHandler],
+    ...[PreviewChangeHandler, ChangePlanHandler, CancelSubscriptionHandler, ResumeSubscriptionHandler, ExportAccountHandler],
   ],
 })
 export class ManageSubscriptionModule {}

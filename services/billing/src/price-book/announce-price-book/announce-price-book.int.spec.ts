@@ -4,6 +4,7 @@ import { JobQueue } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { AccountTerms } from '../../account/account-terms.projection.js';
 import { TellAccount } from '../../notice/tell-account.job.js';
+import { SubscriptionNoticeWords } from '../../subscription/subscription-notice-words.js';
 import { BillingBench } from '../../testing/billing-bench.js';
 import type { TrialWords } from '../../trial/trial-words.js';
 import { AnnouncePriceBookWhenPublished } from '../announce-price-book-when-published/announce-price-book-when-published.js';
@@ -23,7 +24,15 @@ beforeAll(async () => {
     reactions: [new AnnouncePriceBookWhenPublished(new JobQueue())],
     jobs: [
       new AnnouncePriceBook(database.pool, new JobQueue(), notices),
-      new TellAccount(notices, profiles, mail, null as unknown as TrialWords, words, new SecondPaymentWords(store, settings)),
+      new TellAccount(
+        notices,
+        profiles,
+        mail,
+        null as unknown as TrialWords,
+        words,
+        new SecondPaymentWords(store, settings),
+        new SubscriptionNoticeWords(store, settings),
+      ),
     ],
   };
 });

@@ -1,0 +1,31 @@
+import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
+import { orElse } from '../../or-else.js';
+import { BillingState } from '../billing-state.dto.js';
+import { BillingStates } from '../billing-states.js';
+import { GetBilling } from '../get-billing.js';
+import { ResumeSubscription } from './resume-subscription.js';
+
+const FAILED = 'The subscription could not be kept at the moment. Please try again';
+
+@ApiTags('billing')
+@Controller('billing')
+export class ResumeSubscriptionController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(BillingStates) private readonly states: BillingStates,
+  ) {}
+
+  @Post('resume')
+  @HttpCode(200)
+  @RebuildAnswer(({ principal }) => new GetBilling(principal.accountId))
+  @ApiOperation({ summary: 'Takes a cancellation back while the subscription still runs', description: 'A repeat changes nothing.' })
+  @ApiOkResponse({ type: BillingState })
+  @Refuses({ NO_SUBSCRIPTION: 'The subscription has ended, or there never was one', SERVICE_UNAVAILABLE: FAILED })
+  async resume(@CurrentUser() { accountId }: Principal): Promise<BillingState> {
+    await orElse(FAILED, () => this.commands.execute<ResumeSubscription, void>(new ResumeSubscription(accountId)));
+    return this.states.of(accountId);
+  }
+}

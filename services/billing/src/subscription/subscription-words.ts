@@ -1,0 +1,106 @@
+import { type BillingEvent, findPlan } from '@rekindle/contracts';
+import type { Words } from '../notice/notice-writer.js';
+import { day, dollars } from '../notice/say.js';
+import type { Paid, Subscription } from './subscription.js';
+import type { SubscriptionNotice } from './subscription-notice.decide.js';
+
+type Text = Pick<Words, 'subject' | 'paragraphs'>;
+
+export interface Told {
+  event: BillingEvent;
+  /** As it is when the email is written. */
+  state: Subscription;
+  timeZone: string;
+}
+
+const NOTHING_DELETED = 'Nothing is deleted: your leads, campaigns and figures stay as they are.';
+const TRIAL_LIMITS =
+  'The limits of the free trial count: no new campaigns start, and leads that were contacted already get their remaining emails.';
+
+const named = (planId: string): string => findPlan(planId)?.name ?? planId;
+
+/** @returns null when it is no longer true, so that nobody is told */
+export function subscriptionWords(notice: SubscriptionNotice, told: Told): Text | null {
+  const { type, data } = told.event;
+  if (type === 'PaymentFailed') return failed(data, told);
+  if (type === 'RefundIssued') return refunded(data);
+  if (type === 'SubscriptionCanceled') return ended(data, told);
+  return type === 'SubscriptionChanged' ? (CHANGED[notice]?.(data, told.timeZone) ?? null) : null;
+}
+
+type Data<T extends BillingEvent['type']> = Extract<BillingEvent, { type: T }>['data'];
+
+function failed(
+  { invoiceId, subscriptionId, amountCents, attempt, nextAttemptAt }: Data<'PaymentFailed'>,
+  { state, timeZone }: Told,
+): Text | null {
+  const { paid, invoices } = state;
+  // Who has paid meanwhile, or whose plan was given up, hears of that instead.
+  if (paid?.subscriptionId !== subscriptionId || paid.status !== 'past_due' || (invoices[invoiceId]?.status ?? 'open') !== 'open')
+    return null;
+  const again = nextAttemptAt ? `It is tried again on ${day(nextAttemptAt, timeZone)}.` : 'It is not tried again by itself.';
+  const until = paid.graceUntil ? [`Your plan stays until ${day(paid.graceUntil, timeZone)}.`] : [];
+  return {
+    subject: `Your payment of ${dollars(amountCents)} did not go through`,
+    paragraphs: [
+      `${dollars(amountCents)} for your plan ${named(paid.planId)} could not be charged to your card (attempt ${attempt}). ${again}`,
+      [...until, 'To keep it, give another card, or ask your bank to let the payment through.'].join(' '),
+    ],
+  };
+}
+
+const BECAUSE: Record<Data<'RefundIssued'>['because'], string> = {
+  guarantee: 'Your payment was given back under our money-back guarantee.',
+  paid_twice: 'You had paid twice, and the second payment was given back.',
+  goodwill: 'Your payment was given back.',
+};
+
+const refunded = ({ amountCents, because }: Data<'RefundIssued'>): Text => ({
+  subject: `${dollars(amountCents)} were given back to you`,
+  paragraphs: [
+    BECAUSE[because],
+    `${dollars(amountCents)} go back to the card that you paid with. With most banks that takes five to ten days.`,
+  ],
+});
+
+function ended({ planId }: Data<'SubscriptionCanceled'>, { state }: Told): Text | null {
+  // One that another one took over from did not end for its owner.
+  if (state.paid) return null;
+  return {
+    subject: `Your plan ${named(planId)} has ended`,
+    paragraphs: [`Your subscription to ${named(planId)} has ended, and you are not charged any more. ${TRIAL_LIMITS}`, NOTHING_DELETED],
+  };
+}
+
+type Changed = Pick<Paid, 'planId' | 'priceCents' | 'periodEnd' | 'cancelAt'>;
+
+const CHANGED: Partial<Record<SubscriptionNotice, (changed: Changed, timeZone: string) => Text>> = {
+  payment_recovered: ({ planId, periodEnd }, timeZone) => ({
+    subject: 'Your payment has arrived',
+    paragraphs: [`Thank you: your payment has arrived, and your plan ${named(planId)} goes on. It renews on ${day(periodEnd, timeZone)}.`],
+  }),
+  payment_given_up: ({ planId }) => ({
+    subject: `Your plan ${named(planId)} is on hold`,
+    paragraphs: [
+      `Your payment for ${named(planId)} could not be collected and is not tried again. ${TRIAL_LIMITS}`,
+      `${NOTHING_DELETED} Pay the open invoice or give another card, and your plan is back.`,
+    ],
+  }),
+  plan_changed: ({ planId, priceCents, periodEnd }, timeZone) => ({
+    subject: `You are on ${named(planId)} now`,
+    paragraphs: [
+      `Your plan is ${named(planId)} from now on, at ${dollars(priceCents)} a month. The next invoice comes on ${day(periodEnd, timeZone)}.`,
+    ],
+  }),
+  canceled: ({ planId, cancelAt, periodEnd }, timeZone) => ({
+    subject: `Your plan ${named(planId)} ends on ${day(cancelAt ?? periodEnd, timeZone)}`,
+    paragraphs: [
+      `You have cancelled your subscription. ${named(planId)} stays yours until ${day(cancelAt ?? periodEnd, timeZone)}, and you are not charged again for it.`,
+      `${NOTHING_DELETED} Until then you can take the cancellation back.`,
+    ],
+  }),
+  cancellation_undone: ({ planId, periodEnd }, timeZone) => ({
+    subject: `Your plan ${named(planId)} goes on`,
+    paragraphs: [`You have taken your cancellation back. ${named(planId)} renews on ${day(periodEnd, timeZone)}.`],
+  }),
+};
