@@ -81,9 +81,11 @@ const CHECKOUT = `
 
 .sums{margin:0}.sums div{display:flex;justify-content:space-between;gap:1.25rem;padding:.25rem 0}.sums div:first-child{margin-top:.75rem}.sums dd{margin:0}
 .choice{margin:0;padding:0;border:0;min-width:0}.choice legend{padding:0;margin-bottom:.375rem;font-weight:550}
-.choice label{display:flex;flex-wrap:wrap;align-items:center;gap:.125rem .625rem;min-height:2.75rem;padding:.375rem .75rem;border:1px solid var(--line);margin-top:-1px;font-weight:400}
+.choice label{display:grid;grid-template-columns:auto minmax(0,1fr);align-items:center;gap:.625rem;min-height:2.75rem;padding:.375rem .75rem;border:1px solid var(--line);margin-top:-1px;font-weight:400}
 .choice label:hover{background:var(--hover)}.choice label:has(:checked){background:var(--mark)}
 .choice label:first-of-type{border-radius:8px 8px 0 0}.choice label:last-of-type{border-radius:0 0 8px 8px}
+.choice code{margin-right:.375rem;white-space:nowrap}
+@media (pointer:coarse){.fields .button{min-height:2.75rem}}
 .choice input{width:1.125rem;height:1.125rem;margin:0;accent-color:var(--primary)}
 .fault{margin-top:.375rem;color:var(--danger-text)}`;
 

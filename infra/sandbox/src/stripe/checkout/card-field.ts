@@ -32,7 +32,7 @@ export const testCardList = (): Markup => markup`<section aria-labelledby="cards
 export const cardChoice = (
   fault: string | null,
 ): Markup => markup`<fieldset class="choice"${fault !== null && markup` aria-describedby="card-fault"`}><legend>Test card</legend>
-${testCards.map(({ number, says }, index) => markup`<label><input type="radio" name="card" value="${number}" required${index === 0 && markup` checked`}> <code>${spaced(number)}</code> <span>${says}</span></label>`)}
+${testCards.map(({ number, says }, index) => markup`<label><input type="radio" name="card" value="${number}" required${index === 0 && markup` checked`}> <span><code>${spaced(number)}</code> ${says}</span></label>`)}
 ${fault !== null && markup`<p class="fault" id="card-fault" role="alert">${fault}</p>`}</fieldset>`;
 
 /** Why this is not a card to pay with here. */

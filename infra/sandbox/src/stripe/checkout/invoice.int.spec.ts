@@ -84,11 +84,11 @@ describe('the billing portal', () => {
     const customer = subscription.customer as string;
     await shop.advance('31d');
     const url = await portal(customer);
-    expect(await page(url)).toContain('visa ending in 0341');
+    expect(await page(url)).toContain('Visa ending in 0341');
     const changed = await shop.post(pathOf(url), { card: '5555555555554444' });
     expect([changed.statusCode, changed.headers.location]).toEqual([303, `${pathOf(url)}?done=card`]);
     const body = await page(url);
-    for (const text of ['mastercard ending in 4444', 'no money moves', 'Open: tried again on', 'Invoices and receipts'])
+    for (const text of ['Mastercard ending in 4444', 'no money moves', 'Open: tried again on', 'Invoices and receipts'])
       expect(body).toContain(text);
     const { invoice_settings } = (await stripe.customers.retrieve(customer)) as Stripe.Customer;
     const { default_payment_method } = await stripe.subscriptions.retrieve(subscription.id);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noticeOf } from '../../pages/notices.js';
 import { sendPage } from '../../pages/shell.js';
 import type { Books } from '../books/books.js';
-import type { PortalSession } from '../books/objects.js';
+import type { PaymentMethod, PortalSession } from '../books/objects.js';
 import { cardOfNumber } from '../rules/cards.js';
 import { changeCard } from '../rules/cards-of.js';
 import type { Store } from '../server/store.js';
@@ -75,5 +75,8 @@ function viewOf({ books, session: { id, customer } }: Portal, back: string, faul
   const [running] = books.all('subscription', (one) => one.customer === customer && one.status !== 'canceled').slice(-1);
   const method = books.find('payment_method', running?.default_payment_method ?? invoice_settings.default_payment_method);
   const invoices = books.all('invoice', (one) => one.customer === customer && one.status !== 'draft').reverse();
-  return { id, email, card: method ? `${method.card.brand} ending in ${method.card.last4}` : null, invoices, back, fault };
+  return { id, email, card: method ? nameOf(method) : null, invoices, back, fault };
 }
+
+const nameOf = ({ card: { brand, last4 } }: PaymentMethod): string =>
+  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
