@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { expectTrue } from './account-books.ts';
+import { type Scene, type Step, steps } from './ledger-steps.ts';
+import { PayingGateway } from './paying-gateway.ts';
+import { StripeNews } from './stripe-news.ts';
+
+/** Refusals of Stripe are part of life: a card declines, a part is more than is left. */
+const refusal = (error: unknown): void => {
+  if (!/^Stripe(Card|InvalidRequest)Error$/.test(String((error as { type?: string }).type))) throw error;
+};
+
+async function play(scene: Scene, moves: Step[], last: number): Promise<void> {
+  for (const { happen } of moves) await happen(scene).catch(refusal);
+  await scene.news.deliver(last, false);
+  await scene.news.settled();
+  // What was lost for good is made up for by the next thing that is heard of its account.
+  for (const { customerId } of scene.payers) await scene.news.tellOf(customerId);
+  await scene.news.settled();
+}
+
+/** Whatever happens at Stripe and whatever becomes of the news: in the end our events say what Stripe says. */
+export function describeLedger({ runs, moves, withinMs }: { runs: number; moves: number; withinMs: number }): void {
+  let shop: PayingGateway;
+  let news: StripeNews;
+  beforeAll(async () => {
+    shop = await PayingGateway.start();
+    news = await StripeNews.of(shop);
+  });
+  afterAll(() => shop.stop());
+
+  it(
+    'holds our events to what Stripe charged, gave back and serves, for every account, and tells nothing twice',
+    async () => {
+      let events = 0;
+      const property = fc.asyncProperty(
+        fc.array(steps, { minLength: moves / 2, maxLength: moves, size: 'max' }),
+        fc.nat(),
+        async (moved, last) => {
+          const payers = [await shop.payer(), await shop.payer(), await shop.payer()];
+          await play({ shop, news, payers }, moved, last);
+          for (const payer of payers) await expectTrue(shop, payer);
+          for (const payer of payers) events += (await shop.events(payer)).length;
+        },
+      );
+      // Printed with the counterexample: its seed. Nothing is made smaller, since every try takes seconds.
+      await fc.assert(property, { numRuns: runs, endOnFailure: true });
+      expect(events).toBeGreaterThan(runs);
+    },
+    withinMs,
+  );
+}
