@@ -39,12 +39,18 @@ export class PayingGateway {
   }
 
   /** Somebody whose customer is known, with a card that pays. */
-  async payer(method = PAYS): Promise<Payer> {
-    const accountId = newId();
+  async payer(method = PAYS, accountId = newId()): Promise<Payer> {
     const { id } = await this.stripe.customers.create({ metadata: { account_id: accountId } });
     await this.gateway.database.pool.query('INSERT INTO billing.customers (customer_id, account_id) VALUES ($1, $2)', [id, accountId]);
     await this.useCard(id, method);
     return { accountId, customerId: id };
+  }
+
+  /** An account with somebody who can be written to. */
+  async account(): Promise<string> {
+    const { email } = await this.gateway.signUp();
+    const [user] = await this.rows<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email_key = $1', [email]);
+    return user?.id ?? '';
   }
 
   async useCard(customer: string, method: string): Promise<void> {

@@ -43,8 +43,13 @@ export class StripeNews {
 
   /** Until every event that came was looked after. */
   async settled(): Promise<void> {
-    const waiting = 'SELECT event_id FROM billing.stripe_events WHERE settled_at IS NULL';
-    await until(async () => (await this.shop.rows(waiting)).length === 0);
+    const waiting = `
+      SELECT e.event_id, j.attempts, j.last_error FROM billing.stripe_events e
+      LEFT JOIN jobs._private_jobs j ON j.payload::text LIKE '%' || e.event_id || '%' WHERE e.settled_at IS NULL`;
+    await until(
+      () => this.shop.rows(waiting),
+      (rows) => rows.length === 0,
+    );
   }
 
   private async fresh(): Promise<Stripe.Event[]> {
