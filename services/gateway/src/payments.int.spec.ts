@@ -125,6 +125,43 @@ describe('when the connection to the provider breaks', () => {
     expect(data).toHaveLength(2);
   });
 
+  it("what the provider finds wrong with the buyer's address is said of the field", async () => {
+    const error = {
+      type: 'invalid_request_error',
+      code: 'email_invalid',
+      param: 'customer_email',
+      message: 'Invalid email address: jo@x.y',
+    };
+    wire.failOn = 'POST /v1/checkout/sessions';
+    wire.instead = { status: 400, body: { error } };
+    const refused = await payer.checkout('jo@x.y');
+    expect(refused).toMatchObject({
+      status: 400,
+      detail: 'Please enter a valid email address',
+      errors: [{ field: 'user_info.email', message: 'Please enter a valid email address' }],
+    });
+  });
+
+  it('a price at the provider that is not ours is charged to nobody', async () => {
+    const buyer = await payer.gateway.signUp();
+    await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: { ...body, package_id: 'starter' } });
+    const { data } = await payer.stripe.prices.list({ lookup_keys: ['rekindle_growth_v1'] });
+    const [ours] = data;
+    const dearer = await payer.stripe.prices.create({
+      product: ours?.product as string,
+      currency: 'usd',
+      unit_amount: 10_001,
+      recurring: { interval: 'month' },
+      lookup_key: 'rekindle_growth_v1',
+      transfer_lookup_key: true,
+    });
+    const refused = await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body });
+    expect(refused.statusCode).toBe(503);
+    await payer.stripe.prices.update(ours?.id ?? '', { lookup_key: 'rekindle_growth_v1', transfer_lookup_key: true });
+    await payer.stripe.prices.update(dearer.id, { active: false });
+    expect((await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })).statusCode).toBe(200);
+  });
+
   it('asking after a payment says so, and the payment is not lost', async () => {
     const email = address();
     const sessionId = await paid(email);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PriceBook } from '@rekindle/contracts';
+import { DomainError, type PriceBook } from '@rekindle/contracts';
 import { POOL } from '@rekindle/platform';
 import { buyerOf } from '@rekindle/vault';
 import type pg from 'pg';
@@ -27,9 +27,8 @@ export class PaymentPages {
   /** The same page again for the same checkout: an answer that was lost leaves no second one behind. */
   async make(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.Session> {
     const stripe = await this.stripe.sdk();
-    const session = await stripe.checkout.sessions.create(await this.paramsOf(checkout, book), {
-      idempotencyKey: `checkout-${checkout.id}`,
-    });
+    const params = await this.paramsOf(checkout, book);
+    const session = await stripe.checkout.sessions.create(params, { idempotencyKey: `checkout-${checkout.id}` }).catch(inOurWords);
     // What Stripe would charge is what we have offered, or nobody is sent there.
     if (session.amount_total === checkout.amountCents) return session;
     await this.expire(session.id);
@@ -64,6 +63,13 @@ export class PaymentPages {
       ...(buyer && { customer_email: buyer.email }),
     };
   }
+}
+
+/** The one thing that only Stripe finds wrong with what a buyer typed. */
+function inOurWords(error: unknown): never {
+  if ((error as { code?: string }).code !== 'email_invalid') throw error;
+  const message = 'Please enter a valid email address';
+  throw new DomainError('VALIDATION_FAILED', message, [{ field: 'user_info.email', message }]);
 }
 
 /** Ids only: what a payment was for can be told from it alone. */

@@ -8,6 +8,8 @@ type Fault = 'none' | 'cut' | 'lose-answers';
 export class FaultyWire {
   /** cut: nothing gets there; lose-answers: everything gets there, and nothing comes back. */
   fault: Fault = 'none';
+  /** What is answered in Stripe's place. */
+  instead: { status: number; body: object } | null = null;
   /** The only call that is hit, e.g. `POST /v1/checkout/sessions`; all where it is null. */
   failOn: string | null = null;
 
@@ -35,6 +37,11 @@ export class FaultyWire {
   mend(): void {
     this.fault = 'none';
     this.failOn = null;
+    this.instead = null;
+  }
+
+  private say(answer: ServerResponse, { status, body }: { status: number; body: object }): void {
+    answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
   // Without a key somebody only looks whether there is a sandbox.
@@ -43,7 +50,9 @@ export class FaultyWire {
   }
 
   private carry(asked: IncomingMessage, answer: ServerResponse): void {
-    const fault = this.hits(asked) ? this.fault : 'none';
+    const hit = this.hits(asked);
+    if (hit && this.instead) return this.say(answer, this.instead);
+    const fault = hit ? this.fault : 'none';
     if (fault === 'cut') return void asked.socket.destroy();
     const { hostname, port } = this.behind;
     const on = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers }, (got) => {

@@ -1,3 +1,4 @@
+import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import Stripe from 'stripe';
 import { type TestGateway, startGateway } from './start-gateway.js';
@@ -49,8 +50,12 @@ export class Payer {
     });
   }
 
-  async verify(session_id: string, user_email: string | null = null, headers: Record<string, string> = {}) {
-    return (await this.post('/api/stripe/verify-payment', { session_id, user_email }, headers)).json();
+  /** Asks again while a payment that has arrived is on its way, as the page does. */
+  verify(session_id: string, user_email: string | null = null, headers: Record<string, string> = {}) {
+    return until(
+      async () => (await this.post('/api/stripe/verify-payment', { session_id, user_email }, headers)).json(),
+      ({ pending, error }) => !pending || error === 'The payment has not arrived yet',
+    );
   }
 
   async status(sessionId: string) {
