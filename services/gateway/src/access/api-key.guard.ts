@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type ApiScope, DomainError } from '@rekindle/contracts';
+import { type ApiScope, DomainError, requireFeature } from '@rekindle/contracts';
 import { NEEDS_SCOPE, type Principal } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 import { ApiKeyChecker } from '../api-keys/api-key.checker.js';
@@ -25,6 +25,7 @@ export class ApiKeyGuard implements CanActivate {
     if (!scope || !token) return true;
     const key = await this.keys.check(token);
     if (!key) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
+    requireFeature(key.plan, 'apiAccess');
     if (!key.scopes.includes(scope)) throw new DomainError('FORBIDDEN', `This API key lacks the scope ${scope}`);
     request.user = { accountId: key.accountId, userId: key.keyId, role: 'key' };
     return true;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ApiScope } from '@rekindle/contracts';
+import { type ApiScope, type Plan, type PlanClaims, planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { hashOf, readToken } from './api-key-token.js';
@@ -10,6 +10,8 @@ export interface KnownKey {
   keyId: string;
   accountId: string;
   scopes: readonly ApiScope[];
+  /** In force for its account now; a key works where the plan has API access. */
+  plan: Plan;
 }
 
 interface Row {
@@ -18,12 +20,13 @@ interface Row {
   secret_hash: Buffer;
   revoked_at: Date | null;
   last_used_at: Date | null;
+  claims: PlanClaims | null;
 }
 
 const MINUTE_MS = 60_000;
 const NOBODYS = hashOf('');
 
-/** Asks the table each time: a key that is revoked is refused at once, in every process. */
+/** Asks the table each time: a key that is revoked is refused at once, in every process, and so is one whose plan has lapsed. */
 @Injectable()
 export class ApiKeyChecker {
   constructor(
@@ -39,19 +42,24 @@ export class ApiKeyChecker {
     const matches = timingSafeEqual(hashOf(parts.secret), row?.secret_hash ?? NOBODYS);
     if (!row || !matches || row.revoked_at) return null;
     await this.noteUse(parts.keyId, row.last_used_at);
-    return { keyId: parts.keyId, accountId: row.account_id, scopes: row.scopes };
+    return { keyId: parts.keyId, accountId: row.account_id, scopes: row.scopes, plan: this.planOf(row) };
   }
 
   /** Whether a key may still be used, for answers that go on for long. */
   async isActive(keyId: string): Promise<boolean> {
     const row = await this.find(keyId);
-    return row !== null && row.revoked_at === null;
+    return row !== null && row.revoked_at === null && this.planOf(row).features.apiAccess;
+  }
+
+  private planOf({ claims }: Row): Plan {
+    return planInForce(claims ?? [], this.clock.now()).plan;
   }
 
   private async find(keyId: string): Promise<Row | null> {
     const { rows } = await this.pool.query<Row>({
       name: 'api-key',
-      text: 'SELECT account_id, scopes, secret_hash, revoked_at, last_used_at FROM gateway.api_keys WHERE id = $1',
+      text: `SELECT k.account_id, scopes, secret_hash, revoked_at, last_used_at, claims
+        FROM gateway.api_keys k LEFT JOIN gateway.account_figures USING (account_id) WHERE k.id = $1`,
       values: [keyId],
     });
     return rows[0] ?? null;

@@ -71,6 +71,33 @@ describe('a new key', () => {
   });
 });
 
+describe('on a plan without API access', () => {
+  it('no key is issued, and those that there are rest until a plan has it again', async () => {
+    const owner = await gateway.signUp();
+    const { key } = (await issue({ name: 'Kept', scopes: ['events:read'] }, {}, owner)).json<{ key: string }>();
+    const use = () => owner.call('GET', '/api/events', { headers: { authorization: `Bearer ${key}` } });
+    expect((await use()).statusCode).toBe(200);
+    const on = async (planId: string): Promise<void> => {
+      const claims = JSON.stringify([{ source: 'grant', planId, priceCents: 0, status: 'active', until: null }]);
+      await gateway.database.pool.query(
+        `INSERT INTO gateway.account_figures (account_id, claims) SELECT account_id, $2 FROM vault.users WHERE id = $1
+         ON CONFLICT (account_id) DO UPDATE SET claims = excluded.claims`,
+        [owner.user.id, claims],
+      );
+    };
+    await on('revival_growth');
+    const refused = { status: 403, code: 'PLAN_REQUIRED' };
+    const detail = 'API access is not part of the plan Growth. Plans that have it: Pro, Performance-based.';
+    expect((await use()).json()).toMatchObject({ ...refused, detail });
+    expect((await issue({ name: 'Another', scopes: ['events:read'] }, {}, owner)).json()).toMatchObject({ ...refused, detail });
+    expect(await listed(owner)).toMatchObject([{ name: 'Kept', revokedAt: null }]);
+    await on('revival_pro');
+    expect([(await use()).statusCode, (await issue({ name: 'Another', scopes: ['events:read'] }, {}, owner)).statusCode]).toEqual([
+      200, 201,
+    ]);
+  });
+});
+
 describe('POST /api/conversions', () => {
   const record = async (payload: unknown, scopes = ['conversions:write']) => {
     const { key } = (await issue({ name: 'Shop', scopes })).json<{ key: string }>();

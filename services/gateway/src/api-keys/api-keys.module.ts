@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
 import { ApiKeyChecker } from './api-key.checker.js';
 import { ApiKeysWriter } from './api-keys.writer.js';
 import { GetIssuedApiKeyHandler } from './issue-api-key/get-issued-api-key.handler.js';
@@ -11,6 +12,7 @@ import { RevokeApiKeyHandler } from './revoke-api-key/revoke-api-key.handler.js'
 
 /** Keys for other systems: issued, listed, revoked by users; checked at the door. */
 @Module({
+  imports: [AccountModule],
   controllers: [IssueApiKeyController, ListApiKeysController, RevokeApiKeyController],
   providers: [ApiKeysWriter, ApiKeyChecker, IssueApiKeyHandler, GetIssuedApiKeyHandler, ListApiKeysHandler, RevokeApiKeyHandler],
   exports: [ApiKeyChecker],

@@ -1,7 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { planInForce } from '@rekindle/contracts';
 import { rememberIds } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
+import { AccountFiguresReader } from '../../account/account-figures.reader.js';
 import type { IssuedApiKey } from '../api-key.dto.js';
 import { insertKey } from '../api-key-rows.js';
 import { hashOf, newSecret, tokenOf } from '../api-key-token.js';
@@ -11,14 +13,18 @@ import { IssueApiKey } from './issue-api-key.js';
 
 @CommandHandler(IssueApiKey)
 export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey, IssuedApiKey> {
-  constructor(@Inject(ApiKeysWriter) private readonly keys: ApiKeysWriter) {}
+  constructor(
+    @Inject(ApiKeysWriter) private readonly keys: ApiKeysWriter,
+    @Inject(AccountFiguresReader) private readonly figures: AccountFiguresReader,
+  ) {}
 
   async execute({ accountId, userId, name, scopes }: IssueApiKey): Promise<IssuedApiKey> {
     const [keyId, secret] = [newId(), newSecret()];
+    const { claims } = await this.figures.of(accountId);
     let createdAt = new Date();
     rememberIds({ id: keyId });
     await this.keys.change({ accountId, userId }, async (tx, state, now) => {
-      const events = issueApiKey({ accountId, keyId, scopes }, state);
+      const events = issueApiKey({ accountId, keyId, scopes, plan: planInForce(claims, now).plan }, state);
       await insertKey(tx, { keyId, accountId, name, scopes, secretHash: hashOf(secret), now });
       createdAt = now;
       return events;

@@ -1,0 +1,21 @@
+import { DomainError } from '../errors.js';
+import { type Plan, type PlanFeatures, soldPlans } from '../plans.js';
+
+const NAMES: Record<keyof PlanFeatures, string> = {
+  launch: 'Launching to all leads',
+  abTesting: 'A/B testing',
+  apiAccess: 'API access',
+  socialAgent: 'The social posting agent',
+};
+
+/**
+ * FeatureOfPlanRule: the one guard for whatever a plan opens. What was made while it was open is kept, and works again
+ * with a plan that has it.
+ * @throws DomainError PLAN_REQUIRED
+ */
+export function requireFeature({ name, line, features }: Plan, feature: keyof PlanFeatures): void {
+  if (features[feature]) return;
+  const having = soldPlans.filter((plan) => plan.features[feature] && (line === 'trial' || plan.line === line));
+  const choices = (having.length > 0 ? having : soldPlans.filter((plan) => plan.features[feature])).map((plan) => plan.name);
+  throw new DomainError('PLAN_REQUIRED', `${NAMES[feature]} is not part of the plan ${name}. Plans that have it: ${choices.join(', ')}.`);
+}
