@@ -16,6 +16,8 @@ import { ExportAccountHandler } from './account/export-account/export-account.ha
 import { OwnFiles } from './account/export-account/own-files.js';
 import { ForgotPasswordController } from './account/forgot-password/forgot-password.controller.js';
 import { ForgotPasswordHandler } from './account/forgot-password/forgot-password.handler.js';
+import { GetAccountUsageController } from './account/get-account-usage/get-account-usage.controller.js';
+import { GetAccountUsageHandler } from './account/get-account-usage/get-account-usage.handler.js';
 import { GetCurrentUserController } from './account/get-current-user/get-current-user.controller.js';
 import { GetCurrentUserHandler } from './account/get-current-user/get-current-user.handler.js';
 import { OpenAccountController } from './account/open-account/open-account.controller.js';
@@ -42,6 +44,7 @@ import { GetPublicConfigController } from './public-config/get-public-config.con
     SignInController,
     SignOutController,
     GetCurrentUserController,
+    GetAccountUsageController,
     ChangeProfileController,
     ChangePasswordController,
     ForgotPasswordController,
@@ -58,6 +61,7 @@ import { GetPublicConfigController } from './public-config/get-public-config.con
     OpenAccountHandler,
     CheckCredentialsHandler,
     GetCurrentUserHandler,
+    GetAccountUsageHandler,
     ChangeProfileHandler,
     ChangePasswordHandler,
     RenewSessionHandler,

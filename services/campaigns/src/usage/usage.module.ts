@@ -1,8 +1,14 @@
 import { Module } from '@nestjs/common';
+import { CampaignSharedModule } from '../campaign/campaign-shared.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
 import { GetModelUsageController } from './get-model-usage/get-model-usage.controller.js';
 import { GetModelUsageHandler } from './get-model-usage/get-model-usage.handler.js';
+import { GetCampaignsUsageHandler } from './get-usage/get-usage.handler.js';
 
 /** What an account has used of what its plan gives. */
-@Module({ imports: [LanguageModelModule], controllers: [GetModelUsageController], providers: [GetModelUsageHandler] })
+@Module({
+  imports: [CampaignSharedModule, LanguageModelModule],
+  controllers: [GetModelUsageController],
+  providers: [GetModelUsageHandler, GetCampaignsUsageHandler],
+})
 export class UsageModule {}

@@ -176,6 +176,23 @@ export interface paths {
         patch: operations["ChangeProfileController_change"];
         trace?: never;
     };
+    "/api/account/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the account has used of each limit of its plan, and which are near or reached */
+        get: operations["GetAccountUsageController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/password": {
         parameters: {
             query?: never;
@@ -2140,6 +2157,30 @@ export interface components {
             email: string;
             /** Format: password */
             password: string;
+        };
+        AccountUsage: {
+            /** @enum {string} */
+            kind: "leadsTotal" | "leadsPerMonth" | "activeCampaigns" | "campaignsPerMonth" | "modelTokensPerMonth" | "testEmails" | "dailyEmails" | "mailboxes";
+            used: number;
+            /** @description What the plan in force allows; null is unlimited */
+            limit: number | null;
+            /** @description null is unlimited */
+            left: number | null;
+            /**
+             * @description `near`: at least 80 % is used
+             * @enum {string}
+             */
+            level: "free" | "near" | "reached";
+            /**
+             * @description Within what it is counted: all time, the calendar month or the day of the account's time zone, or what there is at once
+             * @enum {string}
+             */
+            period: "ever" | "month" | "day" | "now";
+            /**
+             * Format: date-time
+             * @description When counting starts anew
+             */
+            resetsAt: string | null;
         };
         NotificationChoices: {
             /** @description When the first reply to any campaign comes in */
@@ -4544,6 +4585,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CurrentUserView"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetAccountUsageController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountUsage"][];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

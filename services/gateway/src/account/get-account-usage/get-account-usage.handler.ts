@@ -1,0 +1,27 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { GetCampaignsUsage, GetMailerUsage, type KindUsed, entitlement, planInForce } from '@rekindle/contracts';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import { AccountFiguresReader } from '../account-figures.reader.js';
+import type { AccountUsage } from './account-usage.dto.js';
+import { GetAccountUsage } from './get-account-usage.js';
+
+/** Each context tells what it has counted; the plan in force says how much that is. */
+@QueryHandler(GetAccountUsage)
+export class GetAccountUsageHandler implements IQueryHandler<GetAccountUsage, AccountUsage[]> {
+  constructor(
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(AccountFiguresReader) private readonly figures: AccountFiguresReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId }: GetAccountUsage): Promise<AccountUsage[]> {
+    const [{ claims }, campaigns, mailer] = await Promise.all([
+      this.figures.of(accountId),
+      this.queries.execute<GetCampaignsUsage, KindUsed[]>(new GetCampaignsUsage(accountId)),
+      this.queries.execute<GetMailerUsage, KindUsed[]>(new GetMailerUsage(accountId)),
+    ]);
+    const { limits } = planInForce(claims, this.clock.now()).plan;
+    return [...campaigns, ...mailer].map(({ kind, used, ...when }) => ({ ...entitlement(kind, limits[kind], used), ...when }));
+  }
+}

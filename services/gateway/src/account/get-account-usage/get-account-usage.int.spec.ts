@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { EventStore, type NewEvent, ReadModels } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
+import type { AccountUsage } from './account-usage.dto.js';
+
+let gateway: TestGateway;
+let jane: Caller;
+let accountId: string;
+beforeAll(async () => {
+  gateway = await startGateway({}, { workers: true });
+  jane = await gateway.signUp({ timeZone: 'America/New_York' });
+  const { rows } = await gateway.database.pool.query('SELECT account_id FROM vault.users WHERE id = $1', [jane.user.id]);
+  accountId = rows[0].account_id;
+});
+afterAll(() => gateway.stop());
+
+const usage = async (by = jane): Promise<Record<string, Omit<AccountUsage, 'kind'>>> => {
+  const answer = await by.call('GET', '/api/account/usage');
+  expect(answer.statusCode).toBe(200);
+  return Object.fromEntries(answer.json<AccountUsage[]>().map(({ kind, ...told }) => [kind, told]));
+};
+const add = (email: string) => jane.call('POST', '/api/leads/items', { payload: { email } });
+const nextMonth = (): string => {
+  const today = gateway.app.get<Clock>(CLOCK).now().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 8);
+};
+async function happens(event: NewEvent): Promise<void> {
+  const streamId = `subscription-${accountId}`;
+  const store = gateway.app.get(EventStore);
+  const expectedVersion = (await store.readStream(accountId, streamId)).length;
+  const append = { tenantId: accountId, streamId, context: 'billing' as const, expectedVersion, events: [event], occurredAt: new Date() };
+  const { position } = await store.append(append);
+  for (const context of ['accounts', 'campaigns', 'mailer'] as const)
+    expect(await gateway.app.get(ReadModels).waitFor(position, { context, timeoutMs: 10_000 })).toBe(true);
+}
+
+it('tells of every kind what is used, what is left, and when it starts anew', async () => {
+  for (const email of ['ada@harbor.example', 'ben@harbor.example']) expect((await add(email)).statusCode).toBe(201);
+  expect(await usage()).toMatchObject({
+    leadsTotal: { used: 2, limit: 500, left: 498, level: 'free', period: 'ever', resetsAt: null },
+    leadsPerMonth: { used: 2, limit: null, left: null, level: 'free', period: 'month', resetsAt: expect.stringContaining(nextMonth()) },
+    activeCampaigns: { used: 0, limit: null, left: null, level: 'free', period: 'now', resetsAt: null },
+    campaignsPerMonth: { used: 0, limit: null, left: null, level: 'free', period: 'month' },
+    modelTokensPerMonth: { used: 0, limit: 100_000, left: 100_000, level: 'free', period: 'month' },
+    testEmails: { used: 0, limit: 50, left: 50, level: 'free', period: 'ever', resetsAt: null },
+    dailyEmails: { used: 0, limit: null, level: 'free', period: 'day', resetsAt: expect.any(String) },
+  });
+});
+
+it('measures by the plan in force, and by the trial again when that ends', async () => {
+  await happens({ type: 'PlanGranted', data: { accountId, planId: 'revival_starter', until: null } });
+  await gateway.database.pool.query(`UPDATE campaigns.monthly_usage SET used = 1600 WHERE account_id = $1`, [accountId]);
+  expect(await usage()).toMatchObject({
+    leadsTotal: { used: 2, limit: null, left: null },
+    leadsPerMonth: { used: 1_600, limit: 2_000, left: 400, level: 'near' },
+    campaignsPerMonth: { used: 0, limit: 2, left: 2, level: 'free' },
+    testEmails: { limit: null },
+  });
+  await happens({ type: 'PlanRevoked', data: { accountId, planId: 'revival_starter' } });
+  expect(await usage()).toMatchObject({ leadsTotal: { limit: 500 }, leadsPerMonth: { limit: null } });
+});
+
+it("is each account's own", async () => {
+  const other = await gateway.signUp();
+  expect((await usage(other)).leadsTotal).toMatchObject({ used: 0 });
+});
