@@ -1,26 +1,13 @@
-import { NavLink } from 'react-router-dom';
-import classes from './settings-tabs.module.css';
+import { PageTabs } from '../../components/page-tabs';
 
 const PAGES = [
-  ['profile', 'Profile'],
-  ['password', 'Password'],
-  ['notifications', 'Notifications'],
-  ['usage', 'Usage'],
-  ['api-keys', 'API keys'],
-  ['your-data', 'Your data'],
+  ['/settings/profile', 'Profile'],
+  ['/settings/password', 'Password'],
+  ['/settings/notifications', 'Notifications'],
+  ['/settings/usage', 'Usage'],
+  ['/settings/api-keys', 'API keys'],
+  ['/settings/your-data', 'Your data'],
 ] as const;
 
-const classOf = ({ isActive }: { isActive: boolean }): string => `${classes.tab} ${isActive ? classes.active : ''}`;
-
 /** Stands under the header of every page of the settings. */
-export function SettingsTabs() {
-  return (
-    <nav aria-label="Settings" className={classes.tabs}>
-      {PAGES.map(([path, label]) => (
-        <NavLink key={path} to={`/settings/${path}`} className={classOf}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  );
-}
+export const SettingsTabs = () => <PageTabs label="Settings" pages={PAGES} />;

@@ -1,0 +1,47 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './side-panel.module.css';
+
+interface Props {
+  title: string;
+  closeLabel: string;
+  wide?: boolean;
+  /** Told after the panel has gone, however it was closed. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The browser's own dialog keeps the focus in, closes on Escape and gives the focus back. */
+export function SidePanel({ title, closeLabel, wide = false, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? `${classes.panel} ${classes.wide}` : classes.panel}
+      aria-labelledby={heading}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className={classes.inner}>
+        <div className={classes.head}>
+          <h2 id={heading}>{title}</h2>
+          <ActionIcon variant="subtle" color="gray" size={44} onClick={close} aria-label={closeLabel}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** What scrolls below the head of a panel, where its content does not scroll by itself. */
+export const PanelBody = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <div className={`${classes.body} ${className}`}>{children}</div>
+);
