@@ -26,7 +26,7 @@ function Trial({ user }: { user: User }) {
       <div className={classes.text}>
         <p className={classes.name}>Free trial</p>
         <p className={classes.detail}>
-          {left === 'ended' ? 'It has ended. Nothing was deleted.' : `${left ?? '7 days'}. Nothing is deleted when it ends.`}
+          {left === 'ended' ? 'It has ended. Nothing was deleted.' : `${left ?? '7 days left'}. Nothing is deleted when it ends.`}
         </p>
       </div>
       <Meter label="Leads" used={leads_uploaded} limit={leads_limit ?? TRIAL_LEADS} full="More leads need a plan." />
