@@ -142,6 +142,24 @@ describe('when the connection to the provider breaks', () => {
     });
   });
 
+  it('a refusal that the provider would repeat for the same order is not asked for again', async () => {
+    const buyer = await payer.gateway.signUp();
+    const order = () => buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body });
+    wire.failOn = 'POST /v1/checkout/sessions';
+    wire.instead = { status: 400, body: { error: { type: 'invalid_request_error', message: 'No such price' } } };
+    expect((await order()).json()).toMatchObject({ status: 503, detail: 'Failed to create checkout session' });
+    wire.mend();
+    expect((await order()).statusCode).toBe(200);
+    const { rows } = await payer.gateway.database.pool.query(
+      'SELECT status, session_id IS NOT NULL AS opened FROM billing.checkouts WHERE account_id = $1 ORDER BY id',
+      [await payer.accountOf(buyer.email)],
+    );
+    expect(rows).toEqual([
+      { status: 'expired', opened: false },
+      { status: 'open', opened: true },
+    ]);
+  });
+
   it('a price at the provider that is not ours is charged to nobody', async () => {
     const buyer = await payer.gateway.signUp();
     await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: { ...body, package_id: 'starter' } });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CURRENCY, type PriceBook } from '@rekindle/contracts';
 import { POOL, inTransaction } from '@rekindle/platform';
+import { forgetBuyers } from '@rekindle/vault';
 import type pg from 'pg';
 import type Stripe from 'stripe';
 import { CheckoutJobs } from './checkout-jobs.js';
@@ -22,10 +23,19 @@ export class PageOpener {
   /** @returns null when it was closed meanwhile */
   async open(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.Session | null> {
     if (checkout.sessionId !== null) return this.pages.read(checkout.sessionId);
-    const session = await this.pages.make(checkout, book);
+    const session = await this.pages.make(checkout, book).catch((error: unknown) => this.refused(checkout.id, error));
     if (await this.keep(checkout, session.id)) return session;
     await this.pages.expire(session.id);
     return null;
+  }
+
+  /** Stripe would give the same refusal again for the same checkout; an answer that was lost, it gives again too. */
+  private async refused(checkoutId: string, error: unknown): Promise<never> {
+    if ((error as { type?: string }).type !== 'StripeConnectionError') {
+      await this.checkouts.markExpired(this.pool, checkoutId);
+      await forgetBuyers(this.pool, { checkoutId });
+    }
+    throw error;
   }
 
   private keep(checkout: Checkout, sessionId: string): Promise<boolean> {
