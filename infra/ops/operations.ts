@@ -14,6 +14,7 @@ import { listParked } from './parked/list-parked.ts';
 import { retryParked } from './parked/retry-parked.ts';
 import { showParked } from './parked/show-parked.ts';
 import { skipParked } from './parked/skip-parked.ts';
+import { refundPayment } from './payments/refund-payment.ts';
 import { grantPlan } from './plan/grant-plan.ts';
 import { publishPrices } from './prices/publish-prices.ts';
 import { listProjections } from './projections/list-projections.ts';
@@ -29,6 +30,6 @@ export const operations: readonly Operation[] = [
   ...[listParked, showParked, retryParked, skipParked],
   ...[listStreams, showStream, listEvents, showEvent, tailEvents, replay],
   ...[listJobs, retryJobs, listUnknown, resolveUnknown],
-  ...[grantPlan, syncStripe, publishPrices],
+  ...[grantPlan, syncStripe, publishPrices, refundPayment],
   ...[showClock, showClockToo, advanceClock, backup, restore],
 ];

@@ -60,3 +60,41 @@ export interface FollowedPayment {
   /** Paid, and heard of, within the last hour. */
   fresh: boolean;
 }
+
+/** Gives a payment back, whole, by an operator's word. Answers with a `RefundedPayment`. */
+export class RefundPayment {
+  constructor(
+    readonly accountId: string,
+    /** The payment provider's id of the invoice that was paid. */
+    readonly invoiceId: string,
+    readonly because: 'guarantee' | 'goodwill',
+    /** Ends the subscription of that invoice at once. */
+    readonly endSubscription: boolean,
+  ) {}
+}
+
+export interface RefundedPayment {
+  invoiceId: string;
+  /** US cents that went back. */
+  amountCents: number;
+  currency: string;
+  subscriptionEnded: boolean;
+}
+
+/** Asks for an account's invoices, the newest first. Answers with `ListedInvoice[]`. */
+export class ListInvoices {
+  constructor(readonly accountId: string) {}
+}
+
+/** Amounts in US cents, times as ISO. */
+export interface ListedInvoice {
+  id: string;
+  number: string | null;
+  issuedAt: string;
+  reason: string;
+  status: string;
+  totalCents: number;
+  paidCents: number;
+  refundedCents: number;
+  currency: string;
+}

@@ -21,6 +21,7 @@ import { OpenPortalHandler } from './open-portal/open-portal.handler.js';
 import { PaymentMethods } from './payment-methods.js';
 import { PreviewChangeController } from './preview-change/preview-change.controller.js';
 import { PreviewChangeHandler } from './preview-change/preview-change.handler.js';
+import { RefundPaymentHandler } from './refund-payment/refund-payment.handler.js';
 import { ResumeSubscriptionController } from './resume-subscription/resume-subscription.controller.js';
 import { ResumeSubscriptionHandler } from './resume-subscription/resume-subscription.handler.js';
 import { StripeChange } from './stripe-change.js';
@@ -36,7 +37,14 @@ import { UsageReader } from './usage-reader.js';
   providers: [
     ...[AccountBillings, AccountLeases, BillingStates, PaymentMethods, ChangeQuotes, StripeChange, UsageReader],
     ...[GetBillingHandler, ListInvoicesHandler, GetInvoiceLinkHandler, OpenPortalHandler],
-    ...[PreviewChangeHandler, ChangePlanHandler, CancelSubscriptionHandler, ResumeSubscriptionHandler, ExportAccountHandler],
+    ...[
+      PreviewChangeHandler,
+      ChangePlanHandler,
+      CancelSubscriptionHandler,
+      ResumeSubscriptionHandler,
+      RefundPaymentHandler,
+      ExportAccountHandler,
+    ],
   ],
 })
 export class ManageSubscriptionModule {}

@@ -1,10 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import type { Used } from './change-plan.decide.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { GetCampaignsUsage, GetMailerUsage, type KindUsed } from '@rekindle/contracts';
 
 /** What an account has used, as the contexts that count it say. */
 @Injectable()
 export class UsageReader {
-  of(_accountId: string): Promise<readonly Used[]> {
-    return Promise.resolve([]);
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  async of(accountId: string): Promise<readonly KindUsed[]> {
+    const asked = [new GetCampaignsUsage(accountId), new GetMailerUsage(accountId)];
+    return (await Promise.all(asked.map((query) => this.queries.execute<typeof query, KindUsed[]>(query)))).flat();
   }
 }

@@ -174,6 +174,21 @@ describe('deleting the account', () => {
     );
   });
 
+  it('ends what the account pays for, at once, and keeps the sums of its invoices', async () => {
+    const ended = "SELECT count(*)::int AS n FROM es.events WHERE tenant_id = $1 AND type = 'SubscriptionCanceled'";
+    const customers = 'SELECT count(*)::int AS n FROM billing.customers WHERE account_id = $1';
+    const count = async (text: string) => (await one<{ n: number }>(text, [accountId])).n;
+    await until(
+      () => count(customers),
+      (n) => n === 0,
+    );
+    expect(await count(ended)).toBe(1);
+    const live = `SELECT count(*)::int AS n FROM sandbox.stripe_objects WHERE kind = 'subscription' AND body ->> 'status' <> 'canceled'`;
+    expect((await one<{ n: number }>(live)).n).toBe(0);
+    const sums = `SELECT (body ->> 'amount_paid')::int AS n FROM sandbox.stripe_objects WHERE id = $1`;
+    expect((await one<{ n: number }>(sums, [property.invoiceId])).n).toBe(10_000);
+  });
+
   it('touches nobody else', async () => {
     const files = await exported(other);
     expect(files['leads.ndjson']).toContain(UNTOUCHED);

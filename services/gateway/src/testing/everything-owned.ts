@@ -10,6 +10,7 @@ export interface Property {
   listId: string;
   leadId: string;
   campaignId: string;
+  invoiceId: string;
   /** With every scope. */
   apiKey: string;
   form: object;
@@ -60,7 +61,7 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   const { id: keyId, key: apiKey } = key.json<{ id: string; key: string }>();
   const ordered = await owner.call('POST', '/api/conversions', { payload: { lead_id: leadId, amount: 42, external_id: ORDER } });
   const { id: conversionId } = ordered.json<{ id: string }>();
-  await (await Paying.open(gateway)).subscribe(owner, 'growth', { email: 'payer@paying.example' });
+  await (await Paying.open(gateway)).subscribe(owner, 'growth', { name: 'Secret Owner' });
   const invoices = await owner.call('GET', '/api/billing/invoices');
   const invoiceId = invoices.json<{ id: string }[]>()[0]?.id ?? '';
   const params = { campaignId, listId, leadId, keyId, conversionId, invoiceId, step: '1' };

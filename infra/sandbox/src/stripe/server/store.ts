@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Books } from '../books/books.js';
 import type { StripeObject } from '../books/objects.js';
 import type { Listing } from '../calls/call.js';
+import { forgetCustomer } from './forget-customer.js';
 import type { Page } from './page.js';
 import { present } from './present.js';
 import { dueAt, passTime } from '../rules/time.js';
@@ -90,6 +91,7 @@ export class Store {
       await this.keep({ ...event, data: { ...event.data, object: present(books, object) } }, null);
       await this.client.query(ANNOUNCE, [event.id, event.type]);
     }
+    for (const { type, data } of books.events) if (type === 'customer.deleted') await forgetCustomer(this.client, (data.object as StripeObject).id);
   }
 
   private async forget(ids: string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
 import { Invoice } from './invoice.dto.js';
-import { ListInvoices } from './list-invoices.js';
+import { ListInvoices } from '@rekindle/contracts';
 
 @ApiTags('billing')
 @Controller('billing/invoices')

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { AccountBillings } from '../account-billing.js';
 import type { RecordedInvoice } from '../subscription.js';
 import type { Invoice } from './invoice.dto.js';
-import { ListInvoices } from './list-invoices.js';
+import { ListInvoices } from '@rekindle/contracts';
 
 @QueryHandler(ListInvoices)
 export class ListInvoicesHandler implements IQueryHandler<ListInvoices, Invoice[]> {

@@ -1,0 +1,60 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { DomainError, type ListedInvoice, ListInvoices, REFUND_DAYS, RefundPayment, type RefundedPayment } from '@rekindle/contracts';
+import { ReadModels, requestContext } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+import { Call } from '../command-line/call.ts';
+import type { Operation, Outcome } from '../operation.ts';
+import { asOperator } from '../operator.ts';
+import { withServices } from '../services.ts';
+import { performer } from '../workplace.ts';
+
+const SHOWN_MS = 5_000;
+
+export const refundPayment: Operation = {
+  noun: 'payments',
+  verb: 'refund',
+  args: ['<email>', '<invoice number>'],
+  summary: 'gives a payment back, whole',
+  options: {
+    because: { value: 'guarantee or goodwill', summary: 'what the customer is told (guarantee)' },
+    'end-subscription': { summary: 'ends the subscription of that invoice at once' },
+  },
+  example: 'payments refund you@example.com RK-0001 --end-subscription',
+  notes: [`Within ${REFUND_DAYS} days of the payment. The customer gets an email. A second refund of the same invoice is refused.`],
+  asks: true,
+  run: async ([email = '', number = ''], installation, call = new Call()) => {
+    const because = call.choice('because', ['guarantee', 'goodwill']) ?? 'guarantee';
+    return withServices(installation, (app, inUse) => asOperator(() => refund(app, { email, number, because }, call, inUse)));
+  },
+};
+
+interface Wish {
+  email: string;
+  number: string;
+  because: 'guarantee' | 'goodwill';
+}
+
+async function refund(app: INestApplicationContext, { email, number, because }: Wish, call: Call, inUse: boolean): Promise<Outcome> {
+  const user = await app.get(ProfileVault).userByEmail(email);
+  if (!user) throw new DomainError('NOT_FOUND', `Nobody has signed up as ${email}`);
+  const { accountId } = user;
+  const invoices = await app.get(QueryBus).execute<ListInvoices, ListedInvoice[]>(new ListInvoices(accountId));
+  const invoice = invoices.find((one) => one.number === number || one.id === number);
+  if (!invoice) throw new DomainError('NOT_FOUND', `${email} has no invoice ${number}${known(invoices)}`);
+  const ending = call.flag('end-subscription');
+  const end = ending ? ' Their subscription ends at once.' : '';
+  await call.confirm(`${dollars(invoice.paidCents - invoice.refundedCents)} of invoice ${number} go back to ${email}.${end}`);
+  const command = new RefundPayment(accountId, invoice.id, because, ending);
+  const done = await app.get(CommandBus).execute<RefundPayment, RefundedPayment>(command);
+  await performer(app.get(POOL))({ operation: 'payments.refund', target: `${accountId} ${invoice.id}` }, () => Promise.resolve());
+  if (inUse) await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: SHOWN_MS });
+  const text = `${dollars(done.amountCents)} were given back.${done.subscriptionEnded ? ' The subscription has ended.' : ''}`;
+  return { text, data: { accountId, ...done } };
+}
+
+const known = (invoices: readonly ListedInvoice[]): string =>
+  invoices.length > 0 ? `. There are: ${invoices.map(({ id, number }) => number ?? id).join(', ')}` : '';
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

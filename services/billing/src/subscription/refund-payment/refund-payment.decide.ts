@@ -1,0 +1,33 @@
+import { DomainError, REFUND_DAYS } from '@rekindle/contracts';
+import type { RecordedInvoice, Subscription } from '../subscription.js';
+
+const DAY_MS = 86_400_000;
+
+export interface Refunding {
+  invoice: RecordedInvoice;
+  /** Null where all went back already, and only the subscription is still to end. */
+  amountCents: number | null;
+}
+
+/**
+ * @param ending whether the subscription is to end too: a repeat of a refund that broke off before that goes on with it
+ * @param now business time
+ * @throws DomainError NOT_FOUND, NOT_REFUNDABLE
+ */
+export function refundPayment({ invoices, paid }: Subscription, invoiceId: string, ending: boolean, now: Date): Refunding {
+  const invoice = Object.hasOwn(invoices, invoiceId) ? invoices[invoiceId] : undefined;
+  if (!invoice) throw new DomainError('NOT_FOUND', 'This account has no such invoice');
+  const { status, paidCents, refundedCents, paidAt } = invoice;
+  const name = invoice.number ?? invoiceId;
+  if (status !== 'paid' || paidCents === 0) throw refuse(`Nothing was charged for invoice ${name}, so there is nothing to give back`);
+  if (refundedCents >= paidCents) {
+    if (ending && paid) return { invoice, amountCents: null };
+    throw refuse(`The payment of invoice ${name} was given back already`);
+  }
+  const last = new Date(Date.parse(paidAt ?? invoice.issuedAt) + REFUND_DAYS * DAY_MS);
+  if (now > last)
+    throw refuse(`Invoice ${name} was paid more than ${REFUND_DAYS} days ago: it could be given back until ${last.toISOString()}`);
+  return { invoice, amountCents: paidCents - refundedCents };
+}
+
+const refuse = (detail: string): DomainError => new DomainError('NOT_REFUNDABLE', detail);
