@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
+import { findTraces } from './testing/find-traces.js';
 import { ORIGIN, Payer } from './testing/payer.js';
 import { type Caller, PASSWORD } from './testing/start-gateway.js';
 
@@ -222,4 +223,47 @@ it('an account that is deleted takes its pages along, and the address that was t
   await until(async () => (await payer.stripe.checkout.sessions.retrieve(own)).status === 'expired');
   const typed = 'SELECT 1 FROM vault.buyers WHERE email_key = $1';
   await until(async () => (await payer.gateway.database.pool.query(typed, [gone.email])).rowCount === 0);
+});
+
+describe('for an account that has a subscription', () => {
+  it('a payment by its address, without signing in, is given back, and what it has stays', async () => {
+    const owner = await payer.gateway.signUp();
+    const own = await sessionOf(owner);
+    await payer.pay(own);
+    expect((await payer.verify(own)).success).toBe(true);
+    const { session_id } = await payer.checkout(owner.email, { package_id: 'business' });
+    await payer.pay(session_id);
+    const told = await payer.verify(session_id, owner.email);
+    expect(told).toEqual({
+      success: false,
+      token: null,
+      user: null,
+      signedIn: null,
+      error: 'This payment was not needed, so it is refunded in full. The owner of the address is told by email.',
+      pending: false,
+    });
+    const accountId = await payer.accountOf(owner.email);
+    expect(await payer.events('PaymentVerified', accountId)).toHaveLength(1);
+    expect(await payer.events('RefundIssued', accountId)).toMatchObject([{ amountCents: 50_000, because: 'paid_twice' }]);
+    expect((await owner.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: 'growth', subscription_status: 'active' });
+    const { customer } = await payer.stripe.checkout.sessions.retrieve(session_id);
+    const { data } = await payer.stripe.charges.list({ customer: customer as string });
+    expect(data.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([[50_000, 50_000]]);
+  });
+});
+
+it('who has paid is named in their profile and nowhere else of ours', async () => {
+  const email = 'traceless-buyer@acme.example';
+  const user_info = { fullName: 'Traceless Buyer', email, companyName: 'Traceless Ltd' };
+  const { session_id } = await payer.checkout(email, { user_info });
+  await payer.pay(session_id);
+  expect((await payer.verify(session_id, email)).success).toBe(true);
+  await until(async () => (await payer.inbox(email)).length === 1);
+  const { pool } = payer.gateway.database;
+  const named = new Set((await Promise.all([email, 'Traceless'].map((word) => findTraces(pool, word)))).flat());
+  const ours = [...named].filter((place) => !place.startsWith('sandbox.'));
+  expect(ours.sort()).toEqual(['vault.accounts.company_name', 'vault.users.email', 'vault.users.email_key', 'vault.users.full_name']);
+  expect(await findTraces(pool, session_id).then((places) => places.filter((place) => !place.startsWith('sandbox.')))).toEqual([
+    'billing.checkouts.session_id',
+  ]);
 });
