@@ -57,6 +57,14 @@ describe('as it comes', () => {
     expect(statuses(await times(21, look))).toEqual([...Array<number>(20).fill(200), 429]);
   });
 
+  it('lets an address open twenty payment pages a minute, and ask sixty times after payments', async () => {
+    const remoteAddress = '203.0.113.9';
+    const open = (n: number) => gateway.post(`/api/stripe/checkout${n % 2 ? '' : '-with-user'}`, {}, { remoteAddress });
+    expect(statuses(await times(21, open))).toEqual([...Array<number>(20).fill(400), 429]);
+    const verify = () => gateway.post('/api/stripe/verify-payment', { session_id: 'cs_test_guess' }, { remoteAddress });
+    expect(statuses(await times(61, verify))).toEqual([...Array<number>(60).fill(404), 429]);
+  });
+
   it('counts callers of one IPv6 network together', async () => {
     const tries = await times(31, (n) => signup({ remoteAddress: `2001:db8:1:2::${n + 1}` }));
     expect(statuses(tries).at(-1)).toBe(429);
