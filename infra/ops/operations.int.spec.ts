@@ -123,7 +123,10 @@ describe('projections verify', () => {
     const outcome = await verifyProjections.run([], installation);
     expect(outcome.failed).toBe(false);
     expect(Object.keys(outcome.data ?? {})).toEqual(
-      expect.arrayContaining(['accounts.account-figures', 'campaigns.campaign-view', 'mailer.account-copy']),
+      expect.arrayContaining([
+        ...['accounts.account-figures', 'campaigns.campaign-view', 'mailer.account-copy'],
+        ...['campaigns.launches-usage', 'campaigns.leads-usage'],
+      ]),
     );
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { EventStore, recount } from '@rekindle/event-sourcing';
+import { EventStore, type NewEvent, recount } from '@rekindle/event-sourcing';
+import { expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
+import { AccountsProjection } from '../../account/accounts.projection.js';
 import { LeadsRecount } from '../../account/leads-recount.js';
 import { leadFile } from '../testing/lead-files.js';
 import { type TestLeadLists, startLeadLists } from '../testing/start-lead-lists.js';
@@ -32,22 +34,19 @@ async function starter(timeZone = 'America/New_York'): Promise<string> {
   await moves(account, timeZone);
   return account;
 }
-let changes = 0;
 async function moves(account: string, timeZone: string): Promise<void> {
-  const streamId = `account-${account}-${(changes += 1)}`;
-  const events = [{ type: 'ProfileChanged', data: { accountId: account, profileVersion: 2, fields: ['timeZone'], timeZone } }];
-  const append = { tenantId: account, streamId, context: 'accounts', expectedVersion: 0, events, occurredAt: lists.clock.now() } as const;
-  await lists.app.get(EventStore).append(append);
-  await lists.settle();
+  const data = { accountId: account, profileVersion: 2, fields: ['timeZone'], timeZone };
+  await happens(account, `account-${account}`, 'accounts', { type: 'ProfileChanged', data });
 }
 async function buys(account: string, planId: string): Promise<void> {
-  const streamId = `subscription-${account}`;
+  const period = { periodStart: '2026-11-01T00:00:00.000Z', periodEnd: '2027-11-01T00:00:00.000Z', terms: null, minimumTermEnds: null };
+  const data = { accountId: account, subscriptionId: 'sub_1', planId, priceBook: 1, priceCents: 29_700, ...period };
+  await happens(account, `subscription-${account}`, 'billing', { type: 'SubscriptionActivated', data });
+}
+async function happens(account: string, streamId: string, context: 'accounts' | 'billing', event: NewEvent): Promise<void> {
   const store = lists.app.get(EventStore);
   const expectedVersion = (await store.readStream(account, streamId)).length;
-  const period = { periodStart: '2026-11-01T00:00:00.000Z', periodEnd: '2027-11-01T00:00:00.000Z', terms: null, minimumTermEnds: null };
-  const data = { accountId: account, subscriptionId: `sub_${expectedVersion}`, planId, priceBook: 1, priceCents: 29_700, ...period };
-  const events = [{ type: 'SubscriptionActivated', data }];
-  await store.append({ tenantId: account, streamId, context: 'billing', expectedVersion, events, occurredAt: lists.clock.now() });
+  await store.append({ tenantId: account, streamId, context, expectedVersion, events: [event], occurredAt: lists.clock.now() });
   await lists.settle();
 }
 
@@ -199,4 +198,8 @@ describe('notices', () => {
     await importWaiting(account, body.lead_list_id);
     expect(await told(account)).toEqual(['leadsPerMonth:2026-11:10000:near', 'leadsTotal:ever:500:reached']);
   });
+});
+
+it('is measured by plans and zones that a rebuild from the events gives, whatever order streams come in', async () => {
+  await expectRebuildable(lists.database.pool, new AccountsProjection());
 });
