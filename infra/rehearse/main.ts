@@ -31,7 +31,7 @@ async function rehearse(home: string, shutdown: Shutdown): Promise<boolean> {
     throw error;
   });
   const installation = new Installation({ ...process.env, ...env });
-  const grant = async (): Promise<void> => void (await grantPlan.run([EMAIL, 'growth'], installation));
+  const grant = async (): Promise<void> => void (await grantPlan.run([EMAIL, 'professional'], installation));
   const { text, wrong } = funnelOf(await travel(url, grant));
   const rebuilt = await verifyProjections.run([], installation);
   say(`\n${text}\n`);

@@ -167,7 +167,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
 
   it('launches once the operator has granted a plan', async () => {
     const { page } = stage;
-    expect(await ops('plan', 'grant', email, 'growth')).toContain('Growth');
+    expect(await ops('plan', 'grant', email, 'professional')).toContain('Professional');
     await page.goto(`/campaigns/${campaignId}/launch`);
     await page.getByRole('heading', { name: `Launch to ${GOOD} leads` }).waitFor();
     await page.getByText(ADDRESS, { exact: true }).waitFor();
