@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { GrantPlan, PublishPriceBook, firstPriceBook } from '@rekindle/contracts';
 import { newId } from '@rekindle/platform';
+import { until } from '@rekindle/event-sourcing/testing';
+import { form, everythingOwned } from '../testing/everything-owned.js';
 import { Paying } from '../testing/paying.js';
 import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
 
@@ -18,7 +20,7 @@ interface Quote {
 let gateway: TestGateway;
 let paying: Paying;
 beforeAll(async () => {
-  gateway = await startGateway({ SANDBOX: 'true' });
+  gateway = await startGateway({ SANDBOX: 'true' }, { workers: true });
   paying = await Paying.open(gateway);
 });
 afterAll(() => gateway.stop());
@@ -103,6 +105,56 @@ describe('to a smaller plan', () => {
     await paying.advance('92d');
     await paying.sync(jane);
     expect(await paying.charged(jane)).toBe(50_000);
+  });
+});
+
+it('to a plan that holds less than is used is possible, and says what becomes of it', async () => {
+  const jane = await gateway.signUp();
+  const { campaignId, listId } = await everythingOwned(gateway, jane);
+  const made = await jane.call('POST', '/api/campaigns/create-revival', {
+    payload: { ...form, campaign_name: 'Another campaign', lead_list_id: listId },
+  });
+  const { campaign_id: second } = made.json<{ campaign_id: string }>();
+  await until(
+    async () => (await jane.call('GET', `/api/campaigns/${second}/status`)).json<{ processing_stage: string }>(),
+    ({ processing_stage }) => processing_stage === 'completed',
+  );
+  const sender = { senderName: 'Jane', replyTo: 'jane@acme.example', postalAddress: 'Lane 1, Bristol' };
+  expect((await jane.call('POST', `/api/campaigns/${second}/launch`, { payload: sender })).statusCode).toBe(200);
+  const quote = await until(
+    () => quoteFor(jane, 'starter'),
+    ({ warnings }) => warnings.length > 0,
+  );
+  expect(quote.warnings).toEqual([
+    '2 campaigns are running and Starter has room for 1 active campaign. Running campaigns go on for leads already contacted; beyond the limit no new ones start.',
+  ]);
+  expect((await change(jane, quote.quote_id)).json()).toMatchObject({ planId: 'starter', status: 'active' });
+  for (const id of [campaignId, second])
+    expect((await jane.call('GET', `/api/campaigns/${id}/status`)).json()).toMatchObject({ status: 'active' });
+}, 60_000);
+
+describe('at the end of a month', () => {
+  it('a subscription of the 31st is prorated by its real periods, and its quote is what is charged', async () => {
+    const now = await paying.now();
+    const last = Date.UTC(now.getUTCFullYear() + 1, 0, 31, 12);
+    await paying.advance(`${Math.floor((last - now.getTime()) / 60_000)}m`);
+    const jane = await customer('growth');
+    const [activated] = await paying.events(jane, 'SubscriptionActivated');
+    const { periodStart, periodEnd } = activated?.data as { periodStart: string; periodEnd: string };
+    expect([new Date(periodStart).getUTCDate(), new Date(periodEnd).getUTCMonth()]).toEqual([31, 1]);
+    await paying.advance('14d');
+    const quote = await quoteFor(jane, 'professional');
+    // What is left of a February: 14 of 28 days, or 15 of 29.
+    const share = (Date.parse(periodEnd) - (await paying.now()).getTime()) / (Date.parse(periodEnd) - Date.parse(periodStart));
+    expect(Math.abs(quote.dueNowCents - 15_000 * share)).toBeLessThan(2);
+    expect(quote.nextAt).toBe(periodEnd);
+    expect((await change(jane, quote.quote_id)).statusCode).toBe(200);
+    expect(await paying.charged(jane)).toBe(10_000 + quote.dueNowCents);
+    await paying.advance('46d');
+    await paying.sync(jane);
+    expect(await paying.charged(jane)).toBe(10_000 + quote.dueNowCents + 2 * 25_000);
+    const { renewsAt } = (await jane.call('GET', '/api/billing')).json<{ renewsAt: string }>();
+    expect(renewsAt.slice(5, 10)).toBe('04-30');
   });
 });
 
