@@ -1,6 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { DomainError, type ListedInvoice, ListInvoices, REFUND_DAYS, RefundPayment, type RefundedPayment } from '@rekindle/contracts';
+import {
+  DomainError,
+  type ListedInvoice,
+  ListInvoices,
+  REFUND_DAYS,
+  RefundPayment,
+  type RefundedPayment,
+  SyncSubscription,
+} from '@rekindle/contracts';
 import { ReadModels, requestContext } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
@@ -40,6 +48,8 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
   const user = await app.get(ProfileVault).userByEmail(email);
   if (!user) throw new DomainError('NOT_FOUND', `Nobody has signed up as ${email}`);
   const { accountId } = user;
+  // A payment of a moment ago may not have been heard of.
+  await app.get(CommandBus).execute(new SyncSubscription(accountId));
   const invoices = await app.get(QueryBus).execute<ListInvoices, ListedInvoice[]>(new ListInvoices(accountId));
   const invoice = invoices.find((one) => one.number === number || one.id === number);
   if (!invoice) throw new DomainError('NOT_FOUND', `${email} has no invoice ${number}${known(invoices)}`);

@@ -62,6 +62,20 @@ describe('a payment that is given back', () => {
   });
 });
 
+it('takes back what a smaller plan had put to the credit out of the same payment', async () => {
+  const jane = await customer('business');
+  const preview = await jane.call('POST', '/api/billing/change/preview', { payload: { package_id: 'starter' } });
+  const { quote_id, creditCents } = preview.json<{ quote_id: string; creditCents: number }>();
+  await jane.call('POST', '/api/billing/change', { payload: { quote_id } });
+  const balance = async () => {
+    const [id = ''] = await paying.customers(jane);
+    return (await paying.stripe.customers.retrieve(id)) as { balance: number };
+  };
+  expect([creditCents > 40_000, await balance()]).toMatchObject([true, { balance: -creditCents }]);
+  await refund(jane.accountId, jane.invoiceId);
+  expect([await refunded(jane), await balance()]).toMatchObject([50_000, { balance: 0 }]);
+});
+
 describe('is refused', () => {
   it('for an invoice of another account', async () => {
     const [jane, other] = [await customer(), await customer()];

@@ -1,4 +1,5 @@
 import type { Customer } from '../books/objects.js';
+import { invalid } from '../books/stripe-error.js';
 import { endSubscription } from '../rules/cancel.js';
 import { attachTo, ownMethod } from '../rules/cards-of.js';
 import { newCustomer } from '../rules/checkout.js';
@@ -15,6 +16,7 @@ export const customerCalls: Route[] = [
   { method: 'GET', path: '/v1/customers/:id', run: retrieve },
   { method: 'POST', path: '/v1/customers/:id', run: update },
   { method: 'DELETE', path: '/v1/customers/:id', run: remove },
+  { method: 'POST', path: '/v1/customers/:id/balance_transactions', run: adjust },
 ];
 
 function fields({ books, params, id }: Call): Partial<Customer> {
@@ -60,3 +62,14 @@ function remove({ books, id }: Call): object {
 }
 
 const gone = (id: string): object => ({ id, object: 'customer', deleted: true });
+
+/** What stands to a customer's credit is below zero: an amount above zero takes of it. */
+function adjust({ books, params, id }: Call): object {
+  params.ignore('description');
+  const customer = liveCustomer(books, id, 'id');
+  const amount = params.whole('amount');
+  if (!amount) throw invalid('Missing required param: amount.', 'amount', 'parameter_missing');
+  const { balance } = books.change(customer, { balance: customer.balance + amount }, 'customer.updated');
+  const made = { ...books.base('cbtxn', params.metadata()), object: 'customer_balance_transaction', type: 'adjustment' };
+  return { ...made, customer: id, amount, currency: params.need('currency'), ending_balance: balance };
+}

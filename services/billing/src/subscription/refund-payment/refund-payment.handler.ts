@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RefundPayment, type RefundedPayment } from '@rekindle/contracts';
+import { CURRENCY, RefundPayment, type RefundedPayment } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { StripeClient } from '../../stripe/stripe-client.js';
@@ -27,7 +27,10 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment, Refu
     const state = await this.sync.sync(accountId);
     const { invoice, amountCents } = refundPayment(state, invoiceId, endSubscription, this.clock.now());
     const stripe = await this.stripe.sdk();
-    if (amountCents !== null) await giveBack(stripe, command);
+    if (amountCents !== null) {
+      await giveBack(stripe, command);
+      await takeCredit(stripe, command, amountCents);
+    }
     const subscriptionEnded = endSubscription && (await end(stripe, state, invoiceId));
     await this.sync.sync(accountId);
     return { invoiceId, amountCents: amountCents ?? invoice.refundedCents, currency: invoice.currency, subscriptionEnded };
@@ -42,6 +45,16 @@ async function giveBack(stripe: Stripe, { accountId, invoiceId, because }: Refun
     const idempotencyKey = `refund-${accountId}-${invoiceId}${n > 0 ? `-${n}` : ''}`;
     await stripe.refunds.create({ payment_intent, reason: 'requested_by_customer', metadata }, { idempotencyKey });
   }
+}
+
+/** What a change of plan had put to the account's credit out of this money is not given a second time. */
+async function takeCredit(stripe: Stripe, { accountId, invoiceId }: RefundPayment, refunded: number): Promise<void> {
+  const { customer } = await stripe.invoices.retrieve(invoiceId, { expand: ['customer'] });
+  if (!customer || typeof customer === 'string' || customer.deleted) return;
+  const amount = Math.min(Math.max(-customer.balance, 0), refunded);
+  if (amount === 0) return;
+  const entry = { amount, currency: CURRENCY, metadata: { account_id: accountId, invoice_id: invoiceId } };
+  await stripe.customers.createBalanceTransaction(customer.id, entry, { idempotencyKey: `refund-credit-${accountId}-${invoiceId}` });
 }
 
 /** Only the subscription that the invoice was for, while it still serves the account. */
