@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FollowPayment, type FollowedPayment } from '@rekindle/contracts';
-import { EventStore } from '@rekindle/event-sourcing';
+import { EventStore, noteAppended } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
-import { subscription, subscriptionStream } from '../../subscription/subscription.js';
+import { subscriptionStream } from '../../subscription/subscription.js';
 import { noSession } from '../checkout.errors.js';
 import { type Checkout, Checkouts } from '../checkouts.js';
 import { orElse } from '../../or-else.js';
@@ -44,9 +44,16 @@ export class FollowPaymentHandler implements ICommandHandler<FollowPayment, Foll
   private async stateOf({ id, status, accountId, activatedAt }: Checkout): Promise<FollowedPayment['state']> {
     if (status !== 'paid') return status === 'open' ? 'unpaid' : 'expired';
     if (accountId === null) return 'waiting';
-    const { state } = await this.store.load(accountId, subscriptionStream(accountId), subscription);
-    if (state.verified.includes(id)) return 'verified';
+    if (await this.isVerified(accountId, id)) return 'verified';
     return activatedAt === null ? 'waiting' : 'returned';
+  }
+
+  /** Whoever brought it in: what the page reads next is as new as what it is told here. */
+  private async isVerified(accountId: string, checkoutId: string): Promise<boolean> {
+    const events = await this.store.readStream(accountId, subscriptionStream(accountId));
+    const verified = events.some(({ type, data }) => type === 'PaymentVerified' && data.checkoutId === checkoutId);
+    if (verified) noteAppended(events.at(-1)?.position ?? 0, 'billing');
+    return verified;
   }
 
   /** By both clocks: the one of the payment may have been moved. */

@@ -189,3 +189,15 @@ it('an expired session says so', async () => {
     amount: 10_000,
   });
 });
+
+it('what the page reads after it has the plan, whoever brought the payment in', async () => {
+  const buyer = await payer.gateway.signUp();
+  const payload = { package_id: 'professional', origin_url: 'http://localhost:3000' };
+  const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload })).json();
+  await payer.pay(session_id);
+  await payer.verify(session_id);
+  const again = await payer.post('/api/stripe/verify-payment', { session_id, user_email: null });
+  const position = String(again.headers['rekindle-position']);
+  const me = await buyer.call('GET', '/api/auth/me', { headers: { 'rekindle-position': position } });
+  expect([Number(position) > 0, me.json().plan]).toEqual([true, 'professional']);
+});
