@@ -1,3 +1,3 @@
 import { describeLedger } from './testing/ledger.features.ts';
 
-describeLedger({ runs: 80, moves: 40, withinMs: 1_800_000 });
+describeLedger({ runs: 40, moves: 40, withinMs: 1_800_000 });

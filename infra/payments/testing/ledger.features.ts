@@ -19,6 +19,17 @@ async function play(scene: Scene, moves: Step[], last: number): Promise<void> {
   await scene.news.settled();
 }
 
+/** What lives on would renew in every later scene. */
+async function end({ shop, news, payers }: Scene): Promise<void> {
+  for (const { customerId: customer } of payers) {
+    const { data } = await shop.stripe.subscriptions.list({ customer });
+    for (const { id } of data.filter(({ status }) => status !== 'canceled')) await shop.stripe.subscriptions.cancel(id);
+    await news.tellOf(customer);
+  }
+  await news.settled();
+  for (const payer of payers) await expectTrue(shop, payer);
+}
+
 /** Whatever happens at Stripe and whatever becomes of the news: in the end our events say what Stripe says. */
 export function describeLedger({ runs, moves, withinMs }: { runs: number; moves: number; withinMs: number }): void {
   let shop: PayingGateway;
@@ -41,6 +52,7 @@ export function describeLedger({ runs, moves, withinMs }: { runs: number; moves:
           await play({ shop, news, payers }, moved, last);
           for (const payer of payers) await expectTrue(shop, payer);
           for (const payer of payers) events += (await shop.events(payer)).length;
+          await end({ shop, news, payers });
         },
       );
       // Printed with the counterexample: its seed. Nothing is made smaller, since every try takes seconds.
