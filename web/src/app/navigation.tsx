@@ -1,4 +1,4 @@
-import { IconAddressBook, IconLayoutDashboard, IconSearch, IconSend, IconUpload } from '@tabler/icons-react';
+import { IconAddressBook, IconCreditCard, IconLayoutDashboard, IconSearch, IconSend, IconUpload } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import classes from './navigation.module.css';
 
@@ -8,6 +8,7 @@ const PLACES = [
   { to: '/leads', label: 'Leads', icon: IconAddressBook },
 ];
 const FIND = { to: '/leads/find', label: 'Find leads', icon: IconSearch };
+const BILLING = { to: '/settings/billing', label: 'Billing', icon: IconCreditCard };
 const UPLOAD = { to: '/leads/upload', label: 'Upload', icon: IconUpload };
 
 /** They have a place of their own, so they do not light up Leads too. */
@@ -26,7 +27,7 @@ const classFor = (name: string | undefined, to: string) =>
 export function Places({ onPick }: { onPick?: () => void }) {
   return (
     <ul className={classes.list}>
-      {[...PLACES, FIND].map(({ to, label, icon: Icon }) => (
+      {[...PLACES, FIND, BILLING].map(({ to, label, icon: Icon }) => (
         <li key={to} className={to === FIND.to ? classes.apart : undefined}>
           <NavLink to={to} className={classFor(classes.link, to)} onClick={onPick}>
             <Icon size={18} stroke={1.6} aria-hidden />

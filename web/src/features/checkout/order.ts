@@ -1,5 +1,5 @@
 import { OUTREACH_IDS, PERFORMANCE, type PlanOnCard, inDollars, lineOf } from '../plans/catalogue';
-import { DEFAULT_PLANS } from '../plans/default-plans';
+import { findSold } from '../plans/default-plans';
 
 /** What the way here says of the order. */
 export interface Order {
@@ -7,8 +7,6 @@ export interface Order {
   /** Leads that wait for the launch that asked for a plan. */
   leadCount: number | null;
 }
-
-const isSold = (id: unknown): id is string => DEFAULT_PLANS.some((plan) => plan.id === id);
 
 /**
  * The router's state wins and may name any plan; an address that anybody can write takes the four of the outreach line.
@@ -18,7 +16,7 @@ export function orderOf(query: string | null, state: unknown): Order {
   const given: { plan?: unknown; leadCount?: unknown } = typeof state === 'object' && state !== null ? state : {};
   const named = query !== null && OUTREACH_IDS.includes(query) ? query : null;
   return {
-    planId: isSold(given.plan) ? given.plan : named,
+    planId: findSold(given.plan)?.id ?? named,
     leadCount: typeof given.leadCount === 'number' && given.leadCount > 0 ? given.leadCount : null,
   };
 }

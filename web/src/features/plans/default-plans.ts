@@ -93,3 +93,6 @@ export const DEFAULT_PLANS: SoldPlan[] = [
     offers: ['$0 a month', '15% of revenue from revived leads', '$500 set-up, once', '90-day minimum term'],
   }),
 ];
+
+/** @returns what is sold under this id, whatever it costs now */
+export const findSold = (id: unknown): SoldPlan | undefined => DEFAULT_PLANS.find((plan) => plan.id === id);

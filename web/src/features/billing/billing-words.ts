@@ -1,0 +1,63 @@
+import { fullDate } from '../../lib/dates';
+import { inDollars } from '../plans/catalogue';
+import type { Billing } from './get-billing.api';
+
+type Zone = string | undefined;
+
+const on = (iso: string, zone: Zone): string => fullDate(new Date(iso), zone);
+
+const STATUS: Record<Billing['status'], readonly [color: string, label: string]> = {
+  trial: ['blue', 'Free trial'],
+  granted: ['green', 'Given to you'],
+  active: ['green', 'Active'],
+  canceling: ['gray', 'Cancelled'],
+  past_due: ['yellow', 'Payment late'],
+  unpaid: ['red', 'Unpaid'],
+  ended: ['gray', 'Ended'],
+};
+export const statusBadge = ({ status }: Billing): readonly [color: string, label: string] => STATUS[status];
+
+export function priceInWords({ status, planId, priceCents }: Billing): string {
+  if (status === 'trial' || status === 'ended') return 'Free';
+  if (status === 'granted') return 'Free, given by us';
+  return planId === 'revival_performance' ? '$0 a month, and 15% of revenue from revived leads' : `${inDollars(priceCents)} a month`;
+}
+
+/** What comes next, and when. @returns null where nothing does */
+export function nextInWords({ status, priceCents, renewsAt, cancelAt, endsAt }: Billing, zone: Zone): [what: string, when: string] | null {
+  if (status === 'granted') return endsAt === null ? null : ['Ends on', on(endsAt, zone)];
+  if (cancelAt !== null) return ['Ends on', on(cancelAt, zone)];
+  if (renewsAt === null) return null;
+  return ['Next payment', priceCents > 0 ? `${inDollars(priceCents)} on ${on(renewsAt, zone)}` : on(renewsAt, zone)];
+}
+
+/** When a subscription ends that is cancelled now: with what is paid for, and a minimum term not before its end. */
+export function endOfCancelled({ renewsAt, minimumTermEnds }: Billing): string | null {
+  if (renewsAt === null) return null;
+  return minimumTermEnds !== null && Date.parse(minimumTermEnds) > Date.parse(renewsAt) ? minimumTermEnds : renewsAt;
+}
+
+const AFTERWARDS =
+  'After that no campaign can be launched and nobody new is written to. Leads already contacted still get their remaining emails.';
+
+/** What the question before a cancellation says: what stops, and when. */
+export function cancelQuestion(billing: Billing, zone: Zone): string {
+  const end = endOfCancelled(billing);
+  const kept = 'Your leads, campaigns and figures stay.';
+  if (end === null) return `It ends at once. No campaign can be launched then, and nobody new is written to. ${kept}`;
+  const term = end === billing.minimumTermEnds ? `The minimum term runs until ${on(end, zone)}: ` : '';
+  const stays = `${term}${billing.name} stays until ${on(end, zone)}${term ? '' : ', and nothing is charged after it'}.`;
+  return `${stays} ${AFTERWARDS} ${kept}`;
+}
+
+/** What needs to be known at once, above everything else. */
+export function noteOf(billing: Billing, zone: Zone): string | null {
+  const { status, name, graceUntil, cancelAt } = billing;
+  if (status === 'past_due')
+    return `Your last payment did not go through. The card is tried again; ${name} stays ${graceUntil ? `until ${on(graceUntil, zone)}` : 'for now'}. Update your card and it is charged at once.`;
+  if (status === 'unpaid')
+    return 'Your payment did not go through, and we have stopped trying. The limits of the free trial count until it is made up for. Nothing was deleted.';
+  if (status === 'canceling' && cancelAt !== null) return `Your subscription ends on ${on(cancelAt, zone)}. ${AFTERWARDS}`;
+  if (status === 'ended') return 'Your subscription has ended. Nothing was deleted: with a plan, everything goes on where it stopped.';
+  return null;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { cancelQuestion, endOfCancelled, nextInWords, noteOf, priceInWords, statusBadge } from './billing-words';
+import type { Billing } from './get-billing.api';
+
+const ZONE = 'UTC';
+const active: Billing = {
+  planId: 'growth',
+  plan: 'growth',
+  planLine: 'outreach',
+  name: 'Growth',
+  status: 'active',
+  planInForce: 'growth',
+  priceCents: 10000,
+  renewsAt: '2026-12-21T09:00:00.000Z',
+  cancelAt: null,
+  graceUntil: null,
+  endsAt: null,
+  minimumTermEnds: null,
+  paymentMethod: { brand: 'visa', last4: '4242' },
+  sandbox: true,
+};
+const nothing = { priceCents: 0, renewsAt: null };
+const canceling: Billing = { ...active, status: 'canceling', renewsAt: null, cancelAt: '2026-12-21T09:00:00.000Z' };
+const performance: Billing = { ...active, planId: 'revival_performance', priceCents: 0, minimumTermEnds: '2027-02-19T09:00:00.000Z' };
+
+describe('the price', () => {
+  it('is by the month, the performance option’s with its share', () => {
+    expect([active, { ...active, priceCents: 4950 }, performance].map(priceInWords)).toEqual([
+      '$100 a month',
+      '$49.50 a month',
+      '$0 a month, and 15% of revenue from revived leads',
+    ]);
+  });
+
+  it('is nothing on the trial, or for what was given', () => {
+    const statuses = ['trial', 'ended', 'granted'] as const;
+    expect(statuses.map((status) => priceInWords({ ...active, ...nothing, status }))).toEqual(['Free', 'Free', 'Free, given by us']);
+  });
+});
+
+describe('what comes next', () => {
+  it('is a payment, or the end', () => {
+    expect(nextInWords(active, ZONE)).toEqual(['Next payment', '$100 on 21 December 2026']);
+    expect(nextInWords(performance, ZONE)).toEqual(['Next payment', '21 December 2026']);
+    expect(nextInWords(canceling, ZONE)).toEqual(['Ends on', '21 December 2026']);
+    expect(nextInWords({ ...active, ...nothing, status: 'granted', endsAt: '2027-01-01T00:00:00.000Z' }, ZONE)).toEqual([
+      'Ends on',
+      '1 January 2027',
+    ]);
+  });
+
+  it('is nothing where nothing does', () => {
+    for (const status of ['trial', 'granted', 'ended', 'unpaid'] as const)
+      expect(nextInWords({ ...active, ...nothing, status }, ZONE)).toBeNull();
+  });
+
+  it('is said in the account’s time zone', () => {
+    expect(nextInWords({ ...active, renewsAt: '2026-12-31T23:30:00.000Z' }, 'Europe/Berlin')).toEqual([
+      'Next payment',
+      '$100 on 1 January 2027',
+    ]);
+  });
+});
+
+describe('before a cancellation', () => {
+  it('says until when the plan stays and what stops then', () => {
+    expect(cancelQuestion(active, ZONE)).toBe(
+      'Growth stays until 21 December 2026, and nothing is charged after it. After that no campaign can be launched and nobody new is written to. Leads already contacted still get their remaining emails. Your leads, campaigns and figures stay.',
+    );
+  });
+
+  it('names the minimum term that is longer than what is paid', () => {
+    expect(endOfCancelled(performance)).toBe('2027-02-19T09:00:00.000Z');
+    expect(cancelQuestion(performance, ZONE)).toMatch(
+      /^The minimum term runs until 19 February 2027: Growth stays until 19 February 2027\. After that/,
+    );
+    expect(endOfCancelled({ ...performance, minimumTermEnds: '2026-12-01T00:00:00.000Z' })).toBe('2026-12-21T09:00:00.000Z');
+  });
+
+  it('says that an unpaid one ends at once', () => {
+    expect(cancelQuestion({ ...active, status: 'unpaid', renewsAt: null }, ZONE)).toMatch(/^It ends at once\./);
+  });
+});
+
+describe('the note', () => {
+  it('is there where something is to be done or known', () => {
+    const late: Billing = { ...active, status: 'past_due', graceUntil: '2026-12-05T09:00:00.000Z' };
+    expect(noteOf(late, ZONE)).toBe(
+      'Your last payment did not go through. The card is tried again; Growth stays until 5 December 2026. Update your card and it is charged at once.',
+    );
+    expect(noteOf(canceling, ZONE)).toMatch(/^Your subscription ends on 21 December 2026\. After that no campaign/);
+    expect(noteOf({ ...active, ...nothing, status: 'unpaid' }, ZONE)).toMatch(/The limits of the free trial count/);
+    expect(noteOf({ ...active, ...nothing, status: 'ended' }, ZONE)).toMatch(/^Your subscription has ended/);
+  });
+
+  it('is not there otherwise', () => {
+    for (const status of ['trial', 'granted', 'active'] as const) expect(noteOf({ ...active, status }, ZONE)).toBeNull();
+  });
+});
+
+it('has a word for every status', () => {
+  const statuses = ['trial', 'granted', 'active', 'canceling', 'past_due', 'unpaid', 'ended'] as const;
+  expect(statuses.map((status) => statusBadge({ ...active, status })[1])).toEqual([
+    'Free trial',
+    'Given to you',
+    'Active',
+    'Cancelled',
+    'Payment late',
+    'Unpaid',
+    'Ended',
+  ]);
+});

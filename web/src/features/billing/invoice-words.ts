@@ -1,0 +1,27 @@
+import { inDollars } from '../plans/catalogue';
+import type { Invoice } from './list-invoices.api';
+
+const REASON: Record<Invoice['reason'], string> = {
+  start: 'First month',
+  renewal: 'Month',
+  change: 'Change of plan',
+  other: 'Other charges',
+};
+export const reasonInWords = ({ reason }: Pick<Invoice, 'reason'>): string => REASON[reason];
+
+type Sums = Pick<Invoice, 'status' | 'paidCents' | 'refundedCents'>;
+
+const isGivenBack = ({ paidCents, refundedCents }: Sums): boolean => refundedCents > 0 && refundedCents >= paidCents;
+
+const STATUS: Record<Invoice['status'], readonly [color: string, label: string]> = {
+  paid: ['green', 'Paid'],
+  open: ['yellow', 'Open'],
+  void: ['gray', 'Void'],
+  uncollectible: ['red', 'Not paid'],
+};
+export const invoiceBadge = (invoice: Sums): readonly [color: string, label: string] =>
+  isGivenBack(invoice) ? ['gray', 'Refunded'] : STATUS[invoice.status];
+
+/** @returns null where nothing was given back */
+export const refundInWords = ({ refundedCents }: Sums): string | null =>
+  refundedCents > 0 ? `${inDollars(refundedCents)} given back` : null;

@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { invoiceBadge, reasonInWords, refundInWords } from './invoice-words';
+
+const paid = { status: 'paid', paidCents: 10000, refundedCents: 0 } as const;
+
+it('says what an invoice is for', () => {
+  expect((['start', 'renewal', 'change', 'other'] as const).map((reason) => reasonInWords({ reason }))).toEqual([
+    'First month',
+    'Month',
+    'Change of plan',
+    'Other charges',
+  ]);
+});
+
+it('says what became of it', () => {
+  const statuses = ['paid', 'open', 'void', 'uncollectible'] as const;
+  expect(statuses.map((status) => invoiceBadge({ ...paid, status })[1])).toEqual(['Paid', 'Open', 'Void', 'Not paid']);
+});
+
+it('says what was given back of it', () => {
+  expect([invoiceBadge(paid)[1], refundInWords(paid)]).toEqual(['Paid', null]);
+  const half = { ...paid, refundedCents: 5000 };
+  expect([invoiceBadge(half)[1], refundInWords(half)]).toEqual(['Paid', '$50 given back']);
+  const all = { ...paid, refundedCents: 10000 };
+  expect([invoiceBadge(all)[1], refundInWords(all)]).toEqual(['Refunded', '$100 given back']);
+});

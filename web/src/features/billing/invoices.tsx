@@ -1,0 +1,83 @@
+import { Badge, Button, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../components/empty-state';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { fullDate } from '../../lib/dates';
+import { useZone } from '../../lib/session/use-zone';
+import { follows } from '../../lib/updates/topics';
+import { inDollars } from '../plans/catalogue';
+import { invoiceBadge, reasonInWords, refundInWords } from './invoice-words';
+import { type Invoice, getInvoiceLink, invoicesKey, listInvoices } from './list-invoices.api';
+import { useStripePage } from './use-stripe-page';
+import classes from './invoices.module.css';
+
+export function Invoices() {
+  const { data, error, isPending, refetch } = useQuery({ queryKey: invoicesKey, queryFn: listInvoices, meta: follows('account') });
+  return (
+    <Section id="invoices" title="Invoices">
+      {isPending && <RowsSkeleton label="Loading your invoices" rows={2} />}
+      {!data && error && <ProblemAlert error={error} title="We could not load your invoices" onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState title="No invoices yet">Each payment stands here with its receipt, and what was given back of it.</EmptyState>
+      )}
+      {data && data.length > 0 && <InvoiceTable invoices={data} />}
+    </Section>
+  );
+}
+
+const InvoiceTable = ({ invoices }: { invoices: Invoice[] }) => (
+  <Table className={classes.table}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Date</Table.Th>
+        <Table.Th>For</Table.Th>
+        <Table.Th>Number</Table.Th>
+        <Table.Th>Status</Table.Th>
+        <Table.Th className={classes.amount}>Amount</Table.Th>
+        <Table.Th>
+          <span className="sr-only">Receipt</span>
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {invoices.map((invoice) => (
+        <InvoiceRow key={invoice.id} invoice={invoice} />
+      ))}
+    </Table.Tbody>
+  </Table>
+);
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const date = fullDate(new Date(invoice.issuedAt), useZone());
+  const { leaving, go } = useStripePage();
+  const [color, label] = invoiceBadge(invoice);
+  const refund = refundInWords(invoice);
+  const document = invoice.status === 'paid' ? 'Receipt' : 'Invoice';
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.date}>{date}</Table.Td>
+      <Table.Td>{reasonInWords(invoice)}</Table.Td>
+      <Table.Td className={classes.number}>{invoice.number ?? '–'}</Table.Td>
+      <Table.Td className={classes.status}>
+        <Badge color={color}>{label}</Badge>
+      </Table.Td>
+      <Table.Td className={classes.amount}>
+        {inDollars(invoice.totalCents)}
+        {refund && <span className={classes.refund}>{refund}</span>}
+      </Table.Td>
+      <Table.Td className={classes.link}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={leaving}
+          aria-label={`${document} of ${date}`}
+          onClick={() => void go(() => getInvoiceLink(invoice.id))}
+        >
+          {document}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
