@@ -8,6 +8,7 @@ import { AccountHold } from './account/account-hold.js';
 import { EraseAccountJob } from './account/erase-account/erase-account.job.js';
 import { EraseAccountWhenAccountErased } from './account/erase-account-when-account-erased/erase-account-when-account-erased.js';
 import { TellOfLimit } from './account/tell-of-limit/tell-of-limit.job.js';
+import { TestEmailsRecount } from './account/test-emails-recount.js';
 import { AccountCopy } from './copies/account-copy.projection.js';
 import { CampaignCopy } from './copies/campaign-copy.projection.js';
 import { CampaignLetters } from './letters/campaign-letters.js';
@@ -37,6 +38,7 @@ import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
       projections: [AccountCopy, CampaignCopy],
       reactions: [StartSendingWhenCampaignLaunched, StopOutreachWhenLeadConverted, EraseAccountWhenAccountErased],
       jobs: [EnrolLeads, WithdrawOutreaches, DeliverSample, TellOfLimit, EraseAccountJob],
+      recounts: [TestEmailsRecount],
     }),
   ],
   providers: [

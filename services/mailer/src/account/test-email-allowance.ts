@@ -6,6 +6,8 @@ import { type AccountTerms, testEmailsLeft } from './test-emails.decide.js';
 
 export const TEST_EMAILS = 'test_emails';
 
+const LOCK = 7_305_022;
+
 export interface Allowance {
   plan: Plan;
   used: number;
@@ -23,8 +25,8 @@ export class TestEmailAllowance {
 
   /** @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP */
   async lock(tx: Tx, accountId: string): Promise<Allowance> {
-    await tx.query('INSERT INTO mailer.usage (account_id, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING', [accountId, TEST_EMAILS]);
-    const { rows } = await tx.query<{ used: number }>('SELECT used FROM mailer.usage WHERE account_id = $1 AND kind = $2 FOR UPDATE', [
+    await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, accountId]);
+    const { rows } = await tx.query<{ used: number }>('SELECT used FROM mailer.usage WHERE account_id = $1 AND kind = $2', [
       accountId,
       TEST_EMAILS,
     ]);
@@ -35,7 +37,11 @@ export class TestEmailAllowance {
 
   /** @param allowance as it was when the counter was locked, within this transaction */
   async spend(tx: Tx, accountId: string, { plan, used: before }: Allowance, emails: number): Promise<void> {
-    await tx.query('UPDATE mailer.usage SET used = used + $3 WHERE account_id = $1 AND kind = $2', [accountId, TEST_EMAILS, emails]);
+    await tx.query(
+      `INSERT INTO mailer.usage AS u (account_id, kind, used) VALUES ($1, $2, $3)
+       ON CONFLICT (account_id, kind) DO UPDATE SET used = u.used + excluded.used`,
+      [accountId, TEST_EMAILS, emails],
+    );
     const limit = plan.limits.testEmails;
     const used = before + emails;
     const { level } = entitlement('testEmails', limit, used);
