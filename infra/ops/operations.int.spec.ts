@@ -125,7 +125,7 @@ describe('projections verify', () => {
     expect(Object.keys(outcome.data ?? {})).toEqual(
       expect.arrayContaining([
         ...['accounts.account-figures', 'campaigns.campaign-view', 'mailer.account-copy'],
-        ...['campaigns.launches-usage', 'campaigns.leads-usage'],
+        ...['campaigns.launches-usage', 'campaigns.leads-usage', 'mailer.test-emails-usage'],
       ]),
     );
   });
