@@ -5,6 +5,7 @@ import { MoneyViews1763714200002 } from './1763714200002-money-views.js';
 import { Checkouts1763714300000 } from './1763714300000-checkouts.js';
 import { Notices1763714400000 } from './1763714400000-notices.js';
 import { ChangeQuotes1763714410000 } from './1763714410000-change-quotes.js';
+import { PerformanceFees1763714700000 } from './1763714700000-performance-fees.js';
 
 export const billingMigrations: MigrationSet = {
   schema: 'billing',
@@ -15,5 +16,6 @@ export const billingMigrations: MigrationSet = {
     Checkouts1763714300000,
     Notices1763714400000,
     ChangeQuotes1763714410000,
+    PerformanceFees1763714700000,
   ],
 };

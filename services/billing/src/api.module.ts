@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { BillingSharedModule } from './billing-shared.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
+import { FeesApiModule } from './fees/fees-api.module.js';
 import { PriceBookModule } from './price-book/price-book.module.js';
 import { PublishPriceBookHandler } from './price-book/publish-price-book/publish-price-book.handler.js';
 import { StripeApiModule } from './stripe/stripe-api.module.js';
@@ -11,7 +12,7 @@ import { ManageSubscriptionModule } from './subscription/manage-subscription.mod
 import { GrantPlanHandler } from './subscription/grant-plan/grant-plan.handler.js';
 
 @Module({
-  imports: [CqrsModule, BillingSharedModule, PriceBookModule, CheckoutModule, StripeApiModule, ManageSubscriptionModule],
+  imports: [CqrsModule, BillingSharedModule, PriceBookModule, CheckoutModule, StripeApiModule, ManageSubscriptionModule, FeesApiModule],
   controllers: [GetEmailStatusController],
   providers: [GrantPlanHandler, GetEmailStatusHandler, PublishPriceBookHandler],
 })

@@ -92,6 +92,9 @@ export const SubscriptionChanged = define('SubscriptionChanged', {
     cancelAt: OrNull(Moment),
     graceUntil: OrNull(Moment),
     minimumTermEnds: OrNull(Moment),
+    terms: Type.Optional(
+      described(OrNull(Type.String()), 'What was agreed to with the move to a plan that has terms; those of before where left out'),
+    ),
   }),
   example: {
     accountId,
@@ -174,7 +177,9 @@ const fee = {
   feeCents: Cents,
   percent: Type.Integer(),
   terms: Type.String(),
+  orderedAt: Moment,
 };
+const share = { percent: 15, terms: 'performance-15-percent@1', orderedAt: '2026-11-14T16:20:00.000Z' };
 export const PerformanceFeeAccrued = define('PerformanceFeeAccrued', {
   summary:
     'A purchase of a revived lead was credited to an account on the performance plan: its share is due with the next monthly invoice.',
@@ -185,8 +190,7 @@ export const PerformanceFeeAccrued = define('PerformanceFeeAccrued', {
     campaignId,
     revenueCents: 42000,
     feeCents: 6300,
-    percent: 15,
-    terms: 'performance-15-percent@1',
+    ...share,
     month: '2026-11',
   },
 });
@@ -199,8 +203,7 @@ export const PerformanceFeeReversed = define('PerformanceFeeReversed', {
     campaignId,
     revenueCents: 42000,
     feeCents: 6300,
-    percent: 15,
-    terms: 'performance-15-percent@1',
+    ...share,
     reversalId: '0197a000-0000-7000-8000-00000000c002',
     month: '2026-12',
   },

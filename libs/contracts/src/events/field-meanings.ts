@@ -44,6 +44,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   month: 'The calendar month, in the time zone of the account, whose invoice it comes with',
   newLeads: "Leads that were never counted against the plan's limit before",
   nextAttemptAt: 'When it is tried again; null when it is not',
+  orderedAt: 'When the lead bought',
   outcome: 'What became of the email',
   overLimitLeads: 'Good rows that the plan has no room for; they wait',
   percent: 'The share of the purchase, in percent',

@@ -68,6 +68,16 @@ export class EventStore {
     return rows.map(toStoredEvent);
   }
 
+  /** Where a long stream ends, without reading it. @returns null for one that does not exist */
+  async last(tenantId: string, streamId: string, tx?: Tx): Promise<StoredEvent | null> {
+    const { rows } = await (tx ?? this.pool).query<EventRow>({
+      name: 'es-last-of-stream',
+      text: `SELECT ${EVENT_COLUMNS} FROM es.events WHERE tenant_id = $1 AND stream_id = $2 ORDER BY stream_version DESC LIMIT 1`,
+      values: [tenantId, streamId],
+    });
+    return rows[0] ? toStoredEvent(rows[0]) : null;
+  }
+
   /** Folds a stream into its state. A stream that does not exist has the initial state and version 0. */
   async load<State, Event extends NewEvent>(
     tenantId: string,

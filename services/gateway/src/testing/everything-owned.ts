@@ -64,7 +64,8 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   await (await Paying.open(gateway)).subscribe(owner, 'growth', { name: 'Secret Owner' });
   const invoices = await owner.call('GET', '/api/billing/invoices');
   const invoiceId = invoices.json<{ id: string }[]>()[0]?.id ?? '';
-  const params = { campaignId, listId, leadId, keyId, conversionId, invoiceId, step: '1' };
+  await oweFee(gateway, owner, { conversionId, campaignId });
+  const params = { campaignId, listId, leadId, keyId, conversionId, invoiceId, step: '1', month: FEES.month };
   return {
     ...params,
     apiKey,
@@ -95,6 +96,20 @@ async function prepared(owner: Caller, campaignId: string): Promise<void> {
     (await owner.call('GET', `/api/campaigns/${campaignId}/status`)).json<{ processing_stage: string; status: string }>();
   const { status } = await until(look, (seen) => seen.processing_stage === 'completed' || seen.status === 'failed');
   if (status === 'failed') throw new Error('The campaign could not be prepared');
+}
+
+const FEES = { month: '2026-11', revenueCents: 4_200, feeCents: 630, percent: 15, terms: 'performance-15-percent@1' };
+
+/** As if the account had been on the performance option when it had its order. */
+async function oweFee(gateway: TestGateway, owner: Caller, order: { conversionId: string; campaignId: string }): Promise<void> {
+  const accountId = await (await Paying.open(gateway)).accountOf(owner);
+  const data = { accountId, ...order, ...FEES, orderedAt: '2026-11-21T09:00:00.000Z' };
+  await gateway.app.get(EventStore).append({
+    ...{ tenantId: accountId, streamId: `fees-${accountId}-${FEES.month}`, context: 'billing', expectedVersion: 0 },
+    events: [{ type: 'PerformanceFeeAccrued', data }],
+    occurredAt: new Date(),
+  });
+  await until(async () => (await owner.call('GET', '/api/billing/performance')).json<object[]>().length === 1);
 }
 
 export async function grantPlan(gateway: TestGateway, owner: Caller): Promise<void> {

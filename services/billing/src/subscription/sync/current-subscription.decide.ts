@@ -77,7 +77,8 @@ export function subscriptionEvents(
   const after = standingOf(current, seen.invoices, before, now);
   if (!before) events.push(...activation(accountId, current, after, seen.invoices, state));
   const known = before ?? { ...after, status: 'active', cancelAt: null, graceUntil: null };
-  const { terms: _, ...changed } = after;
+  const { terms, ...standing } = after;
+  const changed = { ...standing, ...(terms !== known.terms && { terms }) };
   if (!same(known, changed)) events.push({ type: 'SubscriptionChanged', data: { accountId, ...changed } });
   return events;
 }
@@ -107,7 +108,7 @@ function activation(
 
 function standingOf(seen: SubscriptionSeen, invoices: readonly InvoiceSeen[], before: Paid | null, now: Date): Paid {
   const { subscriptionId, planId, priceBook, priceCents, periodStart, periodEnd, cancelAt } = seen;
-  const status = seen.status === 'past_due' || seen.status === 'unpaid' ? seen.status : 'active';
+  const status = seen.status === 'past_due' || seen.status === 'unpaid' ? seen.status : owesFees(invoices) ? 'past_due' : 'active';
   return {
     subscriptionId,
     status,
@@ -118,14 +119,20 @@ function standingOf(seen: SubscriptionSeen, invoices: readonly InvoiceSeen[], be
     periodEnd,
     cancelAt,
     graceUntil: status === 'past_due' ? graceUntil(seen, invoices, before) : null,
-    terms: seen.terms ?? before?.terms ?? null,
+    terms: seen.terms || (before?.terms ?? null),
     minimumTermEnds: minimumTermEnds(seen, before, now),
   };
 }
 
+/** An invoice beside the subscription's own, as those for performance fees are: late, it is no better than a late renewal. */
+const owesFees = (invoices: readonly InvoiceSeen[]): boolean =>
+  invoices.some(({ subscriptionId, status, failures }) => subscriptionId === null && status === 'open' && failures !== null);
+
 function graceUntil({ subscriptionId, periodStart }: SubscriptionSeen, invoices: readonly InvoiceSeen[], before: Paid | null): string {
   const failed = invoices.flatMap((invoice) =>
-    invoice.subscriptionId === subscriptionId && invoice.status === 'open' && invoice.failures ? [invoice.failures.firstAt] : [],
+    (invoice.subscriptionId ?? subscriptionId) === subscriptionId && invoice.status === 'open' && invoice.failures
+      ? [invoice.failures.firstAt]
+      : [],
   );
   const [first] = failed.toSorted();
   return first === undefined ? (before?.graceUntil ?? later(periodStart, GRACE_DAYS)) : later(first, GRACE_DAYS);
@@ -138,5 +145,5 @@ function minimumTermEnds({ planId, startedAt }: SubscriptionSeen, before: Paid |
   return later(before ? now.toISOString() : startedAt, PERFORMANCE_TERM_DAYS);
 }
 
-const same = (known: Omit<Paid, 'terms'>, now: Omit<Paid, 'terms'>): boolean =>
+const same = (known: Omit<Paid, 'terms'> & Partial<Paid>, now: Omit<Paid, 'terms'> & Partial<Paid>): boolean =>
   (Object.keys(now) as (keyof typeof now)[]).every((field) => known[field] === now[field]);

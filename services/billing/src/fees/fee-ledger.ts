@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type BillingEvent, type CampaignsEvent, DomainError } from '@rekindle/contracts';
+import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { subscriptionStream } from '../subscription/subscription.js';
+import { type Order, type Share, feeEvents, orderOf, shareAt } from './fee.decide.js';
+import { feeStream } from './fee-month.decide.js';
+import { localMonth, nextMonth } from './local-month.js';
+
+const ATTEMPTS = 5;
+
+interface Known extends Share {
+  reversals: number;
+}
+
+/** Writes down what is owed for orders, in the month that runs. */
+@Injectable()
+export class FeeLedger {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Brings the fees of one order up to date; a repeat writes nothing. */
+  async settle(accountId: string, conversionId: string): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await inTransaction(this.pool, (tx) => this.settleIn(tx, accountId, conversionId));
+      } catch (error) {
+        const overtaken = error instanceof DomainError && error.code === 'CONCURRENCY_CONFLICT';
+        if (!overtaken || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async settleIn(tx: Tx, accountId: string, conversionId: string): Promise<void> {
+    const order = orderOf((await this.store.readStream(accountId, `conversion-${conversionId}`, tx)).map(told<CampaignsEvent>));
+    if (!order) return;
+    const known = await this.known(tx, conversionId);
+    const share = known ?? (await this.shareOf(tx, order));
+    if (!share) return;
+    const { percent, terms } = share;
+    const seen = { accrued: known !== null, reversals: known?.reversals ?? 0 };
+    const { month, version } = await this.openMonth(tx, accountId);
+    const events = feeEvents(order, { percent, terms }, seen, month);
+    if (events.length === 0) return;
+    await tx.query(KEEP, [conversionId, accountId, percent, terms, order.reversals.length]);
+    const stream = { tenantId: accountId, streamId: feeStream(accountId, month), context: 'billing' as const };
+    await this.store.appendIn(tx, { ...stream, expectedVersion: version, events, occurredAt: this.clock.now() });
+  }
+
+  /** What was written down is never decided anew: not when its refunds come, whatever became of the plan. */
+  private async known(tx: Tx, conversionId: string): Promise<Known | null> {
+    const { rows } = await tx.query<Known>('SELECT percent, terms, reversals FROM billing.fee_orders WHERE conversion_id = $1 FOR UPDATE', [
+      conversionId,
+    ]);
+    return rows[0] ?? null;
+  }
+
+  /** From the account's stream: a read model may not have heard yet of the plan that was bought a moment before the order. */
+  private async shareOf(tx: Tx, { accountId, orderedAt }: Order): Promise<Share | null> {
+    const history = await this.store.readStream(accountId, subscriptionStream(accountId), tx);
+    return shareAt(history.map(told<BillingEvent>), orderedAt);
+  }
+
+  /** The month that runs, or the next that is not invoiced: an account may move to a zone where it is still last month. */
+  private async openMonth(tx: Tx, accountId: string): Promise<{ month: string; version: number }> {
+    const { rows } = await tx.query<{ zone: string | null }>('SELECT time_zone AS zone FROM billing.accounts WHERE account_id = $1', [
+      accountId,
+    ]);
+    for (let month = localMonth(this.clock.now(), rows[0]?.zone ?? null); ; month = nextMonth(month)) {
+      const last = await this.store.last(accountId, feeStream(accountId, month), tx);
+      if (last?.type !== 'PerformanceFeesInvoiced') return { month, version: last?.streamVersion ?? 0 };
+    }
+  }
+}
+
+const told = <Event>({ eventId, type, data, occurredAt }: StoredEvent) => ({
+  eventId,
+  event: { type, data } as unknown as Event,
+  at: occurredAt,
+});
+
+const KEEP = `
+  INSERT INTO billing.fee_orders (conversion_id, account_id, percent, terms, reversals) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (conversion_id) DO UPDATE SET reversals = excluded.reversals`;

@@ -1,0 +1,53 @@
+import type { BillingEvent } from '@rekindle/contracts';
+
+/** The fees of one account and month: a stream, so that nothing comes into a month once it is invoiced. */
+export interface FeeMonth {
+  /** What is due: accrued less reversed; below zero where more was taken back. */
+  feeCents: number;
+  revenueCents: number;
+  orders: number;
+  percents: readonly number[];
+  /** Null while it is open; the invoice's id is null where nothing had to be charged. */
+  invoiced: { invoiceId: string | null; feeCents: number } | null;
+}
+
+const initial: FeeMonth = { feeCents: 0, revenueCents: 0, orders: 0, percents: [], invoiced: null };
+
+export const feeMonth: { initial: FeeMonth; evolve: (month: FeeMonth, event: BillingEvent) => FeeMonth } = {
+  initial,
+  evolve: (month, event) => {
+    switch (event.type) {
+      case 'PerformanceFeeAccrued': {
+        const { percent } = event.data;
+        const percents = month.percents.includes(percent) ? month.percents : [...month.percents, percent];
+        return { ...moved(month, event.data, 1), orders: month.orders + 1, percents };
+      }
+      case 'PerformanceFeeReversed':
+        return moved(month, event.data, -1);
+      case 'PerformanceFeesInvoiced':
+        return { ...month, invoiced: { invoiceId: event.data.invoiceId, feeCents: event.data.feeCents } };
+      default:
+        return month;
+    }
+  },
+};
+
+const moved = (month: FeeMonth, { feeCents, revenueCents }: { feeCents: number; revenueCents: number }, sign: 1 | -1): FeeMonth => ({
+  ...month,
+  feeCents: month.feeCents + sign * feeCents,
+  revenueCents: month.revenueCents + sign * revenueCents,
+});
+
+export const feeStream = (accountId: string, month: string): string => `fees-${accountId}-${month}`;
+
+/** What stands on the invoice: `Performance fee November 2026: 15% of $1,250.50 from 12 orders`. */
+export function feeWords(month: string, { feeCents, revenueCents, orders, percents }: FeeMonth): string {
+  const name = monthWords(month);
+  if (feeCents < 0) return `Performance fee ${name}: credit for orders that were taken back`;
+  const share = percents.length > 0 ? `${percents.join('% and ')}% of ` : '';
+  return `Performance fee ${name}: ${share}${dollars(revenueCents)} from ${orders} ${orders === 1 ? 'order' : 'orders'}`;
+}
+
+const monthWords = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

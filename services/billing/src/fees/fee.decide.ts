@@ -1,0 +1,93 @@
+import {
+  type BillingEvent,
+  type CampaignsEvent,
+  PERFORMANCE_FEE_PERCENT,
+  PERFORMANCE_PLAN,
+  PERFORMANCE_TERMS,
+  evolveClaims,
+  planInForce,
+} from '@rekindle/contracts';
+import { subscription } from '../subscription/subscription.js';
+
+/** A credited order, with what was taken back of it, oldest first. */
+export interface Order {
+  accountId: string;
+  conversionId: string;
+  campaignId: string;
+  amountCents: number;
+  orderedAt: Date;
+  reversals: readonly { reversalId: string; amountCents: number }[];
+}
+
+/** What an account has agreed to pay of its orders. */
+export interface Share {
+  percent: number;
+  terms: string;
+}
+
+interface Told<Event> {
+  eventId: string;
+  event: Event;
+  at: Date;
+}
+
+/** @param told the events of the order's stream. @returns null for an order that no email earned */
+export function orderOf(told: readonly Told<CampaignsEvent>[]): Order | null {
+  return told.reduce<Order | null>((order, { eventId, event, at }) => {
+    if (event.type === 'ConversionRecorded') {
+      const { accountId, conversionId, campaignId, amountCents, step } = event.data;
+      return campaignId === null || step === null
+        ? null
+        : { accountId, conversionId, campaignId, amountCents, orderedAt: at, reversals: [] };
+    }
+    if (event.type !== 'ConversionReversed' || !order) return order;
+    const reversal = { reversalId: eventId, amountCents: event.data.amountCents };
+    return { ...order, reversals: [...order.reversals, reversal] };
+  }, null);
+}
+
+const SHARES: Readonly<Record<string, number>> = { [PERFORMANCE_TERMS]: PERFORMANCE_FEE_PERCENT };
+
+/**
+ * Only who bought the performance option and agreed to its terms pays a share: an operator's grant is a gift, the plan's
+ * share included.
+ * @param told the events of the account's subscription
+ * @param at when the order was placed
+ */
+export function shareAt(told: readonly Told<BillingEvent>[], at: Date): Share | null {
+  const before = told.filter((one) => one.at <= at).map(({ event }) => event);
+  const { plan, source } = planInForce(before.reduce(evolveClaims, []), at);
+  const terms = before.reduce(subscription.evolve, subscription.initial).paid?.terms ?? null;
+  if (plan.id !== PERFORMANCE_PLAN || source !== 'subscription' || terms === null) return null;
+  const percent = SHARES[terms];
+  return percent === undefined ? null : { percent, terms };
+}
+
+/** To the cent, half a cent up: as campaigns show it beside the order. */
+const shareOf = (cents: number, { percent }: Share): number => Math.round((cents * percent) / 100);
+
+/**
+ * What is still to be written down of an order. A part that is taken back lowers the fee to that of what is left, so that
+ * parts never come to more than the whole.
+ * @param known whether its fee was written down, and how many of its reversals
+ */
+export function feeEvents(
+  { reversals, orderedAt: at, ...order }: Order,
+  share: Share,
+  known: { accrued: boolean; reversals: number },
+  month: string,
+): BillingEvent[] {
+  const { amountCents, ...named } = order;
+  const common = { ...named, ...share, orderedAt: at.toISOString(), month };
+  const left = reversals.map((_, n) => amountCents - reversals.slice(0, n + 1).reduce((sum, one) => sum + one.amountCents, 0));
+  const events = reversals.map((reversal, n): BillingEvent => {
+    const feeCents = shareOf(left[n - 1] ?? amountCents, share) - shareOf(left[n] ?? 0, share);
+    const { reversalId, amountCents: revenueCents } = reversal;
+    return { type: 'PerformanceFeeReversed', data: { ...common, reversalId, revenueCents, feeCents } };
+  });
+  const accrued: BillingEvent = {
+    type: 'PerformanceFeeAccrued',
+    data: { ...common, revenueCents: amountCents, feeCents: shareOf(amountCents, share) },
+  };
+  return [...(known.accrued ? [] : [accrued]), ...events.slice(known.reversals)];
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { BillingSharedModule } from '../billing-shared.module.js';
+import { FeeClosings } from './fee-closings.js';
+import { FeeClosingsLoop } from './fee-closings.loop.js';
+import { FeeInvoices } from './fee-invoices.js';
+import { FeeLedger } from './fee-ledger.js';
+import { FeeMonths } from './fee-months.js';
+import { FeesProjection } from './fees.projection.js';
+import { InvoiceFees } from './invoice-fees/invoice-fees.job.js';
+import { SettleFee } from './settle-fee/settle-fee.job.js';
+import { SettleFeeWhenOrderChanged } from './settle-fee-when-order-changed/settle-fee-when-order-changed.js';
+
+/** The performance option: the share of each order as it comes, and an invoice of it after each month. */
+@Module({
+  imports: [
+    BillingSharedModule,
+    SubscriptionsModule.register({
+      projections: [FeesProjection],
+      reactions: [SettleFeeWhenOrderChanged],
+      jobs: [SettleFee, InvoiceFees],
+    }),
+  ],
+  providers: [FeeClosings, FeeClosingsLoop, FeeInvoices, FeeLedger, FeeMonths],
+})
+export class FeesWorkerModule {}

@@ -1,0 +1,59 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+
+export const PAGE = 50;
+
+export class FeeMonthParams {
+  @ApiProperty({ description: 'The month, as the statement names it', example: '2026-11' })
+  @Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'month must be a month like 2026-11' })
+  month: string;
+}
+
+export class FeeLinesRequest {
+  @ApiPropertyOptional({ format: 'uuid', description: '`next` of the page before' })
+  @IsUUID('all', { message: 'after must be what `next` of a page was' })
+  @IsOptional()
+  after?: string;
+
+  @ApiPropertyOptional({ minimum: 1, maximum: 200, default: PAGE })
+  @Max(200)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  @IsOptional()
+  limit?: number;
+}
+
+export class FeeLine {
+  @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-00000000c001' })
+  conversionId: string;
+  @ApiProperty({ format: 'uuid', description: 'The campaign that earned the order', example: '0197a000-0000-7000-8000-00000000b001' })
+  campaignId: string;
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the lead bought', example: '2026-11-14T16:20:00.000Z' })
+  occurredAt: string;
+  @ApiProperty({
+    description: 'US cents; 0 for an order of an earlier month of which something was taken back in this one',
+    example: 42_000,
+  })
+  revenueCents: number;
+  @ApiProperty({ description: 'The share of it', example: 6_300 })
+  feeCents: number;
+  @ApiProperty({ description: 'What was taken back within the month', example: 5_000 })
+  returnedCents: number;
+  @ApiProperty({ description: 'The share of that', example: 750 })
+  reversedCents: number;
+}
+
+export class FeeLinesPage {
+  @ApiProperty({ type: [FeeLine] })
+  items: FeeLine[];
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'Give it as `after` for the next page; null on the last',
+    example: null,
+  })
+  next: string | null;
+}

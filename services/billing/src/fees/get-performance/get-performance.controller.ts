@@ -1,0 +1,31 @@
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal } from '@rekindle/platform';
+import { FeeLinesPage, FeeLinesRequest, FeeMonthParams, PAGE } from './fee-line.dto.js';
+import { FeeMonthSummary } from './fee-month.dto.js';
+import { GetPerformance, GetPerformanceMonth } from './get-performance.js';
+
+@ApiTags('billing')
+@Controller('billing/performance')
+export class GetPerformanceController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What the performance option costs, month by month, the latest first' })
+  @ApiOkResponse({ type: [FeeMonthSummary] })
+  months(@CurrentUser() { accountId }: Principal): Promise<FeeMonthSummary[]> {
+    return this.queries.execute(new GetPerformance(accountId));
+  }
+
+  @Get(':month')
+  @ApiOperation({ summary: 'The orders behind the fee of a month, the latest first, page by page' })
+  @ApiOkResponse({ type: FeeLinesPage })
+  lines(
+    @CurrentUser() { accountId }: Principal,
+    @Param() { month }: FeeMonthParams,
+    @Query() { after, limit }: FeeLinesRequest,
+  ): Promise<FeeLinesPage> {
+    return this.queries.execute(new GetPerformanceMonth(accountId, month, { after: after ?? null, limit: limit ?? PAGE }));
+  }
+}

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { plainError } from '../../stripe/plain-error.js';
+import { SubscriptionSync } from '../../subscription/subscription-sync.js';
+import { FeeClosings, INVOICE_FEES, type InvoiceFeesPayload } from '../fee-closings.js';
+import { FeeInvoices } from '../fee-invoices.js';
+import { FeeMonths } from '../fee-months.js';
+
+/** Closes a month that has ended, charges its invoice, and takes in what became of that. */
+@Injectable()
+export class InvoiceFees implements JobHandler<InvoiceFeesPayload> {
+  readonly name = INVOICE_FEES;
+
+  constructor(
+    @Inject(FeeMonths) private readonly months: FeeMonths,
+    @Inject(FeeInvoices) private readonly invoices: FeeInvoices,
+    @Inject(FeeClosings) private readonly closings: FeeClosings,
+    @Inject(SubscriptionSync) private readonly subscriptions: SubscriptionSync,
+  ) {}
+
+  async handle(which: InvoiceFeesPayload): Promise<void> {
+    const attempt = await this.closings.waiting(which);
+    if (attempt === null) return;
+    try {
+      await this.invoice(which, attempt);
+    } catch (error) {
+      throw plainError(error);
+    }
+  }
+
+  private async invoice(which: InvoiceFeesPayload, attempt: number): Promise<void> {
+    const invoiceId = await this.months.close(which.accountId, which.month);
+    const outcome = invoiceId === null ? 'settled' : await this.invoices.collect(invoiceId, which, attempt);
+    // The events before the mark: a run that breaks off in between is repeated, and finds the same.
+    if (invoiceId !== null) await this.subscriptions.sync(which.accountId);
+    await (outcome === 'settled' ? this.closings.settle(which) : this.closings.declined(which, attempt));
+  }
+}

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { FeeLedger } from '../fee-ledger.js';
+
+export const SETTLE_FEE = 'billing.settle-fee';
+
+export interface SettleFeePayload {
+  accountId: string;
+  conversionId: string;
+}
+
+/** Writes down what one order owes, and what its refunds take back of that. */
+@Injectable()
+export class SettleFee implements JobHandler<SettleFeePayload> {
+  readonly name = SETTLE_FEE;
+
+  constructor(@Inject(FeeLedger) private readonly ledger: FeeLedger) {}
+
+  handle({ accountId, conversionId }: SettleFeePayload): Promise<void> {
+    return this.ledger.settle(accountId, conversionId);
+  }
+}
