@@ -20,7 +20,16 @@ import { TellPasswordChanged } from './account/tell-password-changed.job.js';
     SubscriptionsModule.register({
       projections: [AccountFiguresProjection, EventBlocksProjection],
       reactions: [NameCompanyWhenCampaignRequested, MatchBuyerWhenCheckoutPaid],
-      jobs: [SendResetLink, TellPasswordChanged, SendConfirmationLink, TellOldAddress, EraseProfile, MatchBuyer, WelcomeBuyer, TellOwnerOfPayment],
+      jobs: [
+        SendResetLink,
+        TellPasswordChanged,
+        SendConfirmationLink,
+        TellOldAddress,
+        EraseProfile,
+        MatchBuyer,
+        WelcomeBuyer,
+        TellOwnerOfPayment,
+      ],
     }),
   ],
 })

@@ -91,7 +91,8 @@ export class Store {
       await this.keep({ ...event, data: { ...event.data, object: present(books, object) } }, null);
       await this.client.query(ANNOUNCE, [event.id, event.type]);
     }
-    for (const { type, data } of books.events) if (type === 'customer.deleted') await forgetCustomer(this.client, (data.object as StripeObject).id);
+    for (const { type, data } of books.events)
+      if (type === 'customer.deleted') await forgetCustomer(this.client, (data.object as StripeObject).id);
   }
 
   private async forget(ids: string[]): Promise<void> {
