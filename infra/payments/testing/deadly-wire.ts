@@ -2,12 +2,24 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer, r
 import type { AddressInfo } from 'node:net';
 import type { TestDatabase } from '@rekindle/platform/testing';
 
+const ID = /(?<=\/)(cs|cus|sub|we)_\w+/g;
+
+/** A call that may change something. */
+interface Write {
+  /** With ID in the place of an object's id, e.g. `POST /v1/customers/ID`. */
+  call: string;
+  path: string;
+  key: string | undefined;
+  body: string;
+}
+
 /** Stands between billing and the sandbox, and tells when a call has been done there that nobody has had an answer to yet. */
 export class DeadlyWire {
   /** The call that is told of, once, e.g. `POST /v1/refunds`: it gets no answer. */
   deadlyAt: string | null = null;
   onDeath: () => void = () => undefined;
   readonly calls: string[] = [];
+  readonly writes: Write[] = [];
 
   private constructor(
     private readonly server: Server,
@@ -32,7 +44,7 @@ export class DeadlyWire {
 
   private carry(asked: IncomingMessage, answer: ServerResponse): void {
     const call = `${asked.method} ${asked.url?.split('?')[0]}`;
-    if (asked.headers.authorization !== undefined) this.calls.push(call);
+    if (asked.headers.authorization !== undefined) this.note(asked, call);
     const deadly = call === this.deadlyAt;
     if (deadly) this.deadlyAt = null;
     const { hostname, port } = this.behind;
@@ -43,5 +55,14 @@ export class DeadlyWire {
     });
     on.on('error', () => asked.socket.destroy());
     asked.pipe(on);
+  }
+
+  private note(asked: IncomingMessage, call: string): void {
+    this.calls.push(call);
+    if (asked.method === 'GET') return;
+    const key = asked.headers['idempotency-key'];
+    const write = { call: call.replace(ID, 'ID'), path: call, key: typeof key === 'string' ? key : undefined, body: '' };
+    this.writes.push(write);
+    asked.on('data', (chunk: Buffer) => (write.body += chunk.toString()));
   }
 }

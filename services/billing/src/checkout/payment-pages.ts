@@ -39,7 +39,7 @@ export class PaymentPages {
   async expire(sessionId: string): Promise<boolean> {
     const stripe = await this.stripe.sdk();
     try {
-      await stripe.checkout.sessions.expire(sessionId);
+      await stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `expire-${sessionId}` });
       return true;
     } catch (error) {
       if ((error as { type?: string }).type === 'StripeInvalidRequestError') return false;

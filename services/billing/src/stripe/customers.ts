@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import type pg from 'pg';
+import { digestOf } from './digest-of.js';
 import { StripeClient } from './stripe-client.js';
 
 /**
@@ -46,7 +47,10 @@ export class Customers {
     const { id } = await stripe.customers.create({ metadata: { account_id: accountId } }, { idempotencyKey: `customer-${accountId}` });
     const [owner, account] = await Promise.all([this.vault.ownerOf(accountId), this.vault.account(accountId)]);
     const name = account?.companyName || owner?.fullName;
-    if (owner) await stripe.customers.update(id, { email: owner.email, ...(name && { name }) });
+    if (owner) {
+      const details = { email: owner.email, ...(name && { name }) };
+      await stripe.customers.update(id, details, { idempotencyKey: `customer-details-${id}-${digestOf(details)}` });
+    }
     await this.link(accountId, id);
     return (await this.mainOf(accountId)) ?? id;
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CURRENCY, DomainError, type PriceBook, type SyncedPrice } from '@rekindle/contracts';
 import { LOGGER, type Logger } from '@rekindle/platform';
 import type Stripe from 'stripe';
+import { digestOf } from './digest-of.js';
 import { lookupKey, setupLookupKey } from './price-keys.js';
 import { StripeClient } from './stripe-client.js';
 import { type WantedPrice, faultOf, wantedPrices } from './wanted-prices.js';
@@ -83,7 +84,7 @@ async function make(stripe: Stripe, price: WantedPrice): Promise<Stripe.Price> {
   const once = { currency: CURRENCY, product, unit_amount: amountCents, lookup_key: key, metadata };
   const params: Stripe.PriceCreateParams = monthly ? { ...once, recurring: { interval: 'month' } } : once;
   try {
-    return await stripe.prices.create(params);
+    return await stripe.prices.create(params, { idempotencyKey: `price-${key}-${amountCents}` });
   } catch (error) {
     // Somebody else was making it: the key is held by one price, whoever was first.
     const there = (await find(stripe, [price])).get(key);
@@ -93,8 +94,9 @@ async function make(stripe: Stripe, price: WantedPrice): Promise<Stripe.Price> {
 }
 
 async function makeProduct(stripe: Stripe, { productId: id, productName: name, metadata: { plan_id } }: WantedPrice): Promise<void> {
+  const params = { id, name, metadata: { plan_id } };
   try {
-    await stripe.products.create({ id, name, metadata: { plan_id } });
+    await stripe.products.create(params, { idempotencyKey: `product-${id}-${digestOf(params)}` });
   } catch (error) {
     if ((error as { code?: string }).code !== 'resource_already_exists') throw error;
   }

@@ -57,9 +57,12 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     const known = await this.secret.endpoint();
     const others = (await webhookEndpoints.list({ limit: 100 })).data.filter(({ metadata }) => metadata.made_by === OURS.made_by);
     if (known?.url === url && others.some(({ id }) => id === known.endpointId)) return;
-    const { id, secret } = await webhookEndpoints.create({ url, enabled_events: [...watchedEvents], metadata: OURS });
+    const wanted = { url, enabled_events: [...watchedEvents], metadata: OURS };
+    // Named after the one before: who comes back to an earlier address needs another.
+    const idempotencyKey = `webhook-after-${known?.endpointId ?? 'none'}-${url}`;
+    const { id, secret } = await webhookEndpoints.create(wanted, { idempotencyKey });
     await this.secret.keep({ endpointId: id, url }, secret ?? '');
     // An address of an earlier start, where nobody listens any more.
-    for (const other of others) await webhookEndpoints.del(other.id);
+    for (const other of others) await webhookEndpoints.del(other.id, {}, { idempotencyKey: `webhook-end-${other.id}` });
   }
 }

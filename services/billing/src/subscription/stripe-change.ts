@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PriceBook, PERFORMANCE_PLAN } from '@rekindle/contracts';
+import { newId } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { planOfPrice } from '../stripe/price-keys.js';
 import { Prices } from '../stripe/prices.js';
@@ -28,12 +29,14 @@ export class StripeChange {
   async preview(change: PlannedChange, book: PriceBook, prorationDate: number): Promise<Sum> {
     const stripe = await this.stripe.sdk();
     const { items, once } = await this.wanted(stripe, change, book);
-    const invoice = await stripe.invoices.createPreview({
+    const asked = {
       subscription: change.base.subscriptionId,
-      subscription_details: { items, proration_behavior: 'always_invoice', proration_date: prorationDate },
+      subscription_details: { items, proration_behavior: 'always_invoice' as const, proration_date: prorationDate },
       ...(once && { invoice_items: [{ price: once }] }),
       expand: ['lines'],
-    });
+    };
+    // It only asks: an answer from before would hide what has changed since.
+    const invoice = await stripe.invoices.createPreview(asked, { idempotencyKey: `preview-${newId()}` });
     return sumOf(invoice, change);
   }
 

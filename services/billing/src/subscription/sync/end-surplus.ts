@@ -6,7 +6,7 @@ import { paymentsOf } from './read-invoice.js';
 export async function endSurplus(stripe: Stripe, { subscriptionId, refund }: Surplus): Promise<void> {
   if (refund) await refundAll(stripe, subscriptionId);
   try {
-    await stripe.subscriptions.cancel(subscriptionId);
+    await stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: `surplus-end-${subscriptionId}` });
   } catch (error) {
     // Another process may have been quicker.
     if ((await stripe.subscriptions.retrieve(subscriptionId)).status !== 'canceled') throw error;
