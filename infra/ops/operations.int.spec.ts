@@ -10,6 +10,7 @@ import { listEvents } from './events/list-events.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import { retryJobs } from './jobs/retry-jobs.ts';
 import { grantPlan } from './plan/grant-plan.ts';
+import { revokePlan } from './plan/revoke-plan.ts';
 import { publishPrices } from './prices/publish-prices.ts';
 import { listProjections } from './projections/list-projections.ts';
 import { rebuildProjection } from './projections/rebuild-projection.ts';
@@ -60,6 +61,26 @@ describe('plan grant', () => {
     ['acme@acme.example', 'gold', 'There is no plan "gold"'],
   ])('refuses %s on %s', async (who, plan, why) => {
     await expect(grantPlan.run([who, plan], installation)).rejects.toThrow(why);
+  });
+});
+
+describe('plan revoke', () => {
+  it('asks first, and takes back what was given, once', async () => {
+    await expect(revokePlan.run([email], installation, new Call({}))).rejects.toThrow('--yes');
+    const { text, data } = await revokePlan.run([email], installation, yes());
+    expect([text, data]).toEqual([
+      `The plan Growth (growth) was taken back from ${email}.`,
+      { accountId: expect.any(String), plan: 'growth', changed: true },
+    ]);
+    expect((await revokePlan.run([email], installation, yes())).text).toBe(`${email} was given no plan; nothing changed.`);
+    const revoked = (await performed()).filter((one) => one.data.operation === 'plan.revoke');
+    expect(revoked).toEqual([{ data: { operation: 'plan.revoke', target: expect.stringMatching(/^[0-9a-f-]{36}$/) }, actor }]);
+  });
+
+  it('does not know everybody', async () => {
+    await expect(revokePlan.run(['nobody@acme.example'], installation, yes())).rejects.toThrow(
+      'Nobody has signed up as nobody@acme.example',
+    );
   });
 });
 

@@ -16,6 +16,7 @@ import { showParked } from './parked/show-parked.ts';
 import { skipParked } from './parked/skip-parked.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { grantPlan } from './plan/grant-plan.ts';
+import { revokePlan } from './plan/revoke-plan.ts';
 import { publishPrices } from './prices/publish-prices.ts';
 import { listProjections } from './projections/list-projections.ts';
 import { rebuildProjection } from './projections/rebuild-projection.ts';
@@ -30,6 +31,6 @@ export const operations: readonly Operation[] = [
   ...[listParked, showParked, retryParked, skipParked],
   ...[listStreams, showStream, listEvents, showEvent, tailEvents, replay],
   ...[listJobs, retryJobs, listUnknown, resolveUnknown],
-  ...[grantPlan, syncStripe, publishPrices, refundPayment],
+  ...[grantPlan, revokePlan, syncStripe, publishPrices, refundPayment],
   ...[showClock, showClockToo, advanceClock, backup, restore],
 ];

@@ -6,6 +6,7 @@ import { Notifications1763712000000 } from './1763712000000-notifications.js';
 import { SignInLinks1763712100000 } from './1763712100000-sign-in-links.js';
 import { Buyers1763714300000 } from './1763714300000-buyers.js';
 import { PaidBuyers1763714300001 } from './1763714300001-paid-buyers.js';
+import { NewestUsers1763714800001 } from './1763714800001-newest-users.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -17,5 +18,6 @@ export const vaultMigrations: MigrationSet = {
     SignInLinks1763712100000,
     Buyers1763714300000,
     PaidBuyers1763714300001,
+    NewestUsers1763714800001,
   ],
 };

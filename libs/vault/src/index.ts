@@ -10,7 +10,15 @@ export * from './profiles/email-changes.js';
 export * from './profiles/erase-profile.js';
 export { type NotificationKind, type Notifications, notificationKinds } from './profiles/notifications.js';
 export * from './profiles/password-resets.js';
-export { ProfileVault, type VaultAccount, type VaultOwner, type VaultProfile, type VaultUser, userOf } from './profiles/profile-vault.js';
+export {
+  type OwnerPage,
+  ProfileVault,
+  type VaultAccount,
+  type VaultOwner,
+  type VaultProfile,
+  type VaultUser,
+  userOf,
+} from './profiles/profile-vault.js';
 export * from './profiles/profile-writes.js';
 export * from './texts/sender-text.js';
 export * from './texts/text-vault.js';

@@ -6,6 +6,7 @@ import { Checkouts1763714300000 } from './1763714300000-checkouts.js';
 import { Notices1763714400000 } from './1763714400000-notices.js';
 import { ChangeQuotes1763714410000 } from './1763714410000-change-quotes.js';
 import { PerformanceFees1763714700000 } from './1763714700000-performance-fees.js';
+import { Refunds1763714800000 } from './1763714800000-refunds.js';
 
 export const billingMigrations: MigrationSet = {
   schema: 'billing',
@@ -17,5 +18,6 @@ export const billingMigrations: MigrationSet = {
     Notices1763714400000,
     ChangeQuotes1763714410000,
     PerformanceFees1763714700000,
+    Refunds1763714800000,
   ],
 };

@@ -9,11 +9,12 @@ import { StripeApiModule } from './stripe/stripe-api.module.js';
 import { GetEmailStatusController } from './subscription/get-email-status/get-email-status.controller.js';
 import { GetEmailStatusHandler } from './subscription/get-email-status/get-email-status.handler.js';
 import { ManageSubscriptionModule } from './subscription/manage-subscription.module.js';
+import { RevokePlanHandler } from './subscription/revoke-plan/revoke-plan.handler.js';
 import { GrantPlanHandler } from './subscription/grant-plan/grant-plan.handler.js';
 
 @Module({
   imports: [CqrsModule, BillingSharedModule, PriceBookModule, CheckoutModule, StripeApiModule, ManageSubscriptionModule, FeesApiModule],
   controllers: [GetEmailStatusController],
-  providers: [GrantPlanHandler, GetEmailStatusHandler, PublishPriceBookHandler],
+  providers: [GrantPlanHandler, RevokePlanHandler, GetEmailStatusHandler, PublishPriceBookHandler],
 })
 export class BillingApiModule {}

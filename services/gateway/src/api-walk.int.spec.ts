@@ -56,6 +56,13 @@ const bodies: Record<string, (property: Property) => object> = {
   'POST /api/admin/deliveries/{deliveryId}/resolve': () => ({ outcome: 'sent', reason: 'It is in the log' }),
   'POST /api/admin/campaign/{campaignId}/activate': () => ({}),
   'PUT /api/admin/campaign/{campaignId}/checklist/{item}': () => ({ done: true }),
+  'POST /api/admin/accounts/{accountId}/grant': () => ({ plan_id: 'business', until: null }),
+  'POST /api/admin/accounts/{accountId}/refund': (property) => ({
+    invoice_id: property.params('/api/billing').invoiceId,
+    because: 'goodwill',
+    end_subscription: true,
+  }),
+  'POST /api/admin/accounts/{accountId}/hold-sending': () => ({ reason: 'Nobody may' }),
   'PATCH /api/auth/me': () => ({}),
   'PUT /api/campaigns/{campaignId}/sender': () => ({ senderName: 'Eve', replyTo: 'eve@acme.example', postalAddress: 'Walk 1' }),
   'POST /api/auth/password': () => ({ currentPassword: 'not the password', newPassword: 'another password' }),

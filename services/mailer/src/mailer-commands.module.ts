@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountHold } from './account/account-hold.js';
 import { AccountSending } from './account/account-sending.js';
 import { ExportAccountHandler } from './account/export-account/export-account.handler.js';
+import { GetAccountSendingHandler } from './account/get-account-sending/get-account-sending.handler.js';
 import { GetUsageHandler } from './account/get-usage/get-usage.handler.js';
 import { HoldAccountHandler } from './account/hold-account/hold-account.handler.js';
 import { HoldAccountSendingHandler } from './account/hold-account-sending/hold-account-sending.handler.js';
@@ -64,6 +65,7 @@ const controllers = [
 
 const queries = [
   GetUsageHandler,
+  GetAccountSendingHandler,
   GetLaunchPlanHandler,
   GetLedgerHandler,
   GetTotalLedgerHandler,

@@ -16,6 +16,41 @@ export interface PlanGrant {
   changed: boolean;
 }
 
+/** Takes back what an operator gave; what the account pays for stays. Answers with a `PlanRevocation`. */
+export class RevokePlan {
+  constructor(readonly accountId: string) {}
+}
+
+export interface PlanRevocation {
+  /** What was taken back; null where nothing was granted. */
+  planId: string | null;
+}
+
+/** Asks what an account is on and pays, as its own events say at this moment. Answers with an `AccountPlan`. */
+export class GetAccountPlan {
+  constructor(readonly accountId: string) {}
+}
+
+/** Times as ISO, amounts in US cents. */
+export interface AccountPlan {
+  planId: string;
+  source: 'trial' | 'grant' | 'subscription';
+  /** When it ends; null while it goes on. */
+  until: string | null;
+  /** What an operator gave, whether or not it has ended. */
+  grant: { planId: string; until: string | null } | null;
+  subscription: SubscriptionSummary | null;
+}
+
+export interface SubscriptionSummary {
+  planId: string;
+  status: 'active' | 'canceling' | 'past_due' | 'unpaid';
+  priceCents: number;
+  renewsAt: string | null;
+  cancelAt: string | null;
+  graceUntil: string | null;
+}
+
 /** Announces other prices for whoever buys from a day on. Answers with a `PublishedBook`. */
 export class PublishPriceBook {
   constructor(

@@ -59,6 +59,15 @@ export interface AccountSendingChange {
   changed: boolean;
 }
 
+/** Asks whether an account is held. Answers with an `AccountSendingState`. */
+export class GetAccountSending {
+  constructor(readonly accountId: string) {}
+}
+
+export interface AccountSendingState {
+  held: boolean;
+}
+
 /** Stops every outreach to one lead, in all campaigns of the account, before the lead goes. */
 export class HoldLead {
   constructor(

@@ -7,7 +7,13 @@ export interface Revenue {
   mrrCents: number;
   subscriptions: number;
   pastDue: number;
+  /** Paid, and cancelled to the end of the period; they count until then. */
+  canceling: number;
+  /** Accounts on a plan that an operator gave and that has not ended. */
+  granted: number;
   /** Of all time, refunds taken off. */
   paidCents: number;
-  plans: readonly { planId: string; subscriptions: number; mrrCents: number }[];
+  /** What went back in the running month, in UTC. */
+  refunds: { month: string; count: number; cents: number };
+  plans: { planId: string; subscriptions: number; mrrCents: number }[];
 }

@@ -44,6 +44,13 @@ export interface VaultOwner {
   createdAt: Date;
 }
 
+/** A page of owners, the newest first. */
+export interface OwnerPage {
+  owners: VaultOwner[];
+  /** Ask with it for those before; null at the end. */
+  next: string | null;
+}
+
 /** In place of the address of a user who cannot be found by it any more; no address looks like it. */
 export const CLOSED = 'erased ';
 
@@ -52,6 +59,15 @@ const ACCOUNT = `id, company_name AS "companyName", time_zone AS "timeZone", pro
 
 const OWNER = `u.account_id AS "accountId", u.id AS "userId", u.email, u.full_name AS "fullName",
   a.company_name AS "companyName", u.created_at AS "createdAt" FROM vault.users u JOIN vault.accounts a ON a.id = u.account_id`;
+
+// Business may be done by many within a millisecond, which is all that a date here keeps: the cursor has the database's own digits.
+const FOUND = `
+  SELECT to_char(u.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') || '_' || u.id AS cursor, ${OWNER}
+  WHERE u.email_key NOT LIKE '${CLOSED}%'
+    AND ($1 = '' OR position($1 in u.email_key) > 0 OR position($1 in lower(u.full_name)) > 0 OR position($1 in lower(a.company_name)) > 0
+      OR $1 IN (a.id::text, u.id::text))
+    AND ($2::text IS NULL OR (u.created_at, u.id) < ((split_part($2, '_', 1) || 'Z')::timestamptz, split_part($2, '_', 2)::uuid))
+  ORDER BY u.created_at DESC, u.id DESC LIMIT $3`;
 
 export const PROFILE = `
   SELECT a.id AS "accountId", u.id AS "userId", u.email, u.full_name AS "fullName", a.company_name AS "companyName",
@@ -117,6 +133,16 @@ export class ProfileVault {
       [accountIds],
     );
     return new Map(rows.map((row) => [row.accountId, row]));
+  }
+
+  /**
+   * Those whose address, name or company holds these letters, or whose account or user has this id; without letters, all.
+   * @param before the `next` of the page before
+   */
+  async findOwners(letters: string, limit: number, before: string | null = null): Promise<OwnerPage> {
+    const { rows } = await this.pool.query<VaultOwner & { cursor: string }>(FOUND, [letters.trim().toLowerCase(), before, limit + 1]);
+    const owners = rows.slice(0, limit).map(({ cursor: _, ...owner }) => owner);
+    return { owners, next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null };
   }
 
   /** Everybody who signs in, the newest first. */

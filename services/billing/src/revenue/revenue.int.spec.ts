@@ -3,20 +3,23 @@ import type { BillingEvent } from '@rekindle/contracts';
 import { EventStore, eventStoreMigrations } from '@rekindle/event-sourcing';
 import { drain, expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId, platformMigrations } from '@rekindle/platform';
-import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { vaultMigrations } from '@rekindle/vault';
 import { billingMigrations } from '../../migrations/index.js';
 import { subscriptionStream } from '../subscription/subscription.js';
 import { GetRevenueHandler } from './get-revenue/get-revenue.handler.js';
+import { AccountTerms } from '../account/account-terms.projection.js';
 import { InvoicesProjection } from './invoices.projection.js';
+import { RefundsProjection } from './refunds.projection.js';
 import { SubscriptionsProjection } from './subscriptions.projection.js';
 
 let database: TestDatabase;
 let revenue: GetRevenueHandler;
-const projections = [new SubscriptionsProjection(), new InvoicesProjection()];
+const projections = [new SubscriptionsProjection(), new InvoicesProjection(), new RefundsProjection(), new AccountTerms()];
+const clock = new ManualClock(new Date('2026-11-30T23:59:59.000Z'));
 beforeAll(async () => {
   database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, billingMigrations]);
-  revenue = new GetRevenueHandler(database.pool);
+  revenue = new GetRevenueHandler(database.pool, clock);
 });
 afterAll(() => database.drop());
 
@@ -67,7 +70,10 @@ const invoice = (accountId: string, id: string, paidCents: number, refundedCents
 
 it('sums the prices of what is active or past due, and what was paid less what was given back', async () => {
   const [one, late, over, unpaid, granted] = [newId(), newId(), newId(), newId(), newId()];
-  expect(await revenue.execute()).toEqual({ mrrCents: 0, subscriptions: 0, pastDue: 0, paidCents: 0, plans: [] });
+  expect(await revenue.execute()).toEqual({
+    ...{ mrrCents: 0, subscriptions: 0, pastDue: 0, canceling: 0, granted: 0, paidCents: 0, plans: [] },
+    refunds: { month: '2026-11', count: 0, cents: 0 },
+  });
   await tell(one, activated(one, 'growth', 10_000), invoice(one, 'in_1', 10_000));
   await tell(one, changed(one, 'professional', 25_000), invoice(one, 'in_2', 15_000), invoice(one, 'in_1', 10_000, 2_500));
   await tell(late, activated(late, 'growth', 9_000), changed(late, 'growth', 9_000, { status: 'past_due', graceUntil: period.periodEnd }));
@@ -82,7 +88,10 @@ it('sums the prices of what is active or past due, and what was paid less what w
     mrrCents: 34_000,
     subscriptions: 2,
     pastDue: 1,
+    canceling: 0,
+    granted: 1,
     paidCents: 22_500,
+    refunds: { month: '2026-11', count: 0, cents: 0 },
     plans: [
       { planId: 'professional', subscriptions: 1, mrrCents: 25_000 },
       { planId: 'growth', subscriptions: 1, mrrCents: 9_000 },
@@ -102,6 +111,28 @@ it('sums the prices of what is active or past due, and what was paid less what w
       ended_at: new Date('2026-11-20T09:00:00.000Z'),
     },
   ]);
+});
+
+it('counts what is cancelled until it ends, what was given while it lasts, and what went back in the running month', async () => {
+  const before = await revenue.execute();
+  const [leaving, forNow, lapsed, back] = [newId(), newId(), newId(), newId()];
+  const refund = (refundId: string, amountCents: number): BillingEvent => ({
+    type: 'RefundIssued',
+    data: { accountId: back, invoiceId: 'in_9', refundId, amountCents, currency: 'usd', because: 'guarantee' },
+  });
+  await tell(leaving, activated(leaving, 'starter', 4_700), changed(leaving, 'starter', 4_700, { cancelAt: period.periodEnd }));
+  await tell(forNow, { type: 'PlanGranted', data: { accountId: forNow, planId: 'growth', until: '2026-12-01T00:00:00.000Z' } });
+  await tell(lapsed, { type: 'PlanGranted', data: { accountId: lapsed, planId: 'growth', until: '2026-11-30T00:00:00.000Z' } });
+  await tell(back, refund('re_1', 10_000), refund('re_2', 2_500));
+  const after = await revenue.execute();
+  expect({ mrr: after.mrrCents - before.mrrCents, canceling: after.canceling, granted: after.granted, refunds: after.refunds }).toEqual({
+    mrr: 4_700,
+    canceling: 1,
+    granted: 2,
+    refunds: { month: '2026-11', count: 2, cents: 12_500 },
+  });
+  clock.set(new Date('2026-12-01T00:00:00.000Z'));
+  expect(await revenue.execute()).toMatchObject({ granted: 1, refunds: { month: '2026-12', count: 0, cents: 0 } });
 });
 
 it('is what a rebuild gives', async () => {

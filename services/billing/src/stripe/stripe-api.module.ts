@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { BillingSharedModule } from '../billing-shared.module.js';
 import { SyncPricesHandler } from '../price-book/sync-prices/sync-prices.handler.js';
+import { GetRevenueController } from '../revenue/get-revenue/get-revenue.controller.js';
 import { GetRevenueHandler } from '../revenue/get-revenue/get-revenue.handler.js';
 import { SyncSubscriptionHandler } from '../subscription/sync-subscription.handler.js';
 import { ReceiveEventController } from './receive-event/receive-event.controller.js';
@@ -12,7 +13,7 @@ import { WebhookSecret } from './webhook-secret.js';
 /** What Stripe calls, and what is asked of it by command. */
 @Module({
   imports: [CqrsModule, BillingSharedModule],
-  controllers: [ReceiveEventController],
+  controllers: [ReceiveEventController, GetRevenueController],
   providers: [StripeEvents, WebhookSecret, SandboxCalls, GetRevenueHandler, SyncPricesHandler, SyncSubscriptionHandler],
 })
 export class StripeApiModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from '../billing-shared.module.js';
 import { InvoicesProjection } from '../revenue/invoices.projection.js';
+import { RefundsProjection } from '../revenue/refunds.projection.js';
 import { SubscriptionsProjection } from '../revenue/subscriptions.projection.js';
 import { LateSubscriptions } from '../subscription/sync-late/late-subscriptions.js';
 import { LateSubscriptionsLoop } from '../subscription/sync-late/late-subscriptions.loop.js';
@@ -14,7 +15,7 @@ import { StripeEvents } from './stripe-events.js';
   imports: [
     BillingSharedModule,
     SubscriptionsModule.register({
-      projections: [SubscriptionsProjection, InvoicesProjection],
+      projections: [SubscriptionsProjection, InvoicesProjection, RefundsProjection],
       jobs: [HandleStripeEvent, SyncLateSubscription],
     }),
   ],

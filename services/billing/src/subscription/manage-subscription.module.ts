@@ -10,6 +10,7 @@ import { ChangePlanController } from './change-plan/change-plan.controller.js';
 import { ChangePlanHandler } from './change-plan/change-plan.handler.js';
 import { ChangeQuotes } from './change-quotes.js';
 import { ExportAccountHandler } from './export-account/export-account.handler.js';
+import { GetAccountPlanHandler } from './get-account-plan/get-account-plan.handler.js';
 import { GetBillingController } from './get-billing/get-billing.controller.js';
 import { GetBillingHandler } from './get-billing/get-billing.handler.js';
 import { GetInvoiceLinkController } from './get-invoice-link/get-invoice-link.controller.js';
@@ -36,7 +37,7 @@ import { UsageReader } from './usage-reader.js';
   ],
   providers: [
     ...[AccountBillings, AccountLeases, BillingStates, PaymentMethods, ChangeQuotes, StripeChange, UsageReader],
-    ...[GetBillingHandler, ListInvoicesHandler, GetInvoiceLinkHandler, OpenPortalHandler],
+    ...[GetBillingHandler, GetAccountPlanHandler, ListInvoicesHandler, GetInvoiceLinkHandler, OpenPortalHandler],
     ...[
       PreviewChangeHandler,
       ChangePlanHandler,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CampaignSharedModule } from '../campaign/campaign-shared.module.js';
+import { CountCampaignsHandler } from './count-campaigns/count-campaigns.handler.js';
 import { GetAdminCampaignsController } from './get-admin-campaigns/get-admin-campaigns.controller.js';
 import { GetAdminCampaignsHandler } from './get-admin-campaigns/get-admin-campaigns.handler.js';
 import { SetupTicks } from './setup-ticks.js';
@@ -10,6 +11,6 @@ import { TickSetupHandler } from './tick-setup/tick-setup.handler.js';
 @Module({
   imports: [CampaignSharedModule],
   controllers: [GetAdminCampaignsController, TickSetupController],
-  providers: [SetupTicks, GetAdminCampaignsHandler, TickSetupHandler],
+  providers: [SetupTicks, GetAdminCampaignsHandler, CountCampaignsHandler, TickSetupHandler],
 })
 export class FulfilmentModule {}

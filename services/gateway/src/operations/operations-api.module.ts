@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
+import { OperatorAccountsModule } from './accounts/operator-accounts.module.js';
 import { BrowseEventsController } from './browse-events/browse-events.controller.js';
 import { BrowseEventsHandler } from './browse-events/browse-events.handler.js';
 import { CancelRebuildController } from './cancel-rebuild/cancel-rebuild.controller.js';
@@ -21,6 +22,7 @@ import { ResolveDeliveryController } from './resolve-delivery/resolve-delivery.c
 import { RetryParkedController } from './retry-parked/retry-parked.controller.js';
 import { RetryParkedHandler } from './retry-parked/retry-parked.handler.js';
 import { OperatorSessionController } from './sign-in/operator-session.controller.js';
+import { SignInLog } from './sign-in/sign-in-log.js';
 import { SkipParkedController } from './skip-parked/skip-parked.controller.js';
 import { SkipParkedHandler } from './skip-parked/skip-parked.handler.js';
 
@@ -43,5 +45,9 @@ const queries = [GetFiguresHandler, BrowseEventsHandler, GetEventHandler, ListPa
 const commands = [RebuildProjectionHandler, CancelRebuildHandler, RetryParkedHandler, SkipParkedHandler];
 
 /** What runs the service, over HTTP and for operators only. */
-@Module({ imports: [AccessModule], controllers, providers: [FiguresReader, OperatorLog, ...queries, ...commands] })
+@Module({
+  imports: [AccessModule, OperatorAccountsModule],
+  controllers,
+  providers: [FiguresReader, OperatorLog, SignInLog, ...queries, ...commands],
+})
 export class OperationsApiModule {}

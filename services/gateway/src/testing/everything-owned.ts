@@ -61,11 +61,13 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   const { id: keyId, key: apiKey } = key.json<{ id: string; key: string }>();
   const ordered = await owner.call('POST', '/api/conversions', { payload: { lead_id: leadId, amount: 42, external_id: ORDER } });
   const { id: conversionId } = ordered.json<{ id: string }>();
-  await (await Paying.open(gateway)).subscribe(owner, 'growth', { name: 'Secret Owner' });
+  const paying = await Paying.open(gateway);
+  await paying.subscribe(owner, 'growth', { name: 'Secret Owner' });
   const invoices = await owner.call('GET', '/api/billing/invoices');
   const invoiceId = invoices.json<{ id: string }[]>()[0]?.id ?? '';
   await oweFee(gateway, owner, { conversionId, campaignId });
-  const params = { campaignId, listId, leadId, keyId, conversionId, invoiceId, step: '1', month: FEES.month };
+  const accountId = await paying.accountOf(owner);
+  const params = { accountId, campaignId, listId, leadId, keyId, conversionId, invoiceId, step: '1', month: FEES.month };
   return {
     ...params,
     apiKey,

@@ -1653,6 +1653,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the subscriptions of all accounts bring in a month, and what went back */
+        get: operations["GetRevenueController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing": {
         parameters: {
             query?: never;
@@ -1795,6 +1812,40 @@ export interface paths {
          * @description A repeat changes nothing.
          */
         post: operations["ResumeSubscriptionController_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the performance option costs, month by month, the latest first */
+        get: operations["GetPerformanceController_months"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/performance/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders behind the fee of a month, the latest first, page by page */
+        get: operations["GetPerformanceController_lines"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2002,6 +2053,142 @@ export interface paths {
         put?: never;
         /** Makes a tracked link to an address; a launch that is given it counts who follows it */
         post: operations["CreateTrackingLinkController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts by address, name, company or id, the newest first */
+        get: operations["FindAccountsController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One account: its owner, plan, usage, invoices, campaigns, and whether it may send */
+        get: operations["GetAccountController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to an account, in words, newest first: sign-in, plan, payments, launches, limits and holds */
+        get: operations["GetAccountTimelineController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts an account on a plan without a payment, or moves the end of what it was given */
+        post: operations["GrantPlanController_grant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the plan that an operator gave; a subscription stays as it is */
+        post: operations["RevokePlanController_revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a payment back, whole, and tells the customer by email */
+        post: operations["RefundPaymentController_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/hold-sending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets nothing of an account go, test emails included; what waits is kept */
+        post: operations["HoldAccountSendingController_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/resume-sending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets an account that was held send again; what waited goes by its limits */
+        post: operations["ResumeAccountSendingController_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3843,6 +4030,35 @@ export interface components {
         EventReceived: {
             received: boolean;
         };
+        MonthRefunds: {
+            /** @description The running month in UTC, in business time */
+            month: string;
+            count: number;
+            /** @description US cents */
+            cents: number;
+        };
+        PlanRevenue: {
+            planId: string;
+            subscriptions: number;
+            /** @description US cents a month */
+            mrrCents: number;
+        };
+        RevenueView: {
+            /** @description US cents a month: the prices of the subscriptions that are active or past due */
+            mrrCents: number;
+            subscriptions: number;
+            /** @description Of the subscriptions: a payment failed and is tried again */
+            pastDue: number;
+            /** @description Of the subscriptions: cancelled, and paid until they end */
+            canceling: number;
+            /** @description Accounts with a plan that an operator gave and that has not ended; they bring in nothing */
+            granted: number;
+            /** @description US cents of all time, without what was given back */
+            paidCents: number;
+            refunds: components["schemas"]["MonthRefunds"];
+            /** @description The plan that brings in most first */
+            plans: components["schemas"]["PlanRevenue"][];
+        };
         Card: {
             brand: string;
             last4: string;
@@ -3956,6 +4172,57 @@ export interface components {
              * @description What /billing/change/preview showed
              */
             quote_id: string;
+        };
+        FeeMonthSummary: {
+            /** @description A calendar month of the account's time zone */
+            month: string;
+            /**
+             * @description open until the month has ended and its invoice is made
+             * @enum {string}
+             */
+            status: "open" | "invoiced";
+            /** @description Orders that came in within the month */
+            orders: number;
+            /** @description US cents: their revenue less what was taken back within the month */
+            revenueCents: number;
+            /** @description The share of the orders of the month */
+            feeCents: number;
+            /** @description The share of what was taken back within the month, also of earlier orders */
+            reversedCents: number;
+            /** @description What the invoice of the month says; below zero it is a credit */
+            dueCents: number;
+            /** @description Null while it is open, and where nothing was due */
+            invoiceId: string | null;
+        };
+        FeeLine: {
+            /** Format: uuid */
+            conversionId: string;
+            /**
+             * Format: uuid
+             * @description The campaign that earned the order
+             */
+            campaignId: string;
+            /**
+             * Format: date-time
+             * @description When the lead bought
+             */
+            occurredAt: string;
+            /** @description US cents; 0 for an order of an earlier month of which something was taken back in this one */
+            revenueCents: number;
+            /** @description The share of it */
+            feeCents: number;
+            /** @description What was taken back within the month */
+            returnedCents: number;
+            /** @description The share of that */
+            reversedCents: number;
+        };
+        FeeLinesPage: {
+            items: components["schemas"]["FeeLine"][];
+            /**
+             * Format: uuid
+             * @description Give it as `after` for the next page; null on the last
+             */
+            next: string | null;
         };
         SkippedLeads: {
             reason: string;
@@ -4223,6 +4490,148 @@ export interface components {
             url: string;
             /** @description What to pass on: whoever follows it is counted and led to `url`. Altered, it leads nowhere */
             trackedUrl: string;
+        };
+        FoundAccount: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            fullName: string;
+            /** @description Empty where the account has not named it */
+            companyName: string;
+            /** @description The plan in force, by its id */
+            planId: string;
+            planName: string;
+            /**
+             * @description Why it is on that plan
+             * @enum {string}
+             */
+            source: "trial" | "grant" | "subscription";
+            /** Format: date-time */
+            createdAt: string;
+        };
+        AccountPage: {
+            /** @description The newest first */
+            accounts: components["schemas"]["FoundAccount"][];
+            /** @description Ask with it as `before` for more; null at the end */
+            next: string | null;
+        };
+        OperatedPlan: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            line: "trial" | "outreach" | "revival";
+            /**
+             * @description Why the account is on it
+             * @enum {string}
+             */
+            source: "trial" | "grant" | "subscription";
+            /**
+             * Format: date-time
+             * @description When it ends; null while it goes on
+             */
+            until: string | null;
+        };
+        OperatedGrant: {
+            planId: string;
+            planName: string;
+            /**
+             * Format: date-time
+             * @description null for good
+             */
+            until: string | null;
+        };
+        OperatedSubscription: {
+            planId: string;
+            planName: string;
+            /** @enum {string} */
+            status: "active" | "canceling" | "past_due" | "unpaid";
+            /** @description US cents a month */
+            priceCents: number;
+            /** Format: date-time */
+            renewsAt: string | null;
+            /** Format: date-time */
+            cancelAt: string | null;
+            /**
+             * Format: date-time
+             * @description How long a late payment is waited for
+             */
+            graceUntil: string | null;
+        };
+        OperatedInvoice: {
+            id: string;
+            number: string | null;
+            /** Format: date-time */
+            issuedAt: string;
+            /** @enum {string} */
+            reason: "start" | "renewal" | "change" | "other";
+            /** @enum {string} */
+            status: "open" | "paid" | "void" | "uncollectible";
+            /** @description US cents */
+            totalCents: number;
+            paidCents: number;
+            refundedCents: number;
+            currency: string;
+        };
+        CampaignsOfStatus: {
+            /** @description As its owner sees it */
+            status: string;
+            count: number;
+        };
+        OperatedAccount: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            email: string;
+            fullName: string;
+            /** @description Empty where the account has not named it */
+            companyName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            trialEndsAt: string | null;
+            /** @description The plan in force */
+            plan: components["schemas"]["OperatedPlan"];
+            /** @description What an operator gave, also where it has ended */
+            grant: components["schemas"]["OperatedGrant"] | null;
+            /** @description What it pays for */
+            subscription: components["schemas"]["OperatedSubscription"] | null;
+            usage: components["schemas"]["AccountUsage"][];
+            /** @description The newest first */
+            invoices: components["schemas"]["OperatedInvoice"][];
+            /** @description Whether an operator has paused all that it sends */
+            sendingHeld: boolean;
+            campaigns: components["schemas"]["CampaignsOfStatus"][];
+        };
+        AccountTimeline: {
+            /** @description Newest first */
+            entries: components["schemas"]["TimelineEntry"][];
+            /** @description Ask with it as `before` for more, also where this page is not full; null when all has been looked at */
+            next: number | null;
+        };
+        GrantedPlan: {
+            /** @description As /plans has it */
+            plan_id: string;
+            /** @description When it ends; null for good */
+            until?: string | null;
+        };
+        WantedRefund: {
+            /** @description The invoice's id */
+            invoice_id: string;
+            /**
+             * @description What the customer is told
+             * @enum {string}
+             */
+            because: "guarantee" | "goodwill";
+            /**
+             * @description Ends the subscription of that invoice at once
+             * @default false
+             */
+            end_subscription?: boolean;
+        };
+        HoldReason: {
+            /** @description Kept beside the event; the customer does not see it */
+            reason: string;
         };
         Problem: {
             type: string;
@@ -7433,6 +7842,34 @@ export interface operations {
             };
         };
     };
+    GetRevenueController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevenueView"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     GetBillingController_get: {
         parameters: {
             query?: never;
@@ -7658,6 +8095,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BillingState"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetPerformanceController_months: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeMonthSummary"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetPerformanceController_lines: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The month, as the statement names it */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeLinesPage"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
@@ -8037,6 +8537,256 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TrackingLinkView"];
                 };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    FindAccountsController_find: {
+        parameters: {
+            query?: {
+                /** @description Letters of the address, the name or the company, or a whole id */
+                search?: string;
+                /** @description The `next` of the page before */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountPage"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetAccountController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedAccount"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetAccountTimelineController_get: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountTimeline"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GrantPlanController_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantedPlan"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RevokePlanController_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RefundPaymentController_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedRefund"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    HoldAccountSendingController_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldReason"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ResumeAccountSendingController_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {

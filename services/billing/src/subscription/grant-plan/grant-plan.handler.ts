@@ -1,12 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, GrantPlan, type PlanGrant } from '@rekindle/contracts';
+import { GrantPlan, type PlanGrant } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
+import { onConflictAgain } from '../on-conflict-again.js';
 import { subscription, subscriptionStream } from '../subscription.js';
 import { grantPlan } from './grant-plan.decide.js';
-
-const ATTEMPTS = 5;
 
 @CommandHandler(GrantPlan)
 export class GrantPlanHandler implements ICommandHandler<GrantPlan, PlanGrant> {
@@ -16,14 +15,8 @@ export class GrantPlanHandler implements ICommandHandler<GrantPlan, PlanGrant> {
   ) {}
 
   /** The last of several grants at once stands. */
-  async execute(command: GrantPlan): Promise<PlanGrant> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.grant(command);
-      } catch (error) {
-        if (attempt >= ATTEMPTS || !(error instanceof DomainError) || error.code !== 'CONCURRENCY_CONFLICT') throw error;
-      }
-    }
+  execute(command: GrantPlan): Promise<PlanGrant> {
+    return onConflictAgain(() => this.grant(command));
   }
 
   private async grant(command: GrantPlan): Promise<PlanGrant> {

@@ -2,8 +2,8 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
-import { AccountUsage } from './account-usage.dto.js';
-import { GetAccountUsage } from './get-account-usage.js';
+import { AccountUsage } from '../account-usage.dto.js';
+import { GetAccountUsage } from '../get-account-usage.query.js';
 
 @ApiTags('accounts')
 @Controller('account/usage')

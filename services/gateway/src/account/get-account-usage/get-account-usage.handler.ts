@@ -3,8 +3,8 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { GetCampaignsUsage, GetMailerUsage, type KindUsed, entitlement, planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { AccountFiguresReader } from '../account-figures.reader.js';
-import type { AccountUsage } from './account-usage.dto.js';
-import { GetAccountUsage } from './get-account-usage.js';
+import type { AccountUsage } from '../account-usage.dto.js';
+import { GetAccountUsage } from '../get-account-usage.query.js';
 
 /** Each context tells what it has counted; the plan in force says how much that is. */
 @QueryHandler(GetAccountUsage)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { EventStore, type NewEvent, ReadModels } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
-import type { AccountUsage } from './account-usage.dto.js';
+import type { AccountUsage } from '../account-usage.dto.js';
 
 let gateway: TestGateway;
 let jane: Caller;

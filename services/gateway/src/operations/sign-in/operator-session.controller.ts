@@ -5,6 +5,7 @@ import { CurrentUser, ForOperators, Public, RateLimits, Refuses, perAddress } fr
 import { OperatorPassword } from '../../access/operator-password.js';
 import { type Operator, OperatorTokens } from '../../access/operator-tokens.js';
 import { operatorNameOf } from './operator-name.js';
+import { SignInLog } from './sign-in-log.js';
 import { OperatorSignIn, OperatorSignedIn, OperatorView } from './operator-session.dto.js';
 
 const TRIES_A_MINUTE = 10;
@@ -16,6 +17,7 @@ export class OperatorSessionController {
   constructor(
     @Inject(OperatorPassword) private readonly password: OperatorPassword,
     @Inject(OperatorTokens) private readonly tokens: OperatorTokens,
+    @Inject(SignInLog) private readonly log: SignInLog,
   ) {}
 
   @Public()
@@ -25,8 +27,12 @@ export class OperatorSessionController {
   @ApiOperation({ summary: 'Signs an operator in, for an hour' })
   @Refuses({ INVALID_CREDENTIALS: 'The password is wrong' })
   @ApiOkResponse({ type: OperatorSignedIn })
-  signIn(@Body() { password, name }: OperatorSignIn): OperatorSignedIn {
-    if (!this.password.matches(password)) throw new DomainError('INVALID_CREDENTIALS', 'Incorrect password.');
+  async signIn(@Body() { password, name }: OperatorSignIn): Promise<OperatorSignedIn> {
+    if (!this.password.matches(password)) {
+      await this.log.refused();
+      throw new DomainError('INVALID_CREDENTIALS', 'Incorrect password.');
+    }
+    await this.log.signedIn(operatorNameOf(name));
     const token = this.tokens.issue(operatorNameOf(name));
     return { token, ...viewOf(this.tokens.read(token)) };
   }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createSigner } from 'fast-jwt';
 import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
@@ -40,6 +41,25 @@ it.each([
   expect((await signIn({ password })).json()).toMatchObject({ status, code, detail });
 });
 
+it('is remembered: who came in, and that somebody tried, without what was typed', async () => {
+  const since = await lastOperation();
+  await signIn({ password: PASSWORD, name: 'Robin' });
+  await signIn({ password: 'guessed by somebody', name: 'Mallory' });
+  const { rows } = await gateway.database.pool.query(
+    `SELECT data, metadata->>'actor' AS actor FROM es.events WHERE type = 'OperationPerformed' AND position > $1 ORDER BY position`,
+    [since],
+  );
+  expect(rows).toEqual([
+    { data: { operation: 'operator.sign-in', target: 'Robin' }, actor: 'operator:Robin' },
+    { data: { operation: 'operator.refuse', target: 'operator' }, actor: 'anonymous' },
+  ]);
+  const { rowCount } = await gateway.database.pool.query(`SELECT 1 FROM es.events e WHERE e::text ~ 'guessed by|Mallory'`);
+  expect(rowCount).toBe(0);
+});
+
+const lastOperation = async (): Promise<number> =>
+  Number((await gateway.database.pool.query('SELECT coalesce(max(position), 0) AS last FROM es.events')).rows[0].last);
+
 it('refuses a name that could pass for one of the command line', async () => {
   expect((await signIn({ password: PASSWORD, name: 'system:root' })).json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
 });
@@ -79,6 +99,16 @@ describe('an operator and a customer', () => {
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('a token ends', () => {
+  it('after an hour', async () => {
+    const key = createHmac('sha256', SECRET).update(`operator ${PASSWORD}`).digest();
+    const issued = (secondsAgo: number): string => {
+      const clockTimestamp = Date.now() - secondsAgo * 1_000;
+      return createSigner({ key, algorithm: 'HS256', expiresIn: 3_600_000, clockTimestamp })({ sub: 'Robin', role: 'operator' });
+    };
+    expect((await get('/api/admin/accounts', issued(3_590))).statusCode).toBe(200);
+    expect((await get('/api/admin/accounts', issued(3_601))).statusCode).toBe(401);
+  });
+
   it('with the password that gave it', async () => {
     const { token } = (await signIn({ password: PASSWORD })).json<{ token: string }>();
     const changed = await startGateway({ JWT_SECRET: SECRET, OPERATOR_PASSWORD: 'a new one since today' });

@@ -1,0 +1,20 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { GetRevenue } from '@rekindle/contracts';
+import { ForOperators } from '@rekindle/platform';
+import { RevenueView } from './revenue.dto.js';
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/revenue')
+export class GetRevenueController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What the subscriptions of all accounts bring in a month, and what went back' })
+  @ApiOkResponse({ type: RevenueView })
+  get(): Promise<RevenueView> {
+    return this.queries.execute(new GetRevenue());
+  }
+}

@@ -1,0 +1,47 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type PlanClaims, planInForce } from '@rekindle/contracts';
+import { CLOCK, type Clock, POOL } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+import type pg from 'pg';
+import { planNameOf } from '../plan-names.js';
+import type { AccountPage } from './find-accounts.dto.js';
+
+export class FindAccounts extends Query<AccountPage> {
+  constructor(
+    readonly search: string,
+    readonly limit: number,
+    readonly before: string | null,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindAccounts)
+export class FindAccountsHandler implements IQueryHandler<FindAccounts> {
+  constructor(
+    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ search, limit, before }: FindAccounts): Promise<AccountPage> {
+    const { owners, next } = await this.profiles.findOwners(search, limit, before);
+    const claims = await this.claims(owners.map(({ accountId }) => accountId));
+    const now = this.clock.now();
+    const accounts = owners.map(({ accountId: id, email, fullName, companyName, createdAt }) => {
+      const { plan, source } = planInForce(claims.get(id) ?? [], now);
+      const found = { id, email, fullName, companyName, createdAt: createdAt.toISOString() };
+      return { ...found, planId: plan.id, planName: planNameOf(plan.id), source };
+    });
+    return { accounts, next };
+  }
+
+  private async claims(ids: readonly string[]): Promise<Map<string, PlanClaims>> {
+    const { rows } = await this.pool.query<{ id: string; claims: PlanClaims }>(
+      'SELECT account_id AS id, claims FROM gateway.account_figures WHERE account_id = ANY($1::uuid[]) AND claims IS NOT NULL',
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, row.claims]));
+  }
+}

@@ -1,0 +1,94 @@
+import type { AccountsEvent, BillingEvent, CampaignsEvent, MailerEvent } from '@rekindle/contracts';
+import { planNameOf } from '../plan-names.js';
+import type { TimelineKind } from './account-timeline.dto.js';
+
+export interface Words {
+  kind: TimelineKind;
+  what: string;
+  why: string;
+  problem: boolean;
+}
+
+type Told = AccountsEvent | BillingEvent | CampaignsEvent | MailerEvent;
+type DataOf<T extends Told['type']> = Extract<Told, { type: T }>['data'];
+
+const say = (kind: TimelineKind, what: string, why = ''): Words => ({ kind, what, why, problem: false });
+const warn = (kind: TimelineKind, what: string, why = ''): Words => ({ kind, what, why, problem: true });
+
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const day = (moment: string): string => date.format(new Date(moment));
+const dollars = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`;
+const monthly = (cents: number): string => `${dollars(cents)} a month`;
+const number = (count: number): string => count.toLocaleString('en-US');
+
+/** What matters to whoever helps a customer, in plain words; other events are left to the page of all events. */
+export const WORDS: { [T in Told['type']]?: (data: DataOf<T>) => Words | null } = {
+  AccountOpened: ({ trialEndsAt }) => say('account', 'The account was opened', `The trial runs until ${day(trialEndsAt)}.`),
+  BuyerMatched: ({ created }) => (created ? say('account', 'The account was opened by a payment') : null),
+  PasswordChanged: () => say('account', 'The password was changed', 'Every other session ended.'),
+  ProfileChanged: ({ fields }) => (fields.includes('email') ? say('account', 'The email address was changed') : null),
+  ApiKeyIssued: () => say('account', 'An API key was made'),
+  ApiKeyRevoked: () => say('account', 'An API key was withdrawn'),
+  AccountErased: () => warn('account', 'The account was deleted'),
+
+  PlanGranted: ({ planId, until }) =>
+    say('plan', `An operator gave the plan ${planNameOf(planId)}`, until ? `Until ${day(until)}.` : 'Without an end.'),
+  PlanRevoked: ({ planId }) => say('plan', `An operator took the plan ${planNameOf(planId)} back`),
+  SubscriptionActivated: ({ planId, priceCents, periodEnd }) =>
+    say('plan', `The subscription to ${planNameOf(planId)} began`, `${monthly(priceCents)}. It renews on ${day(periodEnd)}.`),
+  SubscriptionChanged: changed,
+  SubscriptionCanceled: ({ planId }) => warn('plan', `The subscription to ${planNameOf(planId)} ended`),
+
+  CheckoutStarted: ({ planId }) => say('payment', `A payment for ${planNameOf(planId)} was begun`),
+  CheckoutExpired: () => say('payment', 'A payment that was begun expired', 'Nothing was charged.'),
+  PaymentVerified: ({ planId, amountCents }) => say('payment', `${dollars(amountCents)} were paid for ${planNameOf(planId)}`),
+  PaymentFailed: ({ amountCents, attempt, nextAttemptAt }) =>
+    warn(
+      'payment',
+      `A payment of ${dollars(amountCents)} failed`,
+      `Attempt ${attempt}. ${nextAttemptAt ? `The next is on ${day(nextAttemptAt)}.` : 'It is not tried again by itself.'}`,
+    ),
+  InvoiceRecorded: ({ number: name, invoiceId, status, totalCents }) =>
+    say('payment', `Invoice ${name ?? invoiceId} over ${dollars(totalCents)} is ${status}`),
+  RefundIssued: ({ amountCents, because }) => say('payment', `${dollars(amountCents)} were given back`, BECAUSE[because]),
+
+  LeadsImported: ({ validLeads, overLimitLeads }) =>
+    overLimitLeads > 0
+      ? warn('campaign', `${number(overLimitLeads)} leads of a list found no room in the plan`, `${number(validLeads)} were taken in.`)
+      : null,
+  AutonomousCampaignRequested: () => say('campaign', 'A campaign was asked for by its goal', 'It waits for its setup.'),
+  CampaignActivated: ({ listId }) =>
+    say('campaign', 'A campaign was marked as active', listId ? '' : 'It has no lead list, so no email is sent.'),
+  CampaignLaunched: ({ startsAt }) => say('campaign', 'A campaign was launched', `Its first emails go from ${day(startsAt)} on.`),
+  CampaignLaunchUndone: () => say('campaign', 'A launch was taken back', 'Before anything was sent.'),
+  CampaignCompleted: () => say('campaign', 'A campaign was completed'),
+  CampaignFailed: () => warn('campaign', 'A campaign could not be written'),
+
+  SendingPaused: () => say('sending', 'A campaign was paused'),
+  SendingResumed: () => say('sending', 'A campaign goes on'),
+  SendingFailed: () => warn('sending', 'The emails of a campaign could not be planned'),
+  AccountSendingHeld: () => warn('sending', 'An operator paused all sending'),
+  AccountSendingResumed: () => say('sending', 'An operator let it send again'),
+};
+
+const BECAUSE: Record<DataOf<'RefundIssued'>['because'], string> = {
+  guarantee: 'Under the money-back guarantee.',
+  paid_twice: 'It was paid twice.',
+  goodwill: 'Out of goodwill.',
+};
+
+function changed({ planId, status, priceCents, periodEnd, cancelAt, graceUntil }: DataOf<'SubscriptionChanged'>): Words {
+  const name = planNameOf(planId);
+  if (status === 'past_due')
+    return warn('plan', `The payment for ${name} is late`, graceUntil ? `The plan stays until ${day(graceUntil)}.` : '');
+  if (status === 'unpaid') return warn('plan', `The payment for ${name} was given up`, 'The limits of the trial count.');
+  if (cancelAt) return say('plan', `The subscription to ${name} was cancelled`, `It ends on ${day(cancelAt)}.`);
+  return say('plan', `The subscription is to ${name}`, `${monthly(priceCents)}. It renews on ${day(periodEnd)}.`);
+}
+
+export const toldTypes = Object.keys(WORDS);
+
+/** @returns null where there is nothing to tell of it */
+export const wordsFor = ({ type, data }: { type: string; data: Record<string, unknown> }): Words | null =>
+  (WORDS as Record<string, ((data: never) => Words | null) | undefined>)[type]?.(data as never) ?? null;

@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import { eventCatalogue } from '@rekindle/contracts';
+import { WORDS, toldTypes, wordsFor } from './timeline-words.js';
+
+it('knows only events that there are, and has words for the example of each', () => {
+  const examples = eventCatalogue.filter(({ type }) => toldTypes.includes(type));
+  expect(examples.map(({ type }) => type).sort()).toEqual(Object.keys(WORDS).sort());
+  for (const { type, example } of examples) {
+    const words = wordsFor({ type, data: example });
+    expect([type, JSON.stringify(words)]).toEqual([type, expect.not.stringMatching(/undefined|NaN|Invalid/)]);
+  }
+});
+
+it.each([
+  ['PlanGranted', { planId: 'revival_pro', until: null }, 'An operator gave the plan Revival Pro', 'Without an end.'],
+  ['PlanGranted', { planId: 'growth', until: '2027-01-31T00:00:00.000Z' }, 'An operator gave the plan Growth', 'Until 31 January 2027.'],
+  ['PaymentVerified', { planId: 'starter', amountCents: 4_750 }, '$47.50 were paid for Starter', ''],
+  ['RefundIssued', { amountCents: 1_000_000, because: 'goodwill' }, '$10,000 were given back', 'Out of goodwill.'],
+  [
+    'LeadsImported',
+    { validLeads: 1_200, overLimitLeads: 3_400 },
+    '3,400 leads of a list found no room in the plan',
+    '1,200 were taken in.',
+  ],
+])('says of %s what happened', (type, data, what, why) => {
+  expect(wordsFor({ type, data })).toMatchObject({ what, why });
+});
+
+const change = { planId: 'growth', priceCents: 10_000, periodEnd: '2026-12-02T09:00:00.000Z', cancelAt: null, graceUntil: null };
+it.each([
+  [{ status: 'active' }, 'The subscription is to Growth', '$100 a month. It renews on 2 December 2026.', false],
+  [{ status: 'active', cancelAt: change.periodEnd }, 'The subscription to Growth was cancelled', 'It ends on 2 December 2026.', false],
+  [
+    { status: 'past_due', graceUntil: '2026-12-16T09:00:00.000Z' },
+    'The payment for Growth is late',
+    'The plan stays until 16 December 2026.',
+    true,
+  ],
+  [{ status: 'unpaid' }, 'The payment for Growth was given up', 'The limits of the trial count.', true],
+])('tells changes of a subscription apart: %j', (data, what, why, problem) => {
+  expect(wordsFor({ type: 'SubscriptionChanged', data: { ...change, ...data } })).toEqual({ kind: 'plan', what, why, problem });
+});
+
+it('leaves out what is nobody’s question', () => {
+  expect(wordsFor({ type: 'EmailOpened', data: {} })).toBeNull();
+  expect(wordsFor({ type: 'LeadsImported', data: { validLeads: 5, overLimitLeads: 0 } })).toBeNull();
+  expect(wordsFor({ type: 'ProfileChanged', data: { fields: ['companyName'] } })).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ForOperators, IdParam } from '@rekindle/platform';
+import { OperatedAccount } from './get-account.dto.js';
+import { GetAccount } from './get-account.handler.js';
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/accounts')
+export class GetAccountController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Get(':accountId')
+  @ApiOperation({ summary: 'One account: its owner, plan, usage, invoices, campaigns, and whether it may send' })
+  @ApiOkResponse({ type: OperatedAccount })
+  get(@IdParam('accountId') accountId: string): Promise<OperatedAccount> {
+    return this.queries.execute(new GetAccount(accountId));
+  }
+}

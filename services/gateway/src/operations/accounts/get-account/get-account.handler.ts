@@ -1,0 +1,49 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import {
+  type AccountPlan,
+  type AccountSendingState,
+  type CampaignCount,
+  CountCampaigns,
+  GetAccountPlan,
+  GetAccountSending,
+  ListInvoices,
+  type ListedInvoice,
+} from '@rekindle/contracts';
+import { AccountFiguresReader } from '../../../account/account-figures.reader.js';
+import type { AccountUsage } from '../../../account/account-usage.dto.js';
+import { GetAccountUsage } from '../../../account/get-account-usage.query.js';
+import { AccountOwners } from '../account-owners.js';
+import type { OperatedAccount } from './get-account.dto.js';
+import { viewPlan } from './view-plan.js';
+
+export class GetAccount extends Query<OperatedAccount> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetAccount)
+export class GetAccountHandler implements IQueryHandler<GetAccount> {
+  constructor(
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(AccountOwners) private readonly owners: AccountOwners,
+    @Inject(AccountFiguresReader) private readonly figures: AccountFiguresReader,
+  ) {}
+
+  /** Each context tells its own part. @throws DomainError NOT_FOUND */
+  async execute({ accountId }: GetAccount): Promise<OperatedAccount> {
+    const { userId, email, fullName, companyName, createdAt } = await this.owners.of(accountId);
+    const [plan, usage, invoices, sending, campaigns, { trialEndsAt }] = await Promise.all([
+      this.queries.execute<GetAccountPlan, AccountPlan>(new GetAccountPlan(accountId)),
+      this.queries.execute<GetAccountUsage, AccountUsage[]>(new GetAccountUsage(accountId)),
+      this.queries.execute<ListInvoices, ListedInvoice[]>(new ListInvoices(accountId)),
+      this.queries.execute<GetAccountSending, AccountSendingState>(new GetAccountSending(accountId)),
+      this.queries.execute<CountCampaigns, CampaignCount[]>(new CountCampaigns(accountId)),
+      this.figures.of(accountId),
+    ]);
+    const times = { createdAt: createdAt.toISOString(), trialEndsAt: trialEndsAt?.toISOString() ?? null };
+    const owner = { userId, email, fullName, companyName };
+    return { id: accountId, ...owner, ...times, ...viewPlan(plan), usage, invoices, sendingHeld: sending.held, campaigns };
+  }
+}

@@ -1,0 +1,21 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { FaultOf } from '../../../account/field-faults.js';
+import { NoFault } from '../../../account/no-fault.js';
+
+const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+const planFault: FaultOf = (value) => (typeof value === 'string' && value !== '' ? null : 'Choose a plan');
+const untilFault: FaultOf = (value) =>
+  value === undefined || value === null || (typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value)))
+    ? null
+    : 'until must be a day or a moment, e.g. 2027-01-31T00:00:00Z, or null for good';
+
+export class GrantedPlan {
+  @ApiProperty({ description: 'As /plans has it', example: 'growth' })
+  @NoFault(planFault)
+  plan_id: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'When it ends; null for good', example: '2027-01-31T00:00:00.000Z' })
+  @NoFault(untilFault)
+  until: string | null = null;
+}

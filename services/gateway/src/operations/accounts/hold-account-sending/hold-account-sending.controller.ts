@@ -1,0 +1,26 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { HoldAccountSending } from '@rekindle/contracts';
+import { ForOperators, IdParam } from '@rekindle/platform';
+import { AccountOwners } from '../account-owners.js';
+import { HoldReason } from './hold-account-sending.dto.js';
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/accounts')
+export class HoldAccountSendingController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(AccountOwners) private readonly owners: AccountOwners,
+  ) {}
+
+  @Post(':accountId/hold-sending')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Lets nothing of an account go, test emails included; what waits is kept' })
+  @ApiNoContentResponse()
+  async hold(@IdParam('accountId') accountId: string, @Body() { reason }: HoldReason): Promise<void> {
+    await this.owners.of(accountId);
+    await this.commands.execute(new HoldAccountSending(accountId, reason.trim()));
+  }
+}

@@ -1,0 +1,30 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RefundPayment } from '@rekindle/contracts';
+import { ForOperators, IdParam, Refuses } from '@rekindle/platform';
+import { OperatorLog } from '../../operator-log.js';
+import { AccountOwners } from '../account-owners.js';
+import { WantedRefund } from './refund-payment.dto.js';
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/accounts')
+export class RefundPaymentController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(AccountOwners) private readonly owners: AccountOwners,
+    @Inject(OperatorLog) private readonly log: OperatorLog,
+  ) {}
+
+  @Post(':accountId/refund')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Gives a payment back, whole, and tells the customer by email' })
+  @Refuses({ NOT_REFUNDABLE: 'Nothing was charged for it, it went back already, or it was paid too long ago' })
+  @ApiNoContentResponse()
+  async refund(@IdParam('accountId') accountId: string, @Body() { invoice_id, because, end_subscription }: WantedRefund): Promise<void> {
+    await this.owners.of(accountId);
+    await this.commands.execute(new RefundPayment(accountId, invoice_id, because, end_subscription));
+    await this.log.record({ operation: 'payments.refund', target: `${accountId} ${invoice_id}` });
+  }
+}

@@ -1,0 +1,25 @@
+import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ResumeAccountSending } from '@rekindle/contracts';
+import { ForOperators, IdParam } from '@rekindle/platform';
+import { AccountOwners } from '../account-owners.js';
+
+@ApiTags('operations')
+@ForOperators()
+@Controller('admin/accounts')
+export class ResumeAccountSendingController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(AccountOwners) private readonly owners: AccountOwners,
+  ) {}
+
+  @Post(':accountId/resume-sending')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Lets an account that was held send again; what waited goes by its limits' })
+  @ApiNoContentResponse()
+  async resume(@IdParam('accountId') accountId: string): Promise<void> {
+    await this.owners.of(accountId);
+    await this.commands.execute(new ResumeAccountSending(accountId));
+  }
+}
