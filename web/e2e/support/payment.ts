@@ -67,6 +67,7 @@ export const planOf = (page: Page, status: string): Promise<BillingState> =>
   );
 
 export interface Invoice {
+  number: string | null;
   reason: string;
   status: string;
   totalCents: number;

@@ -42,7 +42,7 @@ export const PUBLIC: Visit[] = [
   at('login', 'Log in'),
   at('signup', 'Start your free trial'),
   at('forgot-password', 'Forgot password?'),
-  at('reset-password', 'Set a new password', { path: () => '/reset-password?token=one-of-an-email' }),
+  at('reset-password', 'This link has expired', { path: () => '/reset-password?token=one-of-an-email' }),
   at('confirm-email', 'Confirm your email', { path: () => '/confirm-email?token=one-of-an-email' }),
   at('pricing', 'Plans'),
   at('upgrade', 'Choose a plan'),

@@ -101,11 +101,10 @@ function Sum({ quote }: { quote: Quote }) {
 
 function Refused({ error }: { error: unknown }) {
   const { leaving, go } = useStripePage();
-  const declined = isDeclined(error);
   return (
     <div className={classes.refused}>
-      <ProblemAlert error={error} title={declined ? 'Your card was declined' : 'The plan was not changed'} />
-      {declined && (
+      <ProblemAlert error={error} title="The plan was not changed" />
+      {isDeclined(error) && (
         <Button size="xs" variant="default" loading={leaving} onClick={() => void go(openPortal)}>
           Update card
         </Button>

@@ -8,6 +8,7 @@ import { Section } from '../../components/section';
 import { useCurrentUser } from '../auth/use-current-user';
 import { findSold } from '../plans/default-plans';
 import { wayToBuy } from '../plans/way-to-buy';
+import { UsageMeters } from '../usage/usage-meters';
 import { BillingNote } from './billing-note';
 import { CancelSection } from './cancel-section';
 import { type Billing, hasSubscription } from './get-billing.api';
@@ -30,6 +31,9 @@ export function Component() {
         <ProblemAlert error={billing.error} title="We could not load your plan" onRetry={() => void billing.refetch()} />
       )}
       {billing.data && <Plan billing={billing.data} />}
+      <Section id="used" title="What you have used">
+        <UsageMeters />
+      </Section>
       <Invoices />
       {billing.data && <CancelSection billing={billing.data} />}
     </>

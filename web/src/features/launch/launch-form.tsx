@@ -11,6 +11,7 @@ import { counted } from '../../lib/format';
 import { type Campaign, wizardPath } from '../campaigns/campaign-model';
 import { choosePlan } from '../plans/choose-plan';
 import { dropDraft } from '../revival/draft';
+import { LimitNotices } from '../usage/limit-notices';
 import { FirstEmail } from './first-email';
 import { undoInWords } from './first-to-go';
 import type { LaunchPlan } from './get-launch-plan.api';
@@ -62,6 +63,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
           <h1>{plan.toSend > 0 ? `Launch to ${to}` : 'Nobody to launch to'}</h1>
           <p>{campaign.name}. This is what goes out, to whom and when.</p>
         </header>
+        <LimitNotices of={['activeCampaigns', 'campaignsPerMonth', 'dailyEmails']} />
         <div className={classes.columns}>
           <div>
             <SenderFields form={form} remembered={plan.sender !== null} fromAddress={plan.fromAddress} />

@@ -5,6 +5,7 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { count } from '../../lib/format';
 import { useCurrentUser } from '../auth/use-current-user';
 import { isTrial } from '../plans/plan-name';
+import { LimitNotices } from '../usage/limit-notices';
 import { GoodList } from './good-list';
 import { UploadForm } from './upload-form';
 import { useUpload } from './use-upload';
@@ -29,6 +30,7 @@ export function Component() {
           {WELCOME}
         </p>
       )}
+      {state.at !== 'complete' && <LimitNotices of={['leadsTotal', 'leadsPerMonth']} />}
       {state.at === 'complete' ? (
         <Suspense fallback={<RowsSkeleton label="Loading the result" rows={4} />}>
           <UploadResult list={state.list} fileName={state.file.name} onImported={upload.replace} onReset={upload.reset} />

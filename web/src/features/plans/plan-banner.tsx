@@ -3,6 +3,9 @@ import { Link } from 'react-router-dom';
 import { Meter } from '../../components/meter';
 import { dollars } from '../../lib/format';
 import type { User } from '../../lib/session/user';
+import type { Kind } from '../usage/get-usage.api';
+import { labelOf } from '../usage/usage-words';
+import { useUsage } from '../usage/use-usage';
 import { isTrial, planName, trialLeft } from './plan-name';
 import classes from './plan-banner.module.css';
 
@@ -47,9 +50,20 @@ function Paid({ user }: { user: User }) {
         <p className={classes.name}>{planName(user.plan)}</p>
         <p className={classes.detail}>{priceOf(user)}</p>
       </div>
+      <PaidMeter />
       <Anchor component={Link} to="/settings/billing" className={classes.action} fw={500}>
         Manage Subscription
       </Anchor>
     </>
   );
+}
+
+const BOUNDS: Kind[] = ['leadsPerMonth', 'dailyEmails', 'activeCampaigns'];
+
+/** What the plan bounds first. */
+function PaidMeter() {
+  const { data = [] } = useUsage();
+  const first = BOUNDS.flatMap((kind) => data.filter((usage) => usage.kind === kind && usage.limit !== null))[0];
+  if (!first || first.limit === null) return <span />;
+  return <Meter label={labelOf(first)} used={first.used} limit={first.limit} />;
 }

@@ -3,22 +3,20 @@ import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
-import { useCurrentUser } from '../auth/use-current-user';
+import { UsageMeters } from '../usage/usage-meters';
 import { getModelUsage, modelUsageKey } from './get-model-usage.api';
 import { ModelUsage } from './model-usage';
-import { PlanUsage } from './plan-usage';
 import { SettingsTabs } from './settings-tabs';
 
 export function Component() {
-  const user = useCurrentUser();
   const { data, error, isPending, refetch } = useQuery({ queryKey: modelUsageKey, queryFn: getModelUsage });
   return (
     <>
       <title>Usage · Rekindle</title>
       <PageHeader title="Usage" />
       <SettingsTabs />
-      <Section id="plan-usage" title="Leads and test emails">
-        {user ? <PlanUsage user={user} /> : <RowsSkeleton label="Loading what you have used" rows={2} />}
+      <Section id="plan-usage" title="What your plan holds">
+        <UsageMeters without="modelTokensPerMonth" />
       </Section>
       <Section id="ai-usage" title="AI this month">
         {isPending && <RowsSkeleton label="Loading what AI has used" rows={2} />}

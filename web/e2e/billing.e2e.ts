@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { send, signUp, uploadList } from './support/account.js';
+import { arrive } from './support/inspect.js';
+import { ask, ops } from './support/installation.js';
+import { PAYS, PAYS_ONCE, invoicesOf, planOf, subscribe } from './support/payment.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
+import { type Stage, look, openStage } from './support/stage.js';
+
+jest.setTimeout(240_000);
+
+const mail = (name: string): string => `${name}.${process.pid}@larkfield.example`;
+const sender = { senderName: 'Bea', replyTo: 'bea@larkfield.example', postalAddress: '12 Mill Lane' };
+
+let owner: Stage;
+let payer: Stage;
+beforeAll(async () => void ([owner, payer] = await Promise.all([openStage(), openStage()])));
+afterAll(() => Promise.all([owner, payer].map((stage) => stage.close())));
+
+const on = ({ page }: Stage) => ({
+  button: (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }),
+  radio: (name: string | RegExp) => page.getByRole('radio', { name }),
+  dialog: () => page.getByRole('dialog'),
+  facts: () => page.locator('dl').first().innerText(),
+  said: (text: string | RegExp) => page.getByText(text).first().waitFor(),
+});
+const openBilling = async (stage: Stage, query = ''): Promise<void> => {
+  await stage.page.goto(`/settings/billing${query}`);
+  await arrive(stage, 'Billing');
+};
+
+describe('an account on the trial', () => {
+  it('sees the trial, what it has used, and that there are no invoices', async () => {
+    const { said } = on(payer);
+    await signUp(payer, mail('ben.trial'));
+    await openBilling(payer);
+    for (const text of ['Free trial', 'No invoices yet', '0 of 500 used', '0 of 50 used']) await said(text);
+    expect(await payer.page.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/pricing');
+    expect(await on(payer).button('Cancel subscription').count()).toBe(0);
+    await look(payer, 'billing-trial');
+  });
+
+  it('that is led to a change buys the plan instead', async () => {
+    await payer.page.goto('/settings/billing?change=starter');
+    await payer.page.waitForURL('**/checkout?plan=starter');
+  });
+});
+
+describe('a plan whose card stops paying', () => {
+  it('shows plan, next payment, card and receipt', async () => {
+    const { facts, said } = on(payer);
+    await subscribe(payer, 'starter', PAYS_ONCE);
+    await openBilling(payer);
+    await said('Visa ending in 0341');
+    expect(await facts()).toMatch(/Starter\s+Active[\s\S]*\$47 a month[\s\S]*Next payment\s+\$47 on /);
+    await said('First month');
+    await look(payer, 'billing');
+    await on(payer)
+      .button(/^Receipt of /)
+      .click();
+    await payer.page.waitForURL((url) => url.pathname.startsWith('/sandbox/'));
+    await payer.page.goBack();
+  });
+
+  it('is not changed when the card is declined, and is with another card', async () => {
+    const { page } = payer;
+    const { button, radio, dialog, said } = on(payer);
+    await openBilling(payer, '?change=business');
+    expect(await radio(/^Business/).isChecked()).toBe(true);
+    expect(await page.locator('input[value=starter]').isDisabled()).toBe(true);
+    await button('See what it costs').click();
+    await button(/^Change and pay \$/).click();
+    await dialog().getByText('Your card was declined.', { exact: true }).waitFor();
+    await look(payer, 'billing-declined');
+    expect([(await planOf(page, 'active')).planId, (await invoicesOf(page)).filter(({ status }) => status === 'paid')]).toEqual([
+      'starter',
+      [expect.objectContaining({ reason: 'start', paidCents: 4700 })],
+    ]);
+    await button('Update card').click();
+    await page.waitForURL('**/sandbox/portal**');
+    await page.getByRole('radio', { name: PAYS }).check();
+    await button('Use this card').click();
+    await page.waitForURL('**?done=card');
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await arrive(payer, 'Billing');
+    await openBilling(payer, '?change=business');
+    await button('See what it costs').click();
+    await button(/^Change and pay \$/).click();
+    await said('You are on Business now.');
+    expect((await planOf(page, 'active')).planId).toBe('business');
+  });
+
+  it('shows what was given back of a payment', async () => {
+    const { page } = payer;
+    const first = (await invoicesOf(page)).find(({ reason }) => reason === 'start');
+    await ops('payments', 'refund', mail('ben.trial'), first?.number ?? '', '--yes');
+    await openBilling(payer);
+    await on(payer).said('$47 given back');
+    await page.getByText('Refunded', { exact: true }).waitFor();
+  });
+});
+
+describe('a subscription', () => {
+  it('is moved to a smaller plan only after what does not fit was said', async () => {
+    const { page } = owner;
+    const { button, radio, dialog, said } = on(owner);
+    const first = await prepareCampaign(owner, mail('bea.two'));
+    await subscribe(owner, 'professional');
+    const list = await uploadList(owner, 'fair.csv', 'Email,First Name\ncal@quay.example,Cal\ndee@quay.example,Dee\n');
+    const { campaign_id: second } = await send<{ campaign_id: string }>(owner, `/api/campaigns/${first}/duplicate`, { lead_list_id: list });
+    for (const id of [first, second]) await send(owner, `/api/campaigns/${id}/launch`, sender);
+    await openBilling(owner);
+    await button('Change plan').click();
+    await radio(/^Starter, \$47/).check();
+    await button('See what it costs').click();
+    await dialog()
+      .getByText(/^2 campaigns are running and Starter has room for 1 active campaign\./)
+      .waitFor();
+    await dialog().getByText('Due now').waitFor();
+    await look(owner, 'billing-quote');
+    await button('Back').click();
+    await button('See what it costs').click();
+    await button('Change to Starter').click();
+    await said('You are on Starter now.');
+    expect((await planOf(page, 'active')).planId).toBe('starter');
+    const { status } = await ask<{ status: string }>(page, `/api/campaigns/${second}`);
+    expect(status).toBe('active');
+    await said('2 of 1 used');
+  });
+
+  it('shows what it costs now when that has changed since it was asked', async () => {
+    const { page } = owner;
+    const { button, dialog } = on(owner);
+    await openBilling(owner, '?change=growth');
+    await button('See what it costs').click();
+    await page.route('**/api/billing/change', (route) =>
+      route.fulfill({ status: 409, contentType: 'application/problem+json', json: { code: 'QUOTE_OUTDATED', detail: 'Ask again.' } }),
+    );
+    await dialog()
+      .getByRole('button', { name: /^Change (and|to) / })
+      .click();
+    await dialog().getByText('Something has changed since, so this is what it costs now. Nothing was charged.').waitFor();
+    await page.unroute('**/api/billing/change');
+    expect((await planOf(page, 'active')).planId).toBe('starter');
+  });
+
+  it('is cancelled after a question that says what stops and when, and kept again', async () => {
+    const { page } = owner;
+    const { button, dialog, said } = on(owner);
+    await openBilling(owner);
+    await button('Cancel subscription').click();
+    await dialog()
+      .getByText(/^Starter stays until .*, and nothing is charged after it\. After that no campaign can be launched/)
+      .waitFor();
+    await button('Keep Starter').click();
+    expect((await planOf(page, 'active')).cancelAt).toBeNull();
+    await button('Cancel subscription').click();
+    await dialog().getByRole('button', { name: 'Cancel subscription' }).click();
+    await said(/^Your subscription ends on /);
+    await planOf(page, 'canceling');
+    await look(owner, 'billing-cancelled');
+    await button('Keep my subscription').click();
+    await said('Your subscription goes on.');
+    expect((await planOf(page, 'active')).cancelAt).toBeNull();
+  });
+
+  it('is changed, never bought twice, from the pages that sell', async () => {
+    const { page } = owner;
+    await page.goto('/pricing');
+    await page.getByText('Your plan', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Choose Business' }).click();
+    await page.waitForURL('**/settings/billing?change=business');
+    await page.goto('/upgrade');
+    await page.getByText('You change the plan that you have').waitFor();
+    await on(owner).button('Start Growth Plan').click();
+    await page.waitForURL('**/settings/billing?change=growth');
+  });
+});
+
+it('showed no error of its own and asked no other machine for anything', () => {
+  expect([owner, payer].flatMap(({ faults }) => faults).filter((fault) => !/status of (402|409)/.test(fault))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { Meter } from '../../components/meter';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { count } from '../../lib/format';
+import { useZone } from '../../lib/session/use-zone';
+import type { Kind, Usage } from './get-usage.api';
+import { useUsage } from './use-usage';
+import { fullInWords, labelOf } from './usage-words';
+import classes from './usage.module.css';
+
+type Limited = Usage & { limit: number };
+const isLimited = (usage: Usage): usage is Limited => usage.limit !== null;
+
+/**
+ * What the plan bounds, as meters; what it does not, as numbers below.
+ * @param without what the page shows elsewhere
+ */
+export function UsageMeters({ without }: { without?: Kind }) {
+  const { data, error, isPending, refetch } = useUsage();
+  if (isPending) return <RowsSkeleton label="Loading what you have used" rows={2} />;
+  if (!data) return <ProblemAlert error={error} title="We could not load what you have used" onRetry={() => void refetch()} />;
+  const limited = data.filter(({ kind }) => kind !== without).filter(isLimited);
+  const open = data.filter((usage) => usage.kind !== without && !isLimited(usage));
+  return (
+    <>
+      {limited.length > 0 && (
+        <div className={classes.meters}>
+          {limited.map((usage) => (
+            <LimitedUsage key={usage.kind} usage={usage} />
+          ))}
+        </div>
+      )}
+      {open.length > 0 && (
+        <p className={classes.open}>
+          Without a limit: {open.map((usage) => `${labelOf(usage).toLowerCase().replace(/^ai/, 'AI')} (${count(usage.used)})`).join(', ')}.
+        </p>
+      )}
+    </>
+  );
+}
+
+const LimitedUsage = ({ usage }: { usage: Limited }) => (
+  <div>
+    <Meter label={labelOf(usage)} used={usage.used} limit={usage.limit} full={fullInWords(usage, useZone())} />
+    <p className={classes.said}>
+      {count(usage.used)} of {count(usage.limit)} used
+    </p>
+  </div>
+);

@@ -1,0 +1,51 @@
+import { expect, it } from '@jest/globals';
+import type { Usage } from './get-usage.api';
+import { fullInWords, noticeOf } from './usage-words';
+
+const half: Usage = {
+  kind: 'leadsPerMonth',
+  used: 1000,
+  limit: 2000,
+  left: 1000,
+  level: 'free',
+  period: 'month',
+  resetsAt: '2026-11-30T23:00:00.000Z',
+};
+const near: Usage = { ...half, used: 1700, left: 300, level: 'near' };
+const full: Usage = { ...half, used: 2000, left: 0, level: 'reached' };
+const ZONE = 'Europe/Berlin';
+
+it('says nothing while there is room, or no limit', () => {
+  expect([noticeOf(half, ZONE), noticeOf({ ...half, limit: null, left: null }, ZONE)]).toEqual([null, null]);
+});
+
+it('says what is used before it bites', () => {
+  expect(noticeOf(near, ZONE)).toBe('1,700 of 2,000 leads this month are used.');
+});
+
+it('says what happens at the limit and until when, by the account’s calendar', () => {
+  expect(noticeOf(full, ZONE)).toBe(
+    '2,000 of 2,000 leads this month are used. More leads wait in their file until 1 December 2026, or for a larger plan.',
+  );
+});
+
+it('says of every kind how it goes on', () => {
+  const kinds = [
+    'leadsTotal',
+    'activeCampaigns',
+    'campaignsPerMonth',
+    'modelTokensPerMonth',
+    'testEmails',
+    'dailyEmails',
+    'mailboxes',
+  ] as const;
+  expect(kinds.map((kind) => fullInWords({ ...full, kind }, ZONE))).toEqual([
+    'More leads wait in their file for a plan.',
+    'The next one starts when one of them is completed, or on a larger plan.',
+    'The next one can be launched on 1 December 2026, or on a larger plan.',
+    'The built-in strategist writes until 1 December 2026.',
+    'More test emails need a plan.',
+    'The others go out tomorrow.',
+    'Another one needs a larger plan.',
+  ]);
+});
