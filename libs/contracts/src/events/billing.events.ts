@@ -132,7 +132,7 @@ export const InvoiceRecorded = define('InvoiceRecorded', {
     accountId: Id,
     invoiceId: Type.String(),
     number: OrNull(Type.String()),
-    reason: Type.Union([Type.Literal('start'), Type.Literal('renewal'), Type.Literal('change'), Type.Literal('other')]),
+    reason: Type.Union((['start', 'renewal', 'change', 'fees', 'other'] as const).map((reason) => Type.Literal(reason))),
     status: Type.Union(['open', 'paid', 'void', 'uncollectible'].map((status) => Type.Literal(status))),
     totalCents: Cents,
     paidCents: Count,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header';
@@ -6,6 +7,8 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { useCurrentUser } from '../auth/use-current-user';
+import { follows } from '../../lib/updates/topics';
+import { PERFORMANCE } from '../plans/catalogue';
 import { findSold } from '../plans/default-plans';
 import { wayToBuy } from '../plans/way-to-buy';
 import { UsageMeters } from '../usage/usage-meters';
@@ -13,11 +16,13 @@ import { BillingNote } from './billing-note';
 import { CancelSection } from './cancel-section';
 import { type Billing, hasSubscription } from './get-billing.api';
 import { Invoices } from './invoices';
+import { listFeeMonths, performanceKey } from './performance.api';
 import { PlanFacts } from './plan-facts';
 import { useBilling } from './use-billing';
 import classes from './billing.module.css';
 
 const ChangePlan = lazy(() => import('./change-plan'));
+const Performance = lazy(() => import('./performance'));
 const CHANGE = 'change';
 
 export function Component() {
@@ -34,6 +39,7 @@ export function Component() {
       <Section id="used" title="What you have used">
         <UsageMeters />
       </Section>
+      {billing.data && <Fees billing={billing.data} />}
       <Invoices />
       {billing.data && <CancelSection billing={billing.data} />}
     </>
@@ -49,6 +55,17 @@ function Plan({ billing }: { billing: Billing }) {
         <PlanFacts billing={billing} user={user} />
       </Section>
     </div>
+  );
+}
+
+/** Also after the option was left: what it cost stays to be seen. */
+function Fees({ billing: { planId } }: { billing: Billing }) {
+  const { data } = useQuery({ queryKey: performanceKey, queryFn: listFeeMonths, meta: follows('account') });
+  if (!data || (data.length === 0 && planId !== PERFORMANCE)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Performance months={data} />
+    </Suspense>
   );
 }
 

@@ -5,6 +5,7 @@ const REASON: Record<Invoice['reason'], string> = {
   start: 'First month',
   renewal: 'Month',
   change: 'Change of plan',
+  fees: 'Performance fee',
   other: 'Other charges',
 };
 export const reasonInWords = ({ reason }: Pick<Invoice, 'reason'>): string => REASON[reason];

@@ -4,10 +4,11 @@ import { invoiceBadge, reasonInWords, refundInWords } from './invoice-words';
 const paid = { status: 'paid', paidCents: 10000, refundedCents: 0 } as const;
 
 it('says what an invoice is for', () => {
-  expect((['start', 'renewal', 'change', 'other'] as const).map((reason) => reasonInWords({ reason }))).toEqual([
+  expect((['start', 'renewal', 'change', 'fees', 'other'] as const).map((reason) => reasonInWords({ reason }))).toEqual([
     'First month',
     'Month',
     'Change of plan',
+    'Performance fee',
     'Other charges',
   ]);
 });

@@ -2779,7 +2779,6 @@ export interface components {
             /** @description How the operator knows; kept beside the event */
             reason: string;
         };
-        Object: Record<string, never>;
         MessageSummary: {
             /** Format: uuid */
             id: string;
@@ -4106,7 +4105,7 @@ export interface components {
             /** Format: date-time */
             issuedAt: string;
             /** @enum {string} */
-            reason: "start" | "renewal" | "change" | "other";
+            reason: "start" | "renewal" | "change" | "fees" | "other";
             /** @enum {string} */
             status: "open" | "paid" | "void" | "uncollectible";
             /** @description US cents; below zero where more was given back than charged */
@@ -5928,7 +5927,7 @@ export interface operations {
                 q?: string;
                 /** @description The id of the last email of the page before */
                 after?: string;
-                limit?: components["schemas"]["Object"];
+                limit?: unknown;
             };
             header?: never;
             path?: never;

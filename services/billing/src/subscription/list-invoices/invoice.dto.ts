@@ -7,7 +7,7 @@ export class Invoice {
   number: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:00.000Z' })
   issuedAt: string;
-  @ApiProperty({ enum: ['start', 'renewal', 'change', 'other'], example: 'start' })
+  @ApiProperty({ enum: ['start', 'renewal', 'change', 'fees', 'other'], example: 'start' })
   reason: string;
   @ApiProperty({ enum: ['open', 'paid', 'void', 'uncollectible'], example: 'paid' })
   status: string;

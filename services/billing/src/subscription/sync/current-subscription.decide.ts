@@ -124,9 +124,9 @@ function standingOf(seen: SubscriptionSeen, invoices: readonly InvoiceSeen[], be
   };
 }
 
-/** An invoice beside the subscription's own, as those for performance fees are: late, it is no better than a late renewal. */
+/** A late invoice of performance fees is no better than a late renewal. */
 const owesFees = (invoices: readonly InvoiceSeen[]): boolean =>
-  invoices.some(({ subscriptionId, status, failures }) => subscriptionId === null && status === 'open' && failures !== null);
+  invoices.some(({ reason, status, failures }) => reason === 'fees' && status === 'open' && failures !== null);
 
 function graceUntil({ subscriptionId, periodStart }: SubscriptionSeen, invoices: readonly InvoiceSeen[], before: Paid | null): string {
   const failed = invoices.flatMap((invoice) =>

@@ -8,6 +8,9 @@ const REASONS: Partial<Record<NonNullable<Stripe.Invoice.BillingReason>, Invoice
   subscription_update: 'change',
 };
 
+/** Told by what it was made with: the share of a month's orders. */
+const isOfFees = ({ metadata }: Stripe.Invoice): boolean => metadata?.fees_month !== undefined;
+
 export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
 
@@ -20,7 +23,7 @@ export function invoiceSeen(invoice: Stripe.Invoice, charges: readonly Stripe.Ch
     invoiceId: invoice.id,
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
     number: invoice.number,
-    reason: REASONS[invoice.billing_reason ?? 'manual'] ?? 'other',
+    reason: isOfFees(invoice) ? 'fees' : (REASONS[invoice.billing_reason ?? 'manual'] ?? 'other'),
     status,
     totalCents: invoice.total,
     paidCents: invoice.amount_paid,

@@ -1,0 +1,85 @@
+import { Anchor, Button, Table } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { fullDate } from '../../lib/dates';
+import { useZone } from '../../lib/session/use-zone';
+import { follows } from '../../lib/updates/topics';
+import { titleOf } from '../campaigns/campaign-words';
+import { campaignsKey, listCampaigns } from '../campaigns/list-campaigns.api';
+import { inDollars } from '../plans/catalogue';
+import { type FeeLine, feeLinesKey, listFeeLines } from './performance.api';
+import classes from './performance.module.css';
+
+/** The orders behind the fee of a month. */
+export function FeeLines({ month, name }: { month: string; name: string }) {
+  const lines = useInfiniteQuery({
+    queryKey: feeLinesKey(month),
+    queryFn: ({ pageParam }) => listFeeLines(month, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    meta: follows('account'),
+  });
+  const rows = lines.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className={classes.lines}>
+      {lines.isPending && <RowsSkeleton label={`Loading the orders of ${name}`} rows={2} />}
+      {lines.error && <ProblemAlert error={lines.error} title="We could not load these orders" onRetry={() => void lines.refetch()} />}
+      {rows.length > 0 && <LineTable label={`Orders of ${name}`} lines={rows} />}
+      {lines.hasNextPage && (
+        <Button variant="default" mt="sm" loading={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>
+          Show more orders
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LineTable({ label, lines }: { label: string; lines: FeeLine[] }) {
+  const zone = useZone();
+  const { data } = useQuery({ queryKey: campaignsKey, queryFn: listCampaigns, meta: follows('campaign') });
+  const nameOf = (id: string): string | undefined => {
+    const campaign = data?.find(({ _id }) => _id === id);
+    return campaign && titleOf(campaign);
+  };
+  return (
+    <Table className={classes.table} aria-label={label}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Ordered</Table.Th>
+          <Table.Th>Campaign</Table.Th>
+          <Table.Th className={classes.amount}>Order</Table.Th>
+          <Table.Th className={classes.amount}>Fee</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <Table.Tr key={line.conversionId}>
+            <Table.Td className={classes.date}>{fullDate(new Date(line.occurredAt), zone)}</Table.Td>
+            <Table.Td>
+              <CampaignLink id={line.campaignId} name={nameOf(line.campaignId)} />
+            </Table.Td>
+            <Table.Td className={classes.amount}>
+              {line.revenueCents > 0 ? inDollars(line.revenueCents) : 'Of an earlier month'}
+              {line.returnedCents > 0 && <span className={classes.back}>{inDollars(line.returnedCents)} refunded</span>}
+            </Table.Td>
+            <Table.Td className={classes.amount}>{signed(line.feeCents - line.reversedCents)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+// One that is not in the list was deleted: what it earned stays on the statement.
+const CampaignLink = ({ id, name }: { id: string; name: string | undefined }) =>
+  name === undefined ? (
+    <>A campaign</>
+  ) : (
+    <Anchor component={Link} to={`/campaigns/${id}`} size="sm">
+      {name}
+    </Anchor>
+  );
+
+const signed = (cents: number): string => (cents < 0 ? `−${inDollars(-cents)}` : inDollars(cents));

@@ -1,0 +1,55 @@
+import { Badge } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state';
+import { Section } from '../../components/section';
+import { counted } from '../../lib/format';
+import { inDollars } from '../plans/catalogue';
+import { FeeLines } from './fee-lines';
+import type { FeeMonth } from './performance.api';
+import classes from './performance.module.css';
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const nameOf = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
+
+export default function Performance({ months }: { months: FeeMonth[] }) {
+  return (
+    <Section
+      id="performance"
+      title="Performance fee"
+      note="Your share of the orders that revived leads placed, charged once after each month. Refunds take their share back."
+    >
+      {months.length === 0 && (
+        <EmptyState title="No orders yet">Each order that an email earned stands here, with the campaign behind it.</EmptyState>
+      )}
+      {months.map((month) => (
+        <Month key={month.month} month={month} />
+      ))}
+    </Section>
+  );
+}
+
+function Month({ month: { month, orders, revenueCents, dueCents, reversedCents, status } }: { month: FeeMonth }) {
+  const [open, setOpen] = useState(false);
+  const isCredit = dueCents < 0;
+  const [color, label] = status === 'open' ? ['gray', 'Month still runs'] : isCredit ? ['gray', 'Credited'] : ['green', 'Invoiced'];
+  return (
+    <details className={classes.month} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.summary}>
+        <span className={classes.name}>
+          <IconChevronDown className={classes.chevron} size={16} stroke={1.6} aria-hidden />
+          {nameOf(month)}
+        </span>
+        <span className={classes.sum}>{isCredit ? `${inDollars(-dueCents)} to your credit` : inDollars(dueCents)}</span>
+        <span className={classes.about}>
+          {counted(orders, 'order')}, {inDollars(Math.max(0, revenueCents))}
+          {reversedCents > 0 && `, ${inDollars(reversedCents)} of the fee taken back`}
+        </span>
+        <Badge className={classes.status} color={color}>
+          {label}
+        </Badge>
+      </summary>
+      {open && <FeeLines month={month} name={nameOf(month)} />}
+    </details>
+  );
+}
