@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { JobQueue } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+import type pg from 'pg';
 import { Customers } from '../stripe/customers.js';
+import { ERASE_ACCOUNT } from '../subscription/erase-account/erase-account.job.js';
 import { SubscriptionSync } from '../subscription/subscription-sync.js';
 import { Checkouts } from './checkouts.js';
 
@@ -7,6 +12,9 @@ import { Checkouts } from './checkouts.js';
 @Injectable()
 export class Activation {
   constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(JobQueue) private readonly jobs: JobQueue,
+    @Inject(ProfileVault) private readonly profiles: ProfileVault,
     @Inject(Checkouts) private readonly checkouts: Checkouts,
     @Inject(Customers) private readonly customers: Customers,
     @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
@@ -16,8 +24,20 @@ export class Activation {
   async activate(checkoutId: string): Promise<void> {
     const checkout = await this.checkouts.byId(checkoutId);
     if (!checkout?.accountId || !checkout.customerId || checkout.status !== 'paid' || checkout.activatedAt) return;
-    await this.customers.link(checkout.accountId, checkout.customerId);
-    await this.sync.sync(checkout.accountId);
+    const { accountId, customerId } = checkout;
+    await this.customers.link(accountId, customerId);
+    if (!(await this.isClosed(accountId))) await this.sync.sync(accountId);
+    // Asked again: whoever ended the account meanwhile may not have seen this customer.
+    if (await this.isClosed(accountId)) await this.endAgain(accountId, checkoutId);
     await this.checkouts.markActivated(checkoutId);
+  }
+
+  private async isClosed(accountId: string): Promise<boolean> {
+    return (await this.profiles.reader(accountId)) === null;
+  }
+
+  /** Nobody is there to have the plan: the subscription ends, and its money goes back. */
+  private endAgain(accountId: string, checkoutId: string): Promise<void> {
+    return this.jobs.enqueue(this.pool, ERASE_ACCOUNT, { accountId }, { key: `${ERASE_ACCOUNT}:${accountId}:${checkoutId}` });
   }
 }

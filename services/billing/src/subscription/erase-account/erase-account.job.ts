@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobHandler } from '@rekindle/event-sourcing';
+import { EventStore, type JobHandler } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type Stripe from 'stripe';
 import { Customers } from '../../stripe/customers.js';
 import { StripeClient } from '../../stripe/stripe-client.js';
 import { AccountLeases } from '../account-leases.js';
+import { subscriptionStream } from '../subscription.js';
 import { SubscriptionSync } from '../subscription-sync.js';
+import { refundInFull } from '../sync/refund-in-full.js';
 
 export const ERASE_ACCOUNT = 'billing.erase-account';
 
@@ -14,10 +16,12 @@ export interface EraseAccountPayload {
   accountId: string;
 }
 
+const NEVER_SERVED = { because: 'goodwill', reason: 'requested_by_customer', key: 'erase-refund' } as const;
+
 /**
  * Ends what the account pays for, then forgets at Stripe who its customers were. What was paid stays: invoices are kept
- * there as the law wants it, and their sums in the account's events, which name nobody. A run that broke off is simply
- * repeated.
+ * there as the law wants it, and their sums in the account's events, which name nobody. Only a payment whose plan never
+ * came before the end goes back. A run that broke off is simply repeated.
  */
 @Injectable()
 export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
@@ -25,6 +29,7 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(EventStore) private readonly store: EventStore,
     @Inject(Customers) private readonly customers: Customers,
     @Inject(StripeClient) private readonly stripe: StripeClient,
     @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
@@ -39,18 +44,32 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
 
   private async leave(accountId: string, customers: readonly string[]): Promise<void> {
     const stripe = await this.stripe.sdk();
-    for (const customer of customers) await endAll(stripe, customer);
+    const served = await this.served(accountId);
+    for (const customer of customers) await endAll(stripe, customer, served);
     await this.sync.sync(accountId);
     for (const customer of customers) await forget(stripe, customer);
     // The last step: while they stand here, a run that broke off finds them again.
     await this.pool.query('DELETE FROM billing.customers WHERE account_id = $1', [accountId]);
   }
+
+  /** The checkouts whose payment had been told of when the account ended; one that is read back after that buys nothing. */
+  private async served(accountId: string): Promise<ReadonlySet<unknown>> {
+    const account = await this.store.readStream(accountId, `account-${accountId}`);
+    const end = account.find(({ type }) => type === 'AccountErased')?.position ?? Infinity;
+    const told = await this.store.readStream(accountId, subscriptionStream(accountId));
+    const before = told.filter(({ type, position }) => type === 'PaymentVerified' && position < end);
+    return new Set(before.map(({ data }) => data.checkoutId));
+  }
 }
 
-async function endAll(stripe: Stripe, customer: string): Promise<void> {
+async function endAll(stripe: Stripe, customer: string, served: ReadonlySet<unknown>): Promise<void> {
   const all = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray({ limit: 1_000 }).catch(gone);
-  const live = (all ?? []).filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
-  for (const { id } of live) await stripe.subscriptions.cancel(id, {}, { idempotencyKey: `erase-${id}` });
+  for (const { id, status, metadata } of all ?? []) {
+    // The money first: also of one that was ended before its money went back.
+    if (metadata.checkout_id && !served.has(metadata.checkout_id)) await refundInFull(stripe, id, NEVER_SERVED);
+    if (status !== 'canceled' && status !== 'incomplete_expired')
+      await stripe.subscriptions.cancel(id, {}, { idempotencyKey: `erase-${id}` });
+  }
 }
 
 /** Name, address, email and card go; Stripe ends what the customer still had. */

@@ -57,7 +57,7 @@ export const surplusOf = ({ subscriptions, invoices }: Seen, current: Subscripti
 
 const paidFor = (seen: SubscriptionSeen, invoices: readonly InvoiceSeen[]): boolean => firstPaid(seen, invoices) !== undefined;
 
-const firstPaid = ({ subscriptionId }: SubscriptionSeen, invoices: readonly InvoiceSeen[]): InvoiceSeen | undefined =>
+export const firstPaid = ({ subscriptionId }: SubscriptionSeen, invoices: readonly InvoiceSeen[]): InvoiceSeen | undefined =>
   invoices
     .filter((invoice) => invoice.subscriptionId === subscriptionId && invoice.status === 'paid')
     .toSorted((a, b) => (a.issuedAt < b.issuedAt ? -1 : 1))[0];

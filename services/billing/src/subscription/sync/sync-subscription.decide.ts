@@ -2,6 +2,7 @@ import type { BillingEvent } from '@rekindle/contracts';
 import type { Subscription } from '../subscription.js';
 import { type SubscriptionSeen, type Surplus, currentOf, subscriptionEvents, surplusOf } from './current-subscription.decide.js';
 import { type InvoiceSeen, type RefundSeen, failureEvents, invoiceEvents, refundEvents } from './invoices.decide.js';
+import { unheardEvents } from './unheard-subscriptions.decide.js';
 
 /** All that Stripe has of an account at one time. */
 export interface StripeSnapshot {
@@ -24,6 +25,7 @@ export function syncSubscription(accountId: string, seen: StripeSnapshot, state:
   const current = currentOf(seen, state);
   return {
     events: [
+      ...unheardEvents(accountId, seen, state),
       ...subscriptionEvents(accountId, seen, current, state, now),
       ...invoiceEvents(accountId, seen.invoices, state),
       ...failureEvents(accountId, seen.invoices, current, state),

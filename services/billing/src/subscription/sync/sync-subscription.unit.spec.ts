@@ -86,11 +86,49 @@ describe('when nothing is known yet', () => {
     expect(of([]).surplus(snapshot)).toEqual([]);
   });
 
-  it('one that has ended before anybody heard of it only leaves its invoice', () => {
+  describe('one that was paid and has ended before anybody heard of it', () => {
     const over = aSubscription({ status: 'ended', endedAt: '2026-11-20T10:00:00.000Z' });
-    of([])
-      .when(seen({ subscriptions: [over] }))
-      .then([recorded()]);
+    const snapshot = seen({ subscriptions: [over] });
+    const other = { subscriptionId: 'sub_2', checkoutId: null, startedAt: nextPeriod.periodStart };
+    const later = { invoiceId: 'in_9', subscriptionId: 'sub_2', issuedAt: nextPeriod.periodStart };
+
+    it('tells of its payment and its end, once', () => {
+      of([]).when(snapshot).then([verified, canceled, recorded()]);
+      of([verified, canceled, recorded()]).when(snapshot).then([]);
+    });
+
+    it('comes before the one that was bought after it', () => {
+      const both = seen({ subscriptions: [aSubscription(other), over], invoices: [anInvoice(), anInvoice(later)] });
+      const [first, second, third] = syncSubscription(accountId, both, subscription.initial, now).events;
+      expect([first, second, third]).toMatchObject([
+        verified,
+        canceled,
+        { type: 'SubscriptionActivated', data: { subscriptionId: 'sub_2' } },
+      ]);
+    });
+
+    it('ends nothing of the one that serves the account', () => {
+      const serving: BillingEvent[] = [
+        { type: 'SubscriptionActivated', data: { ...terms, subscriptionId: 'sub_2', terms: null, minimumTermEnds: null } },
+      ];
+      const both = seen({ subscriptions: [aSubscription(other), over], invoices: [anInvoice(), anInvoice(later)] });
+      of([...serving, recorded({ invoiceId: 'in_9', issuedAt: nextPeriod.periodStart })])
+        .when(both)
+        .then([verified, recorded()]);
+    });
+
+    it('tells of no payment where it was given back for being the second', () => {
+      const back = aRefund({ because: 'paid_twice' });
+      of([])
+        .when(seen({ subscriptions: [over], invoices: [anInvoice({ refundedCents: 10_000 })], refunds: [back] }))
+        .then([recorded({ refundedCents: 10_000 }), { type: 'RefundIssued', data: { accountId, ...back } }]);
+    });
+
+    it('tells of nothing where nothing was paid', () => {
+      of([])
+        .when(seen({ subscriptions: [over], invoices: [anInvoice({ status: 'void', paidCents: 0, paidAt: null })] }))
+        .then([recorded({ status: 'void', paidCents: 0, paidAt: null })]);
+    });
   });
 
   it('one that does not come from a checkout is activated without a payment of one', () => {

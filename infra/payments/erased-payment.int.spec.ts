@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JobQueue } from '@rekindle/event-sourcing';
+import { until } from '@rekindle/event-sourcing/testing';
+import { ORIGIN, Payer } from '../../services/gateway/src/testing/payer.js';
+import { type Caller, PASSWORD } from '../../services/gateway/src/testing/start-gateway.js';
+
+// Nothing listens: a payment is heard of by nobody before somebody looks.
+let payer: Payer;
+beforeAll(async () => void (payer = await Payer.start()));
+afterAll(() => payer.stop());
+
+const rows = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> =>
+  (await payer.gateway.database.pool.query<Row>(sql, values)).rows;
+const erase = async (caller: Caller) =>
+  expect((await caller.call('POST', '/api/account/erase', { payload: { password: PASSWORD, confirm: 'delete' } })).statusCode).toBe(204);
+
+async function standing(session: string) {
+  const { subscription, invoice } = await payer.stripe.checkout.sessions.retrieve(session);
+  const { data } = await payer.stripe.invoicePayments.list({ invoice: invoice as string });
+  const charges = await payer.stripe.charges.list({ payment_intent: data[0]?.payment.payment_intent as string });
+  const { status } = await payer.stripe.subscriptions.retrieve(subscription as string);
+  return { status, kept: charges.data.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0) };
+}
+const over = (session: string) =>
+  until(
+    () => standing(session),
+    ({ status, kept }) => status === 'canceled' && kept === 0,
+  );
+const told = (accountId: string) =>
+  until(
+    async () => (await payer.events('RefundIssued', accountId)).map(({ amountCents, because }) => [amountCents, because]),
+    (found) => found.length > 0,
+  );
+
+/** An account that pays, of which nobody has heard yet. */
+async function paid(): Promise<{ caller: Caller; accountId: string; session: string }> {
+  const caller = await payer.gateway.signUp();
+  const accountId = (await payer.accountOf(caller.email)) ?? '';
+  const order = { package_id: 'growth', origin_url: ORIGIN };
+  const { session_id } = (await caller.call('POST', '/api/stripe/checkout-authenticated', { payload: order })).json<{
+    session_id: string;
+  }>();
+  await payer.pay(session_id);
+  return { caller, accountId, session: session_id };
+}
+
+describe('a payment for an account that is deleted', () => {
+  it('before anybody has heard of it goes back in full', async () => {
+    const { caller, accountId, session } = await paid();
+    await erase(caller);
+    await over(session);
+    expect(await told(accountId)).toEqual([[10_000, 'goodwill']]);
+    expect(await payer.events('SubscriptionActivated', accountId)).toEqual([]);
+  });
+
+  it('before it is known whose it is goes back in full too', async () => {
+    const caller = await payer.gateway.signUp();
+    const accountId = (await payer.accountOf(caller.email)) ?? '';
+    await erase(caller);
+    await until(async () => (await rows('SELECT 1 FROM billing.accounts WHERE account_id = $1 AND erased', accountId)).length === 1);
+    const { session_id } = await payer.checkout();
+    await payer.pay(session_id);
+    const { customer, client_reference_id: id } = await payer.stripe.checkout.sessions.retrieve(session_id);
+    const matched = `UPDATE billing.checkouts SET status = 'paid', paid_at = now(), account_id = $2, customer_id = $3 WHERE id = $1`;
+    await rows(matched, id, accountId, customer);
+    const { pool } = payer.gateway.database;
+    await payer.gateway.app.get(JobQueue, { strict: false }).enqueue(pool, 'billing.activate-checkout', { checkoutId: id });
+    await over(session_id);
+    expect(await told(accountId)).toEqual([[10_000, 'goodwill']]);
+    expect(await payer.events('SubscriptionActivated', accountId)).toEqual([]);
+    await until(async () => (await rows('SELECT 1 FROM billing.customers WHERE account_id = $1', accountId)).length === 0);
+  });
+
+  it('after its plan had come is kept, and the subscription ends', async () => {
+    const { caller, accountId, session } = await paid();
+    expect(await payer.verify(session, caller.email)).toMatchObject({ success: true });
+    await erase(caller);
+    await until(
+      () => payer.events('SubscriptionCanceled', accountId),
+      (found) => found.length === 1,
+    );
+    await until(async () => (await rows('SELECT 1 FROM billing.customers WHERE account_id = $1', accountId)).length === 0);
+    expect(await standing(session)).toEqual({ status: 'canceled', kept: 10_000 });
+  });
+});

@@ -1,0 +1,22 @@
+import type Stripe from 'stripe';
+import { paymentsOf } from './read-invoice.js';
+
+interface Why {
+  because: 'paid_twice' | 'goodwill';
+  reason: 'duplicate' | 'requested_by_customer';
+  /** Begins the idempotency key. */
+  key: string;
+}
+
+/** Gives back all that was paid for a subscription; what went back already stays as it is. */
+export async function refundInFull(stripe: Stripe, subscription: string, { because, reason, key }: Why): Promise<void> {
+  const invoices = await stripe.invoices
+    .list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] })
+    .autoPagingToArray({ limit: 1_000 });
+  for (const payment_intent of invoices.flatMap(paymentsOf)) {
+    const charges = await stripe.charges.list({ payment_intent, limit: 100 });
+    if (!charges.data.some(({ paid, refunded }) => paid && !refunded)) continue;
+    const idempotencyKey = `${key}-${payment_intent}`;
+    await stripe.refunds.create({ payment_intent, reason, metadata: { because } }, { idempotencyKey });
+  }
+}
