@@ -11,6 +11,7 @@ import { SetupTicks1763713100000 } from './1763713100000-setup-ticks.js';
 import { StepRevivals1763713200000 } from './1763713200000-step-revivals.js';
 import { PlanClaims1763714500000 } from './1763714500000-plan-claims.js';
 import { UsageByMonth1763714520000 } from './1763714520000-usage-by-month.js';
+import { ConversionFees1763714700001 } from './1763714700001-conversion-fees.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -27,5 +28,6 @@ export const campaignsMigrations: MigrationSet = {
     StepRevivals1763713200000,
     PlanClaims1763714500000,
     UsageByMonth1763714520000,
+    ConversionFees1763714700001,
   ],
 };

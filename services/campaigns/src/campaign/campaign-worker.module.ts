@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SystemMailModule } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { CampaignViewProjection } from '../figures/campaign-view.projection.js';
+import { ConversionFeesProjection } from '../figures/conversion-fees.projection.js';
 import { ConversionViewProjection } from '../figures/conversion-view.projection.js';
 import { LinkVisitsProjection } from '../figures/link-visits.projection.js';
 import { OutreachFiguresProjection } from '../figures/outreach-figures.projection.js';
@@ -41,6 +42,7 @@ import { StageQueue } from './stage-queue.js';
         CampaignViewProjection,
         OutreachFiguresProjection,
         ConversionViewProjection,
+        ConversionFeesProjection,
         PlanHistoryProjection,
         LinkVisitsProjection,
       ],

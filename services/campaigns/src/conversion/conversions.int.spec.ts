@@ -28,9 +28,6 @@ let leads: string[];
 beforeAll(async () => {
   campaigns = await startCampaigns();
   const { accountId, store } = campaigns;
-  const granted = { type: 'PlanGranted', data: { accountId, planId: 'revival_performance', until: null } };
-  const stream = { tenantId: accountId, streamId: `subscription-${accountId}`, context: 'billing' as const };
-  await store.append({ ...stream, expectedVersion: 0, events: [granted], occurredAt: START });
   await campaigns.plan('growth', 'Europe/Berlin');
   const listId = await campaigns.list([{}, {}, {}, {}]);
   leads = (await new LeadVault(campaigns.database.pool).listPage(listId, null, 10)).map(({ id }) => id);
@@ -104,10 +101,24 @@ describe('an order', () => {
     ]);
   });
 
-  it('costs what the plan in force takes', async () => {
+  it('costs what billing takes of it', async () => {
+    const { accountId, store } = campaigns;
+    const { items } = await list({ campaignId });
+    const share = { percent: 15, terms: 'performance-15-percent@1', orderedAt: START.toISOString(), month: '2026-11' };
+    const fees = items
+      .filter(({ credited }) => credited)
+      .map(({ id: conversionId, amount }) => {
+        const money = { revenueCents: amount * 100, feeCents: Math.round(amount * 15) };
+        return { type: 'PerformanceFeeAccrued', data: { accountId, conversionId, campaignId, ...money, ...share } };
+      });
+    const back = { ...fees[0]?.data, reversalId: newId(), revenueCents: 100, feeCents: 15 };
+    const stream = { tenantId: accountId, context: 'billing' as const, expectedVersion: 0, occurredAt: START };
+    const refund = { type: 'PerformanceFeeReversed', data: back };
+    await store.append({ ...stream, streamId: `fees-${accountId}-2026-12`, events: [refund] });
+    await store.append({ ...stream, streamId: `fees-${accountId}-2026-11`, events: fees });
     const { cost, roas, roasRange } = await metrics();
-    expect(cost).toEqual({ total: 90.01, planShare: 0, performanceFee: 90.01 });
-    expect(roas).toBe(6.67);
+    expect(cost).toEqual({ total: 89.86, planShare: 0, performanceFee: 89.86 });
+    expect(roas).toBe(6.68);
     expect(roasRange).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
   });
 
@@ -189,5 +200,6 @@ describe('the list of orders', () => {
   it('is what a rebuild gives', async () => {
     await expectRebuildable(campaigns.database.pool, campaigns.projections.conversions);
     await expectRebuildable(campaigns.database.pool, campaigns.projections.plans);
+    await expectRebuildable(campaigns.database.pool, campaigns.projections.fees);
   });
 });

@@ -1,22 +1,10 @@
-import { PERFORMANCE_PLAN } from '@rekindle/contracts';
 import type { Span } from './spans.js';
 
-/** What one campaign sent and earned in one span. */
+/** What one campaign sent in one span. */
 export interface SpanCount {
   campaignId: string;
   span: number;
   sent: number;
-}
-
-export interface SpanOrders {
-  campaignId: string;
-  span: number;
-  orders: number;
-  revenueCents: number;
-  /** The share of each order, rounded to cents for each, before it is known whether the plan takes one. */
-  feeCents: number;
-  /** Sum of the squares of the amounts: how much chance there is in the revenue. */
-  squares: number;
 }
 
 export interface Cost {
@@ -42,6 +30,3 @@ export function planShares(spans: readonly Span[], counts: readonly SpanCount[])
   }
   return new Map([...shares].map(([campaignId, cents]) => [campaignId, Math.round(cents)]));
 }
-
-export const feeOf = (spans: readonly Span[], orders: readonly SpanOrders[]): number =>
-  orders.reduce((sum, { span, feeCents }) => sum + (spans[span]?.planId === PERFORMANCE_PLAN ? feeCents : 0), 0);

@@ -1,6 +1,6 @@
 import { type BillingEvent, findPlan } from '@rekindle/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { type SpanOrders, feeOf, planShares } from './campaign-cost.js';
+import { planShares } from './campaign-cost.js';
 import { planAt, planPeriods } from './plan-periods.js';
 import { returnOf } from './roas.js';
 import { type Span, inQuarterHours, spansOf } from './spans.js';
@@ -108,18 +108,6 @@ describe('what a campaign costs', () => {
         ['b', 2500 + 4700],
       ]),
     );
-  });
-
-  it('is a fee on orders that came while the performance plan was in force, and on no others', () => {
-    const orders = (index: number, feeCents: number): SpanOrders => ({
-      campaignId: 'a',
-      span: index,
-      orders: 1,
-      revenueCents: 0,
-      squares: 0,
-      feeCents,
-    });
-    expect(feeOf([span('2026-10', 'growth'), span('2026-11', 'revival_performance')], [orders(0, 700), orders(1, 63)])).toBe(63);
   });
 });
 

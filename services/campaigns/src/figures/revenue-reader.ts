@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PERFORMANCE_FEE_PERCENT } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { Accounts } from '../campaign/accounts.js';
-import { type Cost, type SpanCount, type SpanOrders, feeOf, planShares } from './campaign-cost.js';
-import { type PlanChange, type PlanPeriod, planPeriods } from './plan-periods.js';
+import { type Cost, type SpanCount, planShares } from './campaign-cost.js';
+import { type PlanChange, planPeriods } from './plan-periods.js';
 import { type Span, inQuarterHours, spansOf } from './spans.js';
 
 /** What came back to one campaign in money, and what that cost. */
@@ -36,12 +35,12 @@ export interface StepRevenue {
   orderedOnly: number;
 }
 
+type CampaignOrders = Pick<Revenue, 'orders' | 'revenueCents' | 'squares'>;
+
 export const noRevenue: Revenue = { orders: 0, revenueCents: 0, squares: 0, orderedOnly: 0, planShareCents: 0, feeCents: 0 };
 
 /** Orders that count: credited to an email, and not taken back whole. */
 export const COUNTS = `step IS NOT NULL AND (reversals = '[]' OR reversed_cents < amount_cents)`;
-// Orders of a campaign whose sends are not counted yet fall in no span, and cost nothing yet.
-const EVER = new Date('9999-12-31T00:00:00Z');
 export const NET = '(amount_cents - reversed_cents)';
 const BUCKET = (of: string): string => `date_bin('15 minutes', ${of}, 'epoch')`;
 
@@ -63,16 +62,19 @@ export class RevenueReader {
   /** @returns per campaign; those that neither sent nor earned anything are absent */
   async ofCampaigns(accountId: string, campaignIds: readonly string[]): Promise<Map<string, Revenue>> {
     const since = await this.firstSend(campaignIds);
-    const spans = since ? await this.spans(accountId, since) : { sends: [], orders: [] };
-    const [sends, orders, ordered] = await Promise.all([
-      spans.sends.length > 0 ? this.sends(accountId, startsOf(spans.sends)) : [],
-      this.orders(campaignIds, startsOf(spans.orders)),
+    const spans = since ? await this.spans(accountId, since) : [];
+    const [sends, orders, fees, ordered] = await Promise.all([
+      spans.length > 0 ? this.sends(accountId, startsOf(spans)) : [],
+      this.orders(campaignIds),
+      this.fees(campaignIds),
       this.orderedOnly(campaignIds),
     ]);
-    const shares = planShares(spans.sends, sends);
-    const byCampaign = Map.groupBy(orders, ({ campaignId }) => campaignId);
+    const shares = planShares(spans, sends);
     return new Map(
-      campaignIds.map((id) => [id, revenueOf(spans.orders, byCampaign.get(id) ?? [], shares.get(id) ?? 0, ordered.get(id) ?? 0)]),
+      campaignIds.map((id) => {
+        const cost = { planShareCents: shares.get(id) ?? 0, feeCents: fees.get(id) ?? 0 };
+        return [id, { ...noRevenue, ...orders.get(id), ...cost, orderedOnly: ordered.get(id) ?? 0 }];
+      }),
     );
   }
 
@@ -115,15 +117,13 @@ export class RevenueReader {
     return rows[0]?.at ?? null;
   }
 
-  private async spans(accountId: string, since: Date): Promise<{ sends: Span[]; orders: Span[] }> {
+  private async spans(accountId: string, since: Date): Promise<Span[]> {
     const { timeZone } = await this.accounts.terms(accountId);
     const { rows } = await this.pool.query<PlanChange>(
       'SELECT at, event FROM campaigns.plan_history WHERE account_id = $1 AND event IS NOT NULL ORDER BY version',
       [accountId],
     );
-    const periods = planPeriods(rows);
-    const spans = (of: PlanPeriod[]): Span[] => spansOf(since, this.clock.now(), timeZone, of);
-    return { sends: spans(inQuarterHours(periods)), orders: spans(periods) };
+    return spansOf(since, this.clock.now(), timeZone, inQuarterHours(planPeriods(rows)));
   }
 
   private async sends(accountId: string, starts: readonly Date[]): Promise<SpanCount[]> {
@@ -135,15 +135,23 @@ export class RevenueReader {
     return rows;
   }
 
-  private async orders(campaignIds: readonly string[], starts: readonly Date[]): Promise<SpanOrders[]> {
-    const { rows } = await this.pool.query<SpanOrders>(
-      `SELECT campaign_id AS "campaignId", width_bucket(occurred_at, $2::timestamptz[]) - 1 AS span,
-         count(*)::int AS orders, sum(${NET})::float8 AS "revenueCents", sum(power(${NET}::float8, 2)) AS squares,
-         sum(round(${NET} * ${PERFORMANCE_FEE_PERCENT} / 100.0))::float8 AS "feeCents"
-       FROM campaigns.conversion_view WHERE campaign_id = ANY($1::uuid[]) AND ${COUNTS} GROUP BY campaign_id, span`,
-      [campaignIds, starts.length > 0 ? starts : [EVER]],
+  private async orders(campaignIds: readonly string[]): Promise<Map<string, CampaignOrders>> {
+    const { rows } = await this.pool.query<CampaignOrders & { campaignId: string }>(
+      `SELECT campaign_id AS "campaignId", count(*)::int AS orders, sum(${NET})::float8 AS "revenueCents",
+         sum(power(${NET}::float8, 2)) AS squares
+       FROM campaigns.conversion_view WHERE campaign_id = ANY($1::uuid[]) AND ${COUNTS} GROUP BY campaign_id`,
+      [campaignIds],
     );
-    return rows;
+    return new Map(rows.map(({ campaignId, ...orders }) => [campaignId, orders]));
+  }
+
+  private async fees(campaignIds: readonly string[]): Promise<Map<string, number>> {
+    const { rows } = await this.pool.query<{ campaignId: string; cents: number }>(
+      `SELECT campaign_id AS "campaignId", sum(fee_cents)::float8 AS cents
+       FROM campaigns.conversion_fees WHERE campaign_id = ANY($1::uuid[]) GROUP BY campaign_id`,
+      [campaignIds],
+    );
+    return new Map(rows.map(({ campaignId, cents }) => [campaignId, cents]));
   }
 
   private async orderedOnly(campaignIds: readonly string[]): Promise<Map<string, number>> {
@@ -157,12 +165,6 @@ export class RevenueReader {
 }
 
 const startsOf = (spans: readonly Span[]): Date[] => spans.map(({ from }) => from);
-
-function revenueOf(spans: readonly Span[], orders: readonly SpanOrders[], planShareCents: number, orderedOnly: number): Revenue {
-  const sum = (what: 'orders' | 'revenueCents' | 'squares'): number => orders.reduce((total, one) => total + one[what], 0);
-  const sums = { orders: sum('orders'), revenueCents: sum('revenueCents'), squares: sum('squares') };
-  return { ...sums, orderedOnly, planShareCents, feeCents: feeOf(spans, orders) };
-}
 
 const STEPS = `
   SELECT step, sum(cents)::float8 AS "revenueCents", sum(revived)::int AS "orderedOnly" FROM (

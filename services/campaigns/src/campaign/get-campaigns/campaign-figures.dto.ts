@@ -38,7 +38,7 @@ export class CampaignCost {
   @ApiProperty({ description: "The plan's price by this campaign's share of each month's sends", example: 400 })
   planShare: number;
 
-  @ApiProperty({ description: '15 % of what was ordered while the performance plan was in force', example: 0 })
+  @ApiProperty({ description: 'Its share of what was ordered while the performance plan was paid for, as the invoices say it', example: 0 })
   performanceFee: number;
 }
 

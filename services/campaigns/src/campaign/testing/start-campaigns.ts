@@ -33,6 +33,7 @@ import { ConversionModule } from '../../conversion/conversion.module.js';
 import { DashboardModule } from '../../dashboard/dashboard.module.js';
 import { AssistantModule } from '../../assistant/assistant.module.js';
 import { CampaignViewProjection } from '../../figures/campaign-view.projection.js';
+import { ConversionFeesProjection } from '../../figures/conversion-fees.projection.js';
 import { ConversionViewProjection } from '../../figures/conversion-view.projection.js';
 import { OutreachFiguresProjection } from '../../figures/outreach-figures.projection.js';
 import { PlanHistoryProjection } from '../../figures/plan-history.projection.js';
@@ -113,6 +114,7 @@ export interface TestCampaigns {
     view: CampaignViewProjection;
     figures: OutreachFiguresProjection;
     conversions: ConversionViewProjection;
+    fees: ConversionFeesProjection;
     plans: PlanHistoryProjection;
   };
   accountId: string;
@@ -141,6 +143,7 @@ export async function startCampaigns(
     view: new CampaignViewProjection(),
     figures: new OutreachFiguresProjection(),
     conversions: new ConversionViewProjection(),
+    fees: new ConversionFeesProjection(),
     plans: new PlanHistoryProjection(),
   };
   const workers = {
