@@ -10,7 +10,7 @@ const REASON: Record<Invoice['reason'], string> = {
 };
 export const reasonInWords = ({ reason }: Pick<Invoice, 'reason'>): string => REASON[reason];
 
-type Sums = Pick<Invoice, 'status' | 'paidCents' | 'refundedCents'>;
+type Sums = Pick<Invoice, 'status' | 'totalCents' | 'paidCents' | 'refundedCents'>;
 
 const isGivenBack = ({ paidCents, refundedCents }: Sums): boolean => refundedCents > 0 && refundedCents >= paidCents;
 
@@ -20,8 +20,10 @@ const STATUS: Record<Invoice['status'], readonly [color: string, label: string]>
   void: ['gray', 'Void'],
   uncollectible: ['red', 'Not paid'],
 };
-export const invoiceBadge = (invoice: Sums): readonly [color: string, label: string] =>
-  isGivenBack(invoice) ? ['gray', 'Refunded'] : STATUS[invoice.status];
+export function invoiceBadge(invoice: Sums): readonly [color: string, label: string] {
+  if (invoice.totalCents < 0) return ['gray', 'Credited'];
+  return isGivenBack(invoice) ? ['gray', 'Refunded'] : STATUS[invoice.status];
+}
 
 /** @returns null where nothing was given back */
 export const refundInWords = ({ refundedCents }: Sums): string | null =>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { invoiceBadge, reasonInWords, refundInWords } from './invoice-words';
 
-const paid = { status: 'paid', paidCents: 10000, refundedCents: 0 } as const;
+const paid = { status: 'paid', totalCents: 10000, paidCents: 10000, refundedCents: 0 } as const;
 
 it('says what an invoice is for', () => {
   expect((['start', 'renewal', 'change', 'fees', 'other'] as const).map((reason) => reasonInWords({ reason }))).toEqual([
@@ -16,6 +16,7 @@ it('says what an invoice is for', () => {
 it('says what became of it', () => {
   const statuses = ['paid', 'open', 'void', 'uncollectible'] as const;
   expect(statuses.map((status) => invoiceBadge({ ...paid, status })[1])).toEqual(['Paid', 'Open', 'Void', 'Not paid']);
+  expect(invoiceBadge({ ...paid, totalCents: -20300, paidCents: 0 })[1]).toBe('Credited');
 });
 
 it('says what was given back of it', () => {

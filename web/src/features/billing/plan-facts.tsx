@@ -22,7 +22,7 @@ export function PlanFacts({ billing, user }: { billing: Billing; user: User | nu
   return (
     <dl className={classes.facts}>
       <Fact name="Plan">
-        {billing.name} <Badge color={color}>{label}</Badge>
+        {billing.name} {billing.status !== 'trial' && <Badge color={color}>{label}</Badge>}
       </Fact>
       <Fact name="Price">{priceInWords(billing)}</Fact>
       {left && <Fact name="Trial">{left === 'ended' ? 'It has ended' : left}</Fact>}

@@ -3,6 +3,8 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { count } from '../../lib/format';
 import { useZone } from '../../lib/session/use-zone';
+import { useCurrentUser } from '../auth/use-current-user';
+import { isTrial } from '../plans/plan-name';
 import type { Kind, Usage } from './get-usage.api';
 import { useUsage } from './use-usage';
 import { fullInWords, labelOf } from './usage-words';
@@ -17,9 +19,12 @@ const isLimited = (usage: Usage): usage is Limited => usage.limit !== null;
  */
 export function UsageMeters({ without }: { without?: Kind }) {
   const { data, error, isPending, refetch } = useUsage();
+  const user = useCurrentUser();
   if (isPending) return <RowsSkeleton label="Loading what you have used" rows={2} />;
   if (!data) return <ProblemAlert error={error} title="We could not load what you have used" onRetry={() => void refetch()} />;
   const limited = data.filter(({ kind }) => kind !== without).filter(isLimited);
+  // The trial launches nothing, so that what bounds launching is no offer of it.
+  const trial = user === null || isTrial(user);
   const open = data.filter((usage) => usage.kind !== without && !isLimited(usage));
   return (
     <>
@@ -30,7 +35,7 @@ export function UsageMeters({ without }: { without?: Kind }) {
           ))}
         </div>
       )}
-      {open.length > 0 && (
+      {!trial && open.length > 0 && (
         <p className={classes.open}>
           Without a limit: {open.map((usage) => `${labelOf(usage).toLowerCase().replace(/^ai/, 'AI')} (${count(usage.used)})`).join(', ')}.
         </p>
