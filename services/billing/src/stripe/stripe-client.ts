@@ -22,6 +22,10 @@ export class StripeClient {
     return this.settings.stripeSecretKey === null && this.settings.sandbox;
   }
 
+  get isSetUp(): boolean {
+    return this.settings.stripeSecretKey !== null || this.settings.sandbox;
+  }
+
   /** Asked for at each use: the sandbox's server may have moved to another gateway. @throws DomainError SERVICE_UNAVAILABLE where payments are not set up */
   async sdk(): Promise<Stripe> {
     const { stripeSecretKey } = this.settings;

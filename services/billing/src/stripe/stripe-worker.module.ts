@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from '../billing-shared.module.js';
+import { SyncPriceBook } from '../price-book/sync-price-book/sync-price-book.job.js';
+import { SyncPricesWhenPriceBookPublished } from '../price-book/sync-prices-when-price-book-published/sync-prices-when-price-book-published.js';
 import { InvoicesProjection } from '../revenue/invoices.projection.js';
 import { RefundsProjection } from '../revenue/refunds.projection.js';
 import { SubscriptionsProjection } from '../revenue/subscriptions.projection.js';
@@ -16,7 +18,8 @@ import { StripeEvents } from './stripe-events.js';
     BillingSharedModule,
     SubscriptionsModule.register({
       projections: [SubscriptionsProjection, InvoicesProjection, RefundsProjection],
-      jobs: [HandleStripeEvent, SyncLateSubscription],
+      reactions: [SyncPricesWhenPriceBookPublished],
+      jobs: [HandleStripeEvent, SyncLateSubscription, SyncPriceBook],
     }),
   ],
   providers: [StripeEvents, LateSubscriptions, LateSubscriptionsLoop],

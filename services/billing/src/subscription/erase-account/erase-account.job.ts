@@ -8,7 +8,7 @@ import { StripeClient } from '../../stripe/stripe-client.js';
 import { AccountLeases } from '../account-leases.js';
 import { subscriptionStream } from '../subscription.js';
 import { SubscriptionSync } from '../subscription-sync.js';
-import { refundInFull } from '../sync/refund-in-full.js';
+import { refundInFull } from '../refund-in-full.js';
 
 export const ERASE_ACCOUNT = 'billing.erase-account';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Surplus } from './current-subscription.decide.js';
-import { refundInFull } from './refund-in-full.js';
+import { refundInFull } from '../refund-in-full.js';
 
 const PAID_TWICE = { because: 'paid_twice', reason: 'duplicate', key: 'surplus-refund' } as const;
 

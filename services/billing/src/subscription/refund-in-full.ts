@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { paymentsOf } from './read-invoice.js';
+import { paymentsOf } from './sync/read-invoice.js';
 
 interface Why {
   because: 'paid_twice' | 'goodwill';

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, type JobHandler, SYSTEM_TENANT } from '@rekindle/event-sourcing';
+import { plainError } from '../../stripe/plain-error.js';
+import { Prices } from '../../stripe/prices.js';
+import { StripeClient } from '../../stripe/stripe-client.js';
+import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
+
+export const SYNC_PRICE_BOOK = 'billing.sync-price-book';
+
+interface Payload {
+  version: number;
+}
+
+/** Makes the prices of a book at Stripe in the days before it is in force; nobody has to remember it. */
+@Injectable()
+export class SyncPriceBook implements JobHandler<Payload> {
+  readonly name = SYNC_PRICE_BOOK;
+
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(StripeClient) private readonly stripe: StripeClient,
+    @Inject(Prices) private readonly prices: Prices,
+  ) {}
+
+  async handle({ version }: Payload): Promise<void> {
+    // Whoever sets payments up later makes all prices by command.
+    if (!this.stripe.isSetUp) return;
+    const { state } = await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks);
+    const book = state.find((one) => one.version === version);
+    if (!book) return;
+    await this.prices.ensure(book).catch((error: unknown) => {
+      throw plainError(error);
+    });
+  }
+}
