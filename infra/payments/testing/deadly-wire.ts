@@ -13,9 +13,11 @@ interface Write {
   body: string;
 }
 
+const INVOICE = /\/in_\w+/;
+
 /** Stands between billing and the sandbox, and tells when a call has been done there that nobody has had an answer to yet. */
 export class DeadlyWire {
-  /** The call that is told of, once, e.g. `POST /v1/refunds`: it gets no answer. */
+  /** The call that is told of, once, e.g. `POST /v1/refunds` or `POST /v1/invoices/:invoice/pay`: it gets no answer. */
   deadlyAt: string | null = null;
   onDeath: () => void = () => undefined;
   readonly calls: string[] = [];
@@ -43,7 +45,7 @@ export class DeadlyWire {
   }
 
   private carry(asked: IncomingMessage, answer: ServerResponse): void {
-    const call = `${asked.method} ${asked.url?.split('?')[0]}`;
+    const call = `${asked.method} ${asked.url?.split('?')[0]?.replace(INVOICE, '/:invoice')}`;
     if (asked.headers.authorization !== undefined) this.note(asked, call);
     const deadly = call === this.deadlyAt;
     if (deadly) this.deadlyAt = null;
