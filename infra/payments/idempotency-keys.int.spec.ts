@@ -5,6 +5,7 @@ import { until } from '@rekindle/event-sourcing/testing';
 import { ORIGIN, Payer } from '../../services/gateway/src/testing/payer.js';
 import { type Caller, PASSWORD } from '../../services/gateway/src/testing/start-gateway.js';
 import { DeadlyWire } from './testing/deadly-wire.ts';
+import { PerformanceShop, monthAfter } from './testing/performance-shop.ts';
 
 /** Every call that writes, and what its key is made of: ids of ours or of the object, so that a repeat is the same call. */
 const KEYS: Record<string, RegExp> = {
@@ -108,3 +109,26 @@ it('every call that writes to the provider has a key of ours, and two that ask f
   const asked = new Set(wire.writes.map(({ path, key, body }) => JSON.stringify([path, key, body])));
   expect(asked.size).toBe(new Set(wire.writes.map(({ key }) => key)).size);
 }, 60_000);
+
+it('so has every call that charges a month of performance fees', async () => {
+  const fees = await PerformanceShop.start();
+  const line = await DeadlyWire.lay(fees.shop.gateway.database);
+  try {
+    const performer = await fees.performer();
+    await fees.ordered(performer, 10_000);
+    await fees.settled();
+    const { before: month, start } = monthAfter(await fees.now());
+    await fees.goTo(start);
+    await fees.invoiced([performer], month);
+    const own = `fees-${performer.accountId}-${month}`;
+    expect(line.writes.map(({ call, key }) => [call, key]).filter(([, key]) => !key?.startsWith('webhook-'))).toEqual([
+      ['POST /v1/invoices', `${own}-invoice`],
+      ['POST /v1/invoiceitems', `${own}-item`],
+      ['POST /v1/invoices/ID/finalize', `${own}-final`],
+      ['POST /v1/invoices/ID/pay', expect.stringMatching(`^${own}-pay-\\d+$`)],
+    ]);
+  } finally {
+    await fees.stop();
+    await line.take();
+  }
+}, 120_000);

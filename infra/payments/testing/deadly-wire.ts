@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer, r
 import type { AddressInfo } from 'node:net';
 import type { TestDatabase } from '@rekindle/platform/testing';
 
-const ID = /(?<=\/)(cs|cus|sub|we)_\w+/g;
+const ID = /(?<=\/)(cs|cus|ii|in|sub|we)_\w+/g;
 
 /** A call that may change something. */
 interface Write {

@@ -13,6 +13,7 @@ export * from './http/rebuild-answer.js';
 export * from './http/refuses.js';
 export * from './http/scope.js';
 export * from './ids.js';
+export * from './time-zone.js';
 export { tellInEveryLine } from './logging/line-context.js';
 export * from './logging/logger.js';
 export * from './logging/nest-logger.js';

@@ -7,6 +7,7 @@ import { SignInLinks1763712100000 } from './1763712100000-sign-in-links.js';
 import { Buyers1763714300000 } from './1763714300000-buyers.js';
 import { PaidBuyers1763714300001 } from './1763714300001-paid-buyers.js';
 import { NewestUsers1763714800001 } from './1763714800001-newest-users.js';
+import { BuyersTimeZone1763714900000 } from './1763714900000-buyers-time-zone.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -19,5 +20,6 @@ export const vaultMigrations: MigrationSet = {
     Buyers1763714300000,
     PaidBuyers1763714300001,
     NewestUsers1763714800001,
+    BuyersTimeZone1763714900000,
   ],
 };

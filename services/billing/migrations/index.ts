@@ -7,6 +7,7 @@ import { Notices1763714400000 } from './1763714400000-notices.js';
 import { ChangeQuotes1763714410000 } from './1763714410000-change-quotes.js';
 import { PerformanceFees1763714700000 } from './1763714700000-performance-fees.js';
 import { Refunds1763714800000 } from './1763714800000-refunds.js';
+import { CheckoutsTimeZone1763714900001 } from './1763714900001-checkouts-time-zone.js';
 
 export const billingMigrations: MigrationSet = {
   schema: 'billing',
@@ -19,5 +20,6 @@ export const billingMigrations: MigrationSet = {
     ChangeQuotes1763714410000,
     PerformanceFees1763714700000,
     Refunds1763714800000,
+    CheckoutsTimeZone1763714900001,
   ],
 };

@@ -267,3 +267,24 @@ it('who has paid is named in their profile and nowhere else of ours', async () =
     'billing.checkouts.session_id',
   ]);
 });
+
+describe('the account that a payment opens', () => {
+  const zoneFor = async (more: object) => {
+    const email = `zone-${newId()}@acme.example`;
+    const { session_id } = (await payer.post('/api/stripe/checkout', { ...body, ...more })).json<{ session_id: string }>();
+    await payer.pay(session_id, { email });
+    return (await payer.me((await payer.verify(session_id, email)).token)).timeZone;
+  };
+
+  it("is in the zone of the buyer's browser, whoever asked for their address", async () => {
+    expect(await zoneFor({ time_zone: 'Europe/Berlin' })).toBe('Europe/Berlin');
+    const email = `zone-${newId()}@acme.example`;
+    const { session_id } = await payer.checkout(email, { time_zone: 'America/New_York' });
+    await payer.pay(session_id);
+    expect((await payer.me((await payer.verify(session_id, email)).token)).timeZone).toBe('America/New_York');
+  });
+
+  it.each([['Mars/Phobos'], [7], [null]])('is in UTC where the browser says %p', async (time_zone) => {
+    expect(await zoneFor({ time_zone })).toBe('UTC');
+  });
+});

@@ -10,15 +10,18 @@ export interface Buyer {
   /** Empty where nobody asked. */
   fullName: string;
   companyName: string;
+  /** IANA name, as their browser says; null where it said none. */
+  timeZone: string | null;
 }
 
-const BUYER = 'checkout_id AS "checkoutId", email, full_name AS "fullName", company_name AS "companyName"';
+const BUYER = 'checkout_id AS "checkoutId", email, full_name AS "fullName", company_name AS "companyName", time_zone AS "timeZone"';
 
 /** Written by billing. What is known already stays: the payment page's word does not replace the buyer's own. */
-export async function noteBuyer(db: Db, { checkoutId, email, fullName, companyName }: Buyer): Promise<void> {
+export async function noteBuyer(db: Db, { checkoutId, email, fullName, companyName, timeZone }: Buyer): Promise<void> {
   await db.query(
-    `INSERT INTO vault.buyers (checkout_id, email, email_key, full_name, company_name) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-    [checkoutId, email.trim(), emailKey(email), fullName, companyName],
+    `INSERT INTO vault.buyers (checkout_id, email, email_key, full_name, company_name, time_zone)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+    [checkoutId, email.trim(), emailKey(email), fullName, companyName, timeZone],
   );
 }
 

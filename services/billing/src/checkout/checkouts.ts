@@ -19,6 +19,8 @@ export interface Checkout extends Offer {
   id: string;
   accountId: string | null;
   byVisitor: boolean;
+  /** Of a visitor's browser. */
+  timeZone: string | null;
   /** null until there is a page to pay on. */
   sessionId: string | null;
   status: 'open' | 'paid' | 'expired';
@@ -31,7 +33,12 @@ export interface Checkout extends Offer {
   heardLately: boolean;
 }
 
-const CHECKOUT = `SELECT id, account_id AS "accountId", by_visitor AS "byVisitor", plan_id AS "planId", price_book AS "priceBook",
+interface Reserved extends Pick<Checkout, 'id' | 'accountId' | 'timeZone'> {
+  startedAt: Date;
+  offer: Offer;
+}
+
+const CHECKOUT = `SELECT id, account_id AS "accountId", by_visitor AS "byVisitor", time_zone AS "timeZone", plan_id AS "planId", price_book AS "priceBook",
   amount_cents AS "amountCents", terms, origin, session_id AS "sessionId", status, created_at AS "createdAt", customer_id AS "customerId",
   paid_at AS "paidAt", account_created AS "accountCreated", activated_at AS "activatedAt",
   coalesce(heard_at > now() - interval '1 hour', false) AS "heardLately" FROM billing.checkouts`;
@@ -78,12 +85,12 @@ export class Checkouts {
   }
 
   /** @returns false when the account has one open already */
-  async reserve(db: Db, { id, accountId, startedAt, offer }: { id: string; accountId: string | null; startedAt: Date; offer: Offer }) {
+  async reserve(db: Db, { id, accountId, timeZone, startedAt, offer }: Reserved): Promise<boolean> {
     const { planId, priceBook, amountCents, terms, origin } = offer;
     const { rowCount } = await db.query(
-      `INSERT INTO billing.checkouts (id, account_id, by_visitor, plan_id, price_book, amount_cents, terms, origin, started_at)
-       VALUES ($1, $2, $2::uuid IS NULL, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-      [id, accountId, planId, priceBook, amountCents, terms, origin, startedAt],
+      `INSERT INTO billing.checkouts (id, account_id, by_visitor, plan_id, price_book, amount_cents, terms, origin, started_at, time_zone)
+       VALUES ($1, $2, $2::uuid IS NULL, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+      [id, accountId, planId, priceBook, amountCents, terms, origin, startedAt, timeZone],
     );
     return rowCount === 1;
   }

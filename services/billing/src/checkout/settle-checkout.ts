@@ -41,15 +41,19 @@ export class SettleCheckout {
     const customerId = idOf(session.customer);
     if (customerId === null) throw new Error(`Session ${session.id} is paid, and by no customer`);
     if (!(await this.checkouts.markPaid(tx, checkoutId, { customerId, paidAt: paidAt(session) ?? this.clock.now() }))) return;
-    if (accountId === null) await this.noteBuyer(tx, checkoutId, session);
+    if (accountId === null) await this.noteBuyer(tx, checkout, session);
     else await this.jobs.activate(tx, checkoutId);
     await this.jobs.close(tx, await this.others(tx, checkout));
     await this.stream.tellIn(tx, checkout, { type: 'CheckoutPaid', data: { checkoutId, accountId } });
   }
 
-  private async noteBuyer(tx: Tx, checkoutId: string, { id, customer_details }: Stripe.Checkout.Session): Promise<void> {
+  private async noteBuyer(
+    tx: Tx,
+    { id: checkoutId, timeZone }: Checkout,
+    { id, customer_details }: Stripe.Checkout.Session,
+  ): Promise<void> {
     const email = customer_details?.email;
-    if (email) await noteBuyer(tx, { checkoutId, email, fullName: customer_details.name ?? '', companyName: '' });
+    if (email) await noteBuyer(tx, { checkoutId, email, fullName: customer_details.name ?? '', companyName: '', timeZone });
     else if (!(await buyerOf(tx, checkoutId))) throw new Error(`Session ${id} is paid, and nobody knows by whom`);
     await markBuyerPaid(tx, checkoutId);
   }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CURRENCY } from '@rekindle/contracts';
+import { newId } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { Customers } from '../stripe/customers.js';
 import { StripeClient } from '../stripe/stripe-client.js';
@@ -100,5 +101,7 @@ async function setItem(stripe: Stripe, { id: invoice, customer }: Stripe.Invoice
   if (!item) {
     const which = { customer: idOf(customer) ?? '', invoice, currency: CURRENCY, metadata: metadataOf(bill) };
     await stripe.invoiceItems.create({ ...which, ...said }, { idempotencyKey: `${keyOf(bill)}-item` });
-  } else if (item.amount !== said.amount || item.description !== said.description) await stripe.invoiceItems.update(item.id, said);
+  } else if (item.amount !== said.amount || item.description !== said.description)
+    // A sum may come back to what it was before: each time it is set anew.
+    await stripe.invoiceItems.update(item.id, said, { idempotencyKey: `${keyOf(bill)}-item-${newId()}` });
 }

@@ -1,3 +1,5 @@
+import { isTimeZone } from '@rekindle/platform';
+
 /** Names what is wrong with a value, in the sentence that the page shows; null when nothing is. */
 export type FaultOf = (value: unknown) => string | null;
 
@@ -53,15 +55,3 @@ export const givenNameFault =
 
 export const timeZoneFault: FaultOf = (value) =>
   value === undefined || (typeof value === 'string' && isTimeZone(value)) ? null : 'Please choose a valid time zone';
-
-/** @param zone an IANA name, e.g. `Europe/Berlin` */
-export function isTimeZone(zone: string): boolean {
-  // Offsets like +02:00 would pass the formatter, but PostgreSQL reads their sign the other way round.
-  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

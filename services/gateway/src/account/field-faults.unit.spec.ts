@@ -1,13 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  emailFault,
-  givenNameFault,
-  givenPasswordFault,
-  isTimeZone,
-  newPasswordFault,
-  optionalNameFault,
-  timeZoneFault,
-} from './field-faults.js';
+import { emailFault, givenNameFault, givenPasswordFault, newPasswordFault, optionalNameFault, timeZoneFault } from './field-faults.js';
 
 describe('an address', () => {
   it.each([[undefined], [null], [''], ['   ']])('is asked for when it is %p', (value) => {
@@ -67,8 +59,8 @@ it('lets a name be left out where it is optional, and wants words where it is ed
   expect(optionalNameFault('Company name')('x'.repeat(201))).toBe('Company name must be at most 200 characters long');
 });
 
-it('knows time zones by their names only', () => {
-  expect(['Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'].every(isTimeZone)).toBe(true);
-  expect(['', 'Mars/Phobos', '+02:00', "UTC'; --", 'Europe'].some(isTimeZone)).toBe(false);
+it('takes a time zone that is known', () => {
+  expect(timeZoneFault('Europe/Berlin')).toBeNull();
+  expect(timeZoneFault('Mars/Phobos')).toBe('Please choose a valid time zone');
   expect(timeZoneFault(['UTC'])).toBe('Please choose a valid time zone');
 });

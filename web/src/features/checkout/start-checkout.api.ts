@@ -35,7 +35,8 @@ export const startOwnCheckout = (plan: PlanOnCard): Promise<string> =>
 export function startCheckout(plan: PlanOnCard, { fullName, email, companyName }: Details): Promise<string> {
   const company = companyName.trim();
   const user_info = { fullName: fullName.trim(), email: email.trim(), ...(company && { companyName: company }) };
-  return addressOf(answer(api.POST('/api/stripe/checkout-with-user', { body: { ...order(plan), user_info } })));
+  const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+  return addressOf(answer(api.POST('/api/stripe/checkout-with-user', { body: { ...order(plan), user_info, time_zone } })));
 }
 
 /** The account pays for a plan already: that one is changed, a second is not bought. */

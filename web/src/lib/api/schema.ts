@@ -2779,6 +2779,7 @@ export interface components {
             /** @description How the operator knows; kept beside the event */
             reason: string;
         };
+        Object: Record<string, never>;
         MessageSummary: {
             /** Format: uuid */
             id: string;
@@ -3214,7 +3215,7 @@ export interface components {
             total: number;
             /** @description The plan's price by this campaign's share of each month's sends */
             planShare: number;
-            /** @description 15 % of what was ordered while the performance plan was in force */
+            /** @description Its share of what was ordered while the performance plan was paid for, as the invoices say it */
             performanceFee: number;
         };
         CampaignMetrics: {
@@ -3973,7 +3974,7 @@ export interface components {
             /** @description Marked Most Popular */
             popular: boolean;
         };
-        CheckoutRequest: {
+        VisitorCheckoutRequest: {
             /**
              * @description The plan, by the id that /plans shows
              * @enum {string}
@@ -3983,6 +3984,8 @@ export interface components {
             origin_url: string;
             /** @description The terms that the buyer has agreed to. Only revival_performance has some, and cannot be bought without: performance-15-percent@1 */
             agreed_terms?: string | null;
+            /** @description The browser's IANA time zone, for an account that the payment opens; UTC when left out or unknown */
+            time_zone?: string | null;
         };
         StartedCheckout: {
             success: boolean;
@@ -4006,7 +4009,20 @@ export interface components {
             origin_url: string;
             /** @description The terms that the buyer has agreed to. Only revival_performance has some, and cannot be bought without: performance-15-percent@1 */
             agreed_terms?: string | null;
+            /** @description The browser's IANA time zone, for an account that the payment opens; UTC when left out or unknown */
+            time_zone?: string | null;
             user_info: components["schemas"]["BuyerInfo"];
+        };
+        CheckoutRequest: {
+            /**
+             * @description The plan, by the id that /plans shows
+             * @enum {string}
+             */
+            package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
+            /** @description Where this page comes from: the buyer is sent back there */
+            origin_url: string;
+            /** @description The terms that the buyer has agreed to. Only revival_performance has some, and cannot be bought without: performance-15-percent@1 */
+            agreed_terms?: string | null;
         };
         CheckoutStatus: {
             /**
@@ -5927,7 +5943,7 @@ export interface operations {
                 q?: string;
                 /** @description The id of the last email of the page before */
                 after?: string;
-                limit?: unknown;
+                limit?: components["schemas"]["Object"];
             };
             header?: never;
             path?: never;
@@ -7690,7 +7706,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CheckoutRequest"];
+                "application/json": components["schemas"]["VisitorCheckoutRequest"];
             };
         };
         responses: {

@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, Public, RateLimits, RebuildAnswer, Refuses, perAddress } from '@rekindle/platform';
+import { CurrentUser, type Principal, Public, RateLimits, RebuildAnswer, Refuses, isTimeZone, perAddress } from '@rekindle/platform';
 import { orElse } from '../../or-else.js';
 import { GetStartedCheckout } from './get-started-checkout.js';
-import { CheckoutRequest, CheckoutWithUserRequest, StartedCheckout } from './start-checkout.dto.js';
+import { CheckoutRequest, CheckoutWithUserRequest, StartedCheckout, VisitorCheckoutRequest } from './start-checkout.dto.js';
 import { type Payer, StartCheckout } from './start-checkout.js';
 
 const FAILED = 'Failed to create checkout session';
@@ -26,8 +26,8 @@ export class StartCheckoutController {
   })
   @ApiOkResponse({ type: StartedCheckout })
   @Refuses({ SERVICE_UNAVAILABLE: FAILED })
-  forVisitor(@Body() body: CheckoutRequest): Promise<StartedCheckout> {
-    return this.start({ details: null }, body);
+  forVisitor(@Body() body: VisitorCheckoutRequest): Promise<StartedCheckout> {
+    return this.start({ details: null, timeZone: knownZone(body) }, body);
   }
 
   @Public()
@@ -42,7 +42,7 @@ export class StartCheckoutController {
   @Refuses({ SERVICE_UNAVAILABLE: FAILED })
   forBuyer(@Body() body: CheckoutWithUserRequest): Promise<StartedCheckout> {
     const { fullName, email, companyName } = body.user_info;
-    return this.start({ details: { fullName, email, companyName: companyName ?? '' } }, body);
+    return this.start({ details: { fullName, email, companyName: companyName ?? '' }, timeZone: knownZone(body) }, body);
   }
 
   @RateLimits(perAddress('checkout-authenticated', 60))
@@ -67,3 +67,7 @@ export class StartCheckoutController {
     return orElse(FAILED, () => this.commands.execute<StartCheckout, StartedCheckout>(new StartCheckout(payer, choice)));
   }
 }
+
+/** As at sign-up: a browser may know a zone that we do not, and nobody is turned away for it. */
+const knownZone = ({ time_zone }: VisitorCheckoutRequest): string | null =>
+  typeof time_zone === 'string' && isTimeZone(time_zone) ? time_zone : null;

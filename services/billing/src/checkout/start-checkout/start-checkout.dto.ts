@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsDefined, IsNotEmpty, IsObject, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { Allow, IsDefined, IsNotEmpty, IsObject, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { PERFORMANCE_TERMS, soldPlans } from '@rekindle/contracts';
 
 // As at sign-up: the account is opened with this address.
@@ -34,6 +34,17 @@ export class CheckoutRequest {
   agreed_terms?: string | null;
 }
 
+export class VisitorCheckoutRequest extends CheckoutRequest {
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: "The browser's IANA time zone, for an account that the payment opens; UTC when left out or unknown",
+    example: 'Europe/Berlin',
+  })
+  @Allow()
+  time_zone?: string | null;
+}
+
 export class BuyerInfo {
   @ApiProperty({ maxLength: LONGEST_NAME, example: 'Jane Doe' })
   @Matches(PRINTABLE, { message: 'Full name must not contain control characters' })
@@ -60,7 +71,7 @@ export class BuyerInfo {
   companyName?: string | null;
 }
 
-export class CheckoutWithUserRequest extends CheckoutRequest {
+export class CheckoutWithUserRequest extends VisitorCheckoutRequest {
   @ApiProperty({ type: BuyerInfo })
   @ValidateNested()
   @Type(() => BuyerInfo)

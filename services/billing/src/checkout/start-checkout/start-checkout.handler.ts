@@ -7,7 +7,6 @@ import { noteBuyer } from '@rekindle/vault';
 import type pg from 'pg';
 import { subscription, subscriptionStream } from '../../subscription/subscription.js';
 import { Activation } from '../activation.js';
-import type { BuyerDetails } from '../buyers.js';
 import { CheckoutCloser } from '../checkout-closer.js';
 import { CheckoutJobs } from '../checkout-jobs.js';
 import { type Checkout, Checkouts, type Offer } from '../checkouts.js';
@@ -15,7 +14,7 @@ import { Offers } from '../offers.js';
 import { PageOpener } from '../page-opener.js';
 import { SettleCheckout } from '../settle-checkout.js';
 import type { StartedCheckout } from './start-checkout.dto.js';
-import { StartCheckout } from './start-checkout.js';
+import { StartCheckout, type Visitor } from './start-checkout.js';
 
 const ROUNDS = 6;
 
@@ -39,15 +38,15 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout, Star
 
   async execute({ payer, choice }: StartCheckout): Promise<StartedCheckout> {
     const { offer, book } = await this.offers.of(choice);
-    return 'accountId' in payer ? this.forAccount(payer.accountId, offer, book) : this.forVisitor(payer.details, offer, book);
+    return 'accountId' in payer ? this.forAccount(payer.accountId, offer, book) : this.forVisitor(payer, offer, book);
   }
 
   /** Never shared with another visitor: who has the session's id is the buyer. */
-  private async forVisitor(details: BuyerDetails | null, offer: Offer, book: PriceBook): Promise<StartedCheckout> {
+  private async forVisitor({ details, timeZone }: Visitor, offer: Offer, book: PriceBook): Promise<StartedCheckout> {
     const id = newId();
     await inTransaction(this.pool, async (tx) => {
-      await this.checkouts.reserve(tx, { id, accountId: null, startedAt: this.clock.now(), offer });
-      if (details) await noteBuyer(tx, { checkoutId: id, ...details });
+      await this.checkouts.reserve(tx, { id, accountId: null, timeZone, startedAt: this.clock.now(), offer });
+      if (details) await noteBuyer(tx, { checkoutId: id, ...details, timeZone });
       await this.jobs.settleLater(tx, id);
     });
     const started = await this.open(await this.checkouts.byId(id), book);
@@ -71,7 +70,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout, Star
   private async openOrReserve(accountId: string, offer: Offer): Promise<Checkout | null> {
     const open = await this.checkouts.openOf(accountId);
     if (open) return open;
-    await this.checkouts.reserve(this.pool, { id: newId(), accountId, startedAt: this.clock.now(), offer });
+    await this.checkouts.reserve(this.pool, { id: newId(), accountId, timeZone: null, startedAt: this.clock.now(), offer });
     return this.checkouts.openOf(accountId);
   }
 

@@ -59,8 +59,9 @@ export class MatchBuyer implements JobHandler<Payload> {
 
   private async open(tx: Tx, buyer: Buyer, passwordHash: string): Promise<void> {
     const { checkoutId, email, companyName } = buyer;
+    const timeZone = buyer.timeZone ?? 'UTC';
     const who = { accountId: newId(), userId: newId() };
-    const profile = { ...who, email, companyName, fullName: buyer.fullName.trim() || fullNameFrom(email), timeZone: 'UTC', passwordHash };
+    const profile = { ...who, email, companyName, fullName: buyer.fullName.trim() || fullNameFrom(email), timeZone, passwordHash };
     if (!(await insertProfile(tx, profile))) throw new AddressTaken();
     const resetId = newId();
     await requestReset(tx, resetId, email);

@@ -1,9 +1,8 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { Public, RateLimits, Refuses, isTimeZone, perAddress } from '@rekindle/platform';
 import { SignedIn } from '../current-user.js';
-import { isTimeZone } from '../field-faults.js';
 import { fullNameFrom } from '../full-name.js';
 import { SessionOpener } from '../session-opener.js';
 import { OpenAccount, type OpenedAccount } from './open-account.js';
