@@ -101,3 +101,21 @@ it(
   },
   AT_MOST_MS,
 );
+
+it(
+  'charges nobody who is gone: the month of an erased account is closed without an invoice',
+  async () => {
+    const payer = await fees.performer();
+    await fees.ordered(payer, 20_000);
+    await fees.settled();
+    // As its erasure leaves it.
+    await fees.shop.rows('DELETE FROM billing.customers WHERE account_id = $1', [payer.accountId]);
+    const { before, start } = monthAfter(await fees.now());
+    await fees.goTo(start);
+    await fees.invoiced([payer], before);
+    const closed = { accountId: payer.accountId, month: before, feeCents: 3_000, invoiceId: null };
+    expect((await fees.fees(payer)).at(-1)).toEqual({ type: 'PerformanceFeesInvoiced', data: closed });
+    expect(await fees.invoices(payer)).toEqual([]);
+  },
+  AT_MOST_MS,
+);

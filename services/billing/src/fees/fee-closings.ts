@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { FEE_RETRY_DAYS } from './fee-retries.js';
 import { localMonth } from './local-month.js';
 
 export const INVOICE_FEES = 'billing.invoice-fees';
@@ -12,8 +13,6 @@ export interface InvoiceFeesPayload {
 }
 
 const DAY_MS = 86_400_000;
-/** Days between the attempts at a card; after the last the invoice waits for its owner, with the others. */
-const AGAIN_AFTER_DAYS = [3, 5, 7];
 
 interface OpenMonth {
   accountId: string;
@@ -64,7 +63,7 @@ export class FeeClosings {
 
   /** @param attempt the one that failed, from 0 */
   async declined({ accountId, month }: InvoiceFeesPayload, attempt: number): Promise<void> {
-    const days = AGAIN_AFTER_DAYS[attempt];
+    const days = FEE_RETRY_DAYS[attempt];
     const nextAt = new Date(this.clock.now().getTime() + (days ?? 0) * DAY_MS);
     await this.pool.query(
       `UPDATE billing.fee_closings SET attempts = $3 + 1, next_at = $4, done = $5

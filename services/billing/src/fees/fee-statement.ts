@@ -4,6 +4,8 @@ import type pg from 'pg';
 import type { FeeLine } from './get-performance/fee-line.dto.js';
 import type { FeeMonthSummary } from './get-performance/fee-month.dto.js';
 
+const CHUNK = 500;
+
 /** What an account owes of its orders, month by month, and the orders behind each sum. */
 @Injectable()
 export class FeeStatement {
@@ -15,10 +17,19 @@ export class FeeStatement {
     return rows;
   }
 
-  /** The latest order first. @param after the last conversion of the page before. @param limit how many at most; all where left out */
+  /** The latest order first. @param after the last conversion of the page before. */
   async lines(accountId: string, month: string, after: string | null, limit: number): Promise<FeeLine[]> {
     const { rows } = await this.pool.query<Omit<FeeLine, 'occurredAt'> & { occurredAt: Date }>(LINES, [accountId, month, after, limit]);
     return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }));
+  }
+
+  async *all(accountId: string, month: string): AsyncGenerator<FeeLine> {
+    for (let after: string | null = null, more = true; more;) {
+      const lines: FeeLine[] = await this.lines(accountId, month, after, CHUNK);
+      yield* lines;
+      after = lines.at(-1)?.conversionId ?? null;
+      more = lines.length === CHUNK;
+    }
   }
 }
 

@@ -7,5 +7,6 @@ import { GetPerformanceHandler, GetPerformanceMonthHandler } from './get-perform
 @Module({
   controllers: [GetPerformanceController],
   providers: [FeeStatement, GetPerformanceHandler, GetPerformanceMonthHandler],
+  exports: [FeeStatement],
 })
 export class FeesApiModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BillingSharedModule } from '../billing-shared.module.js';
+import { FeesApiModule } from '../fees/fees-api.module.js';
 import { PriceBookModule } from '../price-book/price-book.module.js';
 import { AccountBillings } from './account-billing.js';
 import { AccountLeases } from './account-leases.js';
@@ -30,7 +31,7 @@ import { UsageReader } from './usage-reader.js';
 
 /** A subscription after its purchase, as its owner sees and changes it. */
 @Module({
-  imports: [BillingSharedModule, PriceBookModule],
+  imports: [BillingSharedModule, FeesApiModule, PriceBookModule],
   controllers: [
     ...[GetBillingController, ListInvoicesController, GetInvoiceLinkController, OpenPortalController],
     ...[PreviewChangeController, ChangePlanController, CancelSubscriptionController, ResumeSubscriptionController],

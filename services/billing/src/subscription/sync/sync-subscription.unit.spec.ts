@@ -208,6 +208,13 @@ describe('when a subscription is active', () => {
       .then([]);
   });
 
+  it('what was agreed to with a move to the performance option is told with it, once', () => {
+    const agreed = 'performance-15-percent@1';
+    const moved = seen({ subscriptions: [aSubscription({ planId: 'revival_performance', priceCents: 0, terms: agreed })] });
+    const told = of(bought).when(moved);
+    told.then([changed({ planId: 'revival_performance', priceCents: 0, terms: agreed, minimumTermEnds: '2027-02-18T12:00:00.000Z' })]);
+  });
+
   it('its end at the end of the period is told, and that it was taken back', () => {
     const ending = changed({ cancelAt: period.periodEnd });
     of(bought)
@@ -280,6 +287,22 @@ describe('when a renewal was declined', () => {
     of(declined)
       .when(seen({ subscriptions: [aSubscription(nextPeriod)], invoices: [anInvoice(), anInvoice(paidLate)] }))
       .then([changed(nextPeriod), recorded(paidLate)]);
+  });
+
+  it('a fee that the card declined is no better: the plan stays for the grace of it, until it is paid', () => {
+    const fee = anInvoice({ ...open, reason: 'fees', subscriptionId: null, invoiceId: 'in_2', number: 'RK-0002' });
+    const owing = changed({ status: 'past_due', graceUntil: '2026-12-16T09:00:00.000Z' });
+    const openFee = recorded({ ...renewal, ...unpaid, reason: 'fees' });
+    const told = of(bought).when(seen({ invoices: [anInvoice(), fee] }));
+    told.then([owing, openFee, failed(1, '2026-12-05T09:00:00.000Z')]);
+    const paid = anInvoice({ ...renewal, reason: 'fees', subscriptionId: null, paidAt: '2026-12-05T09:00:00.000Z' });
+    of([...bought, owing, openFee, failed(1, '2026-12-05T09:00:00.000Z')])
+      .when(seen({ invoices: [anInvoice(), paid] }))
+      .then([changed({}), recorded({ ...renewal, reason: 'fees', paidAt: '2026-12-05T09:00:00.000Z' })]);
+    const byHand = { ...fee, reason: 'other' } as const;
+    expect(syncSubscription(accountId, seen({ invoices: [anInvoice(), byHand] }), given(bought).state, now).events).not.toContainEqual(
+      owing,
+    );
   });
 
   it('after the last attempt it is unpaid', () => {
