@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { send, signUp, uploadList } from './support/account.js';
-import { secrets } from './support/database.js';
+import { inDatabase, secrets } from './support/database.js';
 import { arrive, inspect, turnTo } from './support/inspect.js';
 import { advanceClock, ask, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
@@ -47,7 +47,8 @@ async function furnish(stage: Stage, email: string): Promise<Ids> {
     () => ask<{ sent: number; inFlight: number }>(stage.page, `/api/campaigns/${campaign}/ledger`),
     ({ sent, inFlight }) => sent === 2 && inFlight === 0,
   );
-  return { list, campaign, prepared, live, draft };
+  const [user] = await inDatabase<{ account: string }>(`SELECT account_id AS account FROM vault.users WHERE email_key = '${email}'`);
+  return { account: user?.account ?? '', list, campaign, prepared, live, draft };
 }
 
 /** Goes over the pages in one window. The first is loaded, the others are turned to. */

@@ -153,3 +153,10 @@ export const findPlan = (id: string): Plan | undefined => plans.find((plan) => p
 
 /** What can be bought, in the order of the catalogue. */
 export const soldPlans: readonly Plan[] = plans.filter(({ line }) => line !== 'trial');
+
+/** A plan's name beside those of the other line, which has a Starter and a Growth too. */
+export function planTitle(id: string): string {
+  const plan = findPlan(id);
+  if (!plan) return id;
+  return plan.line === 'revival' ? `Revival ${plan.name}` : plan.name;
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** Of what the addresses are made: of an account that has something, or of ids that nobody has. */
 export interface Ids {
+  account: string;
   list: string;
   /** Launched, with a lead who opened. */
   campaign: string;
@@ -89,6 +90,8 @@ export const OPERATOR: Visit[] = [
   at('index', 'Fulfilment', { path: () => '/admin', lands: '/admin' }),
   at('streams', 'Streams', { path: () => '/admin/streams' }),
   at('admin', 'Fulfilment', { lands: '/admin' }),
+  at('accounts', 'Accounts', { path: () => '/admin/accounts' }),
+  at('accounts/:id', /^runa\.full/, { path: ({ account }) => `/admin/accounts/${account}` }),
   at('operations', 'Overview', { path: () => '/admin/operations' }),
   at('streams/:position', 'AccountOpened', { path: () => '/admin/streams/1' }),
   at('projections', 'Projections', { path: () => '/admin/projections' }),

@@ -12,6 +12,7 @@ import classes from './operator-layout.module.css';
 
 const TABS = [
   ['', 'Fulfilment'],
+  ['accounts', 'Accounts'],
   ['operations', 'Overview'],
   ['streams', 'Streams'],
   ['projections', 'Projections'],

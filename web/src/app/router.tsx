@@ -74,6 +74,8 @@ const operator: RouteObject = {
   HydrateFallback: Blank,
   children: [
     { index: true, lazy: () => import('../features/fulfilment/fulfilment') },
+    { path: 'accounts', lazy: () => import('../features/accounts/accounts') },
+    { path: 'accounts/:id', lazy: () => import('../features/accounts/account') },
     { path: 'operations', lazy: () => import('../features/operations/overview') },
     { path: 'streams', lazy: () => import('../features/operations/streams') },
     { path: 'streams/:position', lazy: () => import('../features/operations/event') },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
@@ -10,13 +11,16 @@ import { ActiveCampaigns } from './active-campaigns';
 import { type AdminCampaign, useAdminCampaigns, useAdminUsers } from './fulfilment.api';
 import { LOADING, running, statsOf, waiting } from './fulfilment-stats';
 import { ProcessGuide } from './process-guide';
+import { revenueKey } from './revenue.api';
+import { SubscriptionRevenue } from './subscription-revenue';
 import { WaitingCampaign } from './waiting-campaign';
 
 export function Component() {
   const campaigns = useAdminCampaigns();
   const users = useAdminUsers();
   const error = campaigns.error ?? users.error;
-  const refresh = () => Promise.all([campaigns.refetch(), users.refetch()]);
+  const queries = useQueryClient();
+  const refresh = () => Promise.all([campaigns.refetch(), users.refetch(), queries.refetchQueries({ queryKey: revenueKey })]);
   const ready = campaigns.data !== undefined && users.data !== undefined;
   return (
     <>
@@ -40,6 +44,7 @@ export function Component() {
       )}
       {!campaigns.data && !error && <RowsSkeleton rows={4} label="Reading the campaigns" />}
       {campaigns.data && <Campaigns all={campaigns.data} />}
+      <SubscriptionRevenue />
       <ProcessGuide />
     </>
   );

@@ -4054,6 +4054,7 @@ export interface components {
         };
         PlanRevenue: {
             planId: string;
+            planName: string;
             subscriptions: number;
             /** @description US cents a month */
             mrrCents: number;

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { GetRevenue } from '@rekindle/contracts';
+import { GetRevenue, type Revenue, planTitle } from '@rekindle/contracts';
 import { ForOperators } from '@rekindle/platform';
 import { RevenueView } from './revenue.dto.js';
 
@@ -14,7 +14,8 @@ export class GetRevenueController {
   @Get()
   @ApiOperation({ summary: 'What the subscriptions of all accounts bring in a month, and what went back' })
   @ApiOkResponse({ type: RevenueView })
-  get(): Promise<RevenueView> {
-    return this.queries.execute(new GetRevenue());
+  async get(): Promise<RevenueView> {
+    const revenue = await this.queries.execute<GetRevenue, Revenue>(new GetRevenue());
+    return { ...revenue, plans: revenue.plans.map((plan) => ({ ...plan, planName: planTitle(plan.planId) })) };
   }
 }

@@ -6,6 +6,8 @@ const Count = (example: number, description?: string): PropertyDecorator =>
 export class PlanRevenue {
   @ApiProperty({ example: 'growth' })
   planId: string;
+  @ApiProperty({ example: 'Growth' })
+  planName: string;
   @Count(12)
   subscriptions: number;
   @Count(120_000, 'US cents a month')

@@ -239,7 +239,7 @@ it('what the subscriptions bring in is shown to operators', async () => {
   expect(await get('revenue')).toMatchObject({
     ...{ mrrCents: 4_700, subscriptions: 1, pastDue: 0, canceling: 0, granted: 0 },
     refunds: { count: 1, cents: 10_000 },
-    plans: [{ planId: 'starter', subscriptions: 1, mrrCents: 4_700 }],
+    plans: [{ planId: 'starter', planName: 'Starter', subscriptions: 1, mrrCents: 4_700 }],
   });
 });
 

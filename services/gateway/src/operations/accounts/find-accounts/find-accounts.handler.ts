@@ -1,10 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type PlanClaims, planInForce } from '@rekindle/contracts';
+import { type PlanClaims, planInForce, planTitle } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import type pg from 'pg';
-import { planNameOf } from '../plan-names.js';
 import type { AccountPage } from './find-accounts.dto.js';
 
 export class FindAccounts extends Query<AccountPage> {
@@ -32,7 +31,7 @@ export class FindAccountsHandler implements IQueryHandler<FindAccounts> {
     const accounts = owners.map(({ accountId: id, email, fullName, companyName, createdAt }) => {
       const { plan, source } = planInForce(claims.get(id) ?? [], now);
       const found = { id, email, fullName, companyName, createdAt: createdAt.toISOString() };
-      return { ...found, planId: plan.id, planName: planNameOf(plan.id), source };
+      return { ...found, planId: plan.id, planName: planTitle(plan.id), source };
     });
     return { accounts, next };
   }

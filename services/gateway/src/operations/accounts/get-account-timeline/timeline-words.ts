@@ -1,5 +1,4 @@
-import type { AccountsEvent, BillingEvent, CampaignsEvent, MailerEvent } from '@rekindle/contracts';
-import { planNameOf } from '../plan-names.js';
+import { type AccountsEvent, type BillingEvent, type CampaignsEvent, type MailerEvent, planTitle } from '@rekindle/contracts';
 import type { TimelineKind } from './account-timeline.dto.js';
 
 export interface Words {
@@ -33,16 +32,16 @@ export const WORDS: { [T in Told['type']]?: (data: DataOf<T>) => Words | null } 
   AccountErased: () => warn('account', 'The account was deleted'),
 
   PlanGranted: ({ planId, until }) =>
-    say('plan', `An operator gave the plan ${planNameOf(planId)}`, until ? `Until ${day(until)}.` : 'Without an end.'),
-  PlanRevoked: ({ planId }) => say('plan', `An operator took the plan ${planNameOf(planId)} back`),
+    say('plan', `An operator gave the plan ${planTitle(planId)}`, until ? `Until ${day(until)}.` : 'Without an end.'),
+  PlanRevoked: ({ planId }) => say('plan', `An operator took the plan ${planTitle(planId)} back`),
   SubscriptionActivated: ({ planId, priceCents, periodEnd }) =>
-    say('plan', `The subscription to ${planNameOf(planId)} began`, `${monthly(priceCents)}. It renews on ${day(periodEnd)}.`),
+    say('plan', `The subscription to ${planTitle(planId)} began`, `${monthly(priceCents)}. It renews on ${day(periodEnd)}.`),
   SubscriptionChanged: changed,
-  SubscriptionCanceled: ({ planId }) => warn('plan', `The subscription to ${planNameOf(planId)} ended`),
+  SubscriptionCanceled: ({ planId }) => warn('plan', `The subscription to ${planTitle(planId)} ended`),
 
-  CheckoutStarted: ({ planId }) => say('payment', `A payment for ${planNameOf(planId)} was begun`),
+  CheckoutStarted: ({ planId }) => say('payment', `A payment for ${planTitle(planId)} was begun`),
   CheckoutExpired: () => say('payment', 'A payment that was begun expired', 'Nothing was charged.'),
-  PaymentVerified: ({ planId, amountCents }) => say('payment', `${dollars(amountCents)} were paid for ${planNameOf(planId)}`),
+  PaymentVerified: ({ planId, amountCents }) => say('payment', `${dollars(amountCents)} were paid for ${planTitle(planId)}`),
   PaymentFailed: ({ amountCents, attempt, nextAttemptAt }) =>
     warn(
       'payment',
@@ -79,7 +78,7 @@ const BECAUSE: Record<DataOf<'RefundIssued'>['because'], string> = {
 };
 
 function changed({ planId, status, priceCents, periodEnd, cancelAt, graceUntil }: DataOf<'SubscriptionChanged'>): Words {
-  const name = planNameOf(planId);
+  const name = planTitle(planId);
   if (status === 'past_due')
     return warn('plan', `The payment for ${name} is late`, graceUntil ? `The plan stays until ${day(graceUntil)}.` : '');
   if (status === 'unpaid') return warn('plan', `The payment for ${name} was given up`, 'The limits of the trial count.');

@@ -1,5 +1,4 @@
-import { type AccountPlan, findPlan, freeTrial } from '@rekindle/contracts';
-import { planNameOf } from '../plan-names.js';
+import { type AccountPlan, findPlan, freeTrial, planTitle } from '@rekindle/contracts';
 import type { OperatedAccount } from './get-account.dto.js';
 
 /** Plans by their names, for people. */
@@ -12,8 +11,8 @@ export function viewPlan({
 }: AccountPlan): Pick<OperatedAccount, 'plan' | 'grant' | 'subscription'> {
   const { id, line } = findPlan(planId) ?? freeTrial;
   return {
-    plan: { id, name: planNameOf(id), line, source, until },
-    grant: grant && { ...grant, planName: planNameOf(grant.planId) },
-    subscription: subscription && { ...subscription, planName: planNameOf(subscription.planId) },
+    plan: { id, name: planTitle(id), line, source, until },
+    grant: grant && { ...grant, planName: planTitle(grant.planId) },
+    subscription: subscription && { ...subscription, planName: planTitle(subscription.planId) },
   };
 }

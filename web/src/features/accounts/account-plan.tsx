@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { askBefore } from '../../components/dialogs';
+import { Section } from '../../components/section';
+import { now } from '../../lib/clock';
+import { useOperation } from '../operations/use-operation';
+import { SOURCE, dayOf, grantInWords, subscriptionInWords, withoutGrant } from './account-words';
+import { type Account, revokePlan } from './accounts.api';
+import { GrantDialog } from './grant-dialog';
+import classes from './accounts.module.css';
+
+export function AccountPlan({ account }: { account: Account }) {
+  const { plan, grant, subscription, trialEndsAt } = account;
+  const facts: [string, string][] = [
+    ['In force', `${plan.name} (${SOURCE[plan.source]})${plan.until ? ` until ${dayOf(plan.until)}` : ''}`],
+    ['Given by an operator', grantInWords(grant, now())],
+    ['Subscription', subscriptionInWords(subscription)],
+    ...(trialEndsAt ? [['Trial', `${new Date(trialEndsAt) > now() ? 'Ends' : 'Ended'} on ${dayOf(trialEndsAt)}`] as [string, string]] : []),
+  ];
+  return (
+    <Section id="plan" title="Plan">
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PlanActions account={account} />
+    </Section>
+  );
+}
+
+function PlanActions({ account }: { account: Account }) {
+  const { id, grant } = account;
+  const [dialog, setDialog] = useState<'grant' | 'extend' | null>(null);
+  const { mutate, isPending } = useOperation();
+  const takeBack = async () => {
+    if (!grant) return;
+    const sure = await askBefore({ title: `Take ${grant.planName} back?`, body: withoutGrant(account), confirm: 'Take it back' });
+    if (sure) mutate({ run: () => revokePlan(id), done: `${grant.planName} was taken back.`, failed: 'It was not taken back.' });
+  };
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={() => setDialog('grant')}>
+        Grant a plan
+      </Button>
+      {grant && (
+        <>
+          <Button variant="default" onClick={() => setDialog('extend')}>
+            Extend
+          </Button>
+          <Button variant="default" loading={isPending} onClick={() => void takeBack()}>
+            Take back
+          </Button>
+        </>
+      )}
+      {dialog && (
+        <GrantDialog account={account} extended={dialog === 'extend' ? (grant ?? undefined) : undefined} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { askBefore } from '../../components/dialogs';
+import { Section } from '../../components/section';
+import { ReasonDialog } from '../operations/reason-dialog';
+import { useOperation } from '../operations/use-operation';
+import { campaignsInWords } from './account-words';
+import { type Account, holdSending, resumeSending } from './accounts.api';
+import classes from './accounts.module.css';
+
+export function AccountSending({ account: { id, sendingHeld, campaigns } }: { account: Account }) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useOperation();
+  const hold = (reason: string) => {
+    setAsking(false);
+    mutate({ run: () => holdSending(id, reason), done: 'All sending is paused.', failed: 'The sending was not paused.' });
+  };
+  const resume = async () => {
+    if (await askBefore(RESUME)) mutate({ run: () => resumeSending(id), done: 'It sends again.', failed: 'It does not send again.' });
+  };
+  return (
+    <Section id="sending" title="Sending">
+      <dl className={classes.facts}>
+        <div>
+          <dt>Emails</dt>
+          <dd>{sendingHeld ? <b className={classes.bad}>All sending is paused by an operator</b> : 'Sent as its campaigns say'}</dd>
+        </div>
+        <div>
+          <dt>Campaigns</dt>
+          <dd>{campaignsInWords(campaigns)}</dd>
+        </div>
+      </dl>
+      <div className={classes.buttons}>
+        {sendingHeld ? (
+          <Button loading={isPending} onClick={() => void resume()}>
+            Let it send again
+          </Button>
+        ) : (
+          <Button variant="default" loading={isPending} onClick={() => setAsking(true)}>
+            Pause all sending
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <ReasonDialog
+          title="Pause all sending of this account?"
+          body="Nothing of it goes out any more, test emails included, until you let it send again. What waits is kept. Its pages say that Rekindle support has paused it; the reason is not shown there."
+          confirm="Pause all sending"
+          onConfirm={hold}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+const RESUME = {
+  title: 'Let this account send again?',
+  body: 'What waited goes out, within the limits of its plan.',
+  confirm: 'Let it send again',
+  cancel: 'Not yet',
+  danger: false,
+};

@@ -1,0 +1,33 @@
+import { Meter } from '../../components/meter';
+import { Section } from '../../components/section';
+import { labelOf, usedInWords } from './account-words';
+import type { Usage } from './accounts.api';
+import classes from './accounts.module.css';
+
+/** Limits first, as meters; what has none is told in a line each. */
+export function AccountUsage({ usage }: { usage: Usage[] }) {
+  return (
+    <Section id="usage" title="Usage" note="Of the plan in force, in the time zone of the account.">
+      <div className={classes.meters}>
+        {usage.map((one) =>
+          one.limit === null ? null : (
+            <div key={one.kind}>
+              <Meter label={labelOf(one)} used={one.used} limit={one.limit} />
+              <p className={classes.used}>{usedInWords(one)}</p>
+            </div>
+          ),
+        )}
+      </div>
+      <dl className={classes.facts}>
+        {usage.map((one) =>
+          one.limit === null ? (
+            <div key={one.kind}>
+              <dt>{labelOf(one)}</dt>
+              <dd>{usedInWords(one)}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </Section>
+  );
+}

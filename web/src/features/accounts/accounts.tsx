@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../components/empty-state';
+import { PageHeader } from '../../components/page-header';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { AccountTable } from './account-table';
+import { useAccounts } from './accounts.api';
+import classes from './accounts.module.css';
+
+/** The address holds the search, so that it survives a reload and a look at one account. */
+export function Component() {
+  const [address, setAddress] = useSearchParams();
+  const search = address.get('search') ?? '';
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAccounts(search);
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('search');
+    setAddress(typeof words === 'string' && words.trim() ? { search: words.trim() } : {});
+  };
+  return (
+    <>
+      <title>Accounts · Rekindle operator</title>
+      <PageHeader title="Accounts" meta="The newest first. Find one by address, name, company or id." />
+      <search>
+        <form key={search} className={classes.find} onSubmit={find}>
+          <TextInput name="search" label="Find an account" defaultValue={search} maxLength={200} autoComplete="off" spellCheck={false} />
+          <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
+            Find
+          </Button>
+          {search && (
+            <Button variant="default" onClick={() => setAddress({})}>
+              Show all
+            </Button>
+          )}
+        </form>
+      </search>
+      {!data && error && <ProblemAlert error={error} title="The accounts could not be read" onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={8} label="Reading the accounts" />}
+      {data?.length === 0 && <None search={search} />}
+      {data && data.length > 0 && <AccountTable accounts={data} />}
+      {hasNextPage && (
+        <Button variant="default" size="sm" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const None = ({ search }: { search: string }) =>
+  search ? (
+    <EmptyState level={2} title={`No account matches ‘${search}’`}>
+      Part of an address, a name or a company is enough; an id has to be whole. A deleted account is found no more.
+    </EmptyState>
+  ) : (
+    <EmptyState level={2} title="No account yet">
+      The first signup shows up here.
+    </EmptyState>
+  );

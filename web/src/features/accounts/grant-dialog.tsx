@@ -1,0 +1,89 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ProblemAlert } from '../../components/problem-alert';
+import { tell } from '../../components/tell';
+import { answer } from '../../lib/api/client';
+import { operatorApi } from '../../lib/api/operator-client';
+import { dayOf } from './account-words';
+import { planChoices } from './plan-choices';
+import { type Account, type Grant, grantPlan } from './accounts.api';
+import classes from './accounts.module.css';
+
+interface Props {
+  account: Account;
+  /** What was given and goes on for longer; without it a plan is chosen. */
+  extended?: NonNullable<Account['grant']>;
+  onClose: () => void;
+}
+
+/** Says what a plan without a payment means before it is given. */
+export function GrantDialog({ account, extended, onClose }: Props) {
+  const queries = useQueryClient();
+  const choices = usePlanChoices();
+  const [planId, setPlanId] = useState(extended?.planId ?? '');
+  const [until, setUntil] = useState(extended?.until?.slice(0, 10) ?? '');
+  const [fault, setFault] = useState<string | null>(null);
+  const name = extended?.planName ?? choices.find(({ value }) => value === planId)?.name ?? planId;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: Grant) => grantPlan(account.id, body),
+    onSuccess: () => {
+      tell(extended ? `${name} goes on ${until ? `until ${dayOf(until)}` : 'without an end'}.` : `${account.email} is on ${name} now.`);
+      onClose();
+      return queries.invalidateQueries();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (planId === '') return setFault('Choose a plan');
+    mutate({ plan_id: planId, until: until === '' ? null : `${until}T23:59:59.000Z` });
+  };
+  return (
+    <Modal opened onClose={onClose} title={extended ? `Extend ${extended.planName}` : 'Grant a plan'}>
+      <form noValidate onSubmit={submit} className={classes.form}>
+        <p className={classes.said}>{effectOf(account, extended !== undefined)}</p>
+        {!extended && (
+          <NativeSelect
+            label="Plan"
+            data-autofocus
+            value={planId}
+            error={fault}
+            onChange={(event) => {
+              setPlanId(event.currentTarget.value);
+              setFault(null);
+            }}
+            data={[{ value: '', label: 'Choose …' }, ...choices.map(({ value, label }) => ({ value, label }))]}
+          />
+        )}
+        <TextInput
+          type="date"
+          label="Last day (optional)"
+          description="To the end of that day in UTC. Left empty, it has no end."
+          data-autofocus={extended ? true : undefined}
+          value={until}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+        {error && <ProblemAlert error={error} title="The plan was not given" />}
+        <div className={classes.end}>
+          <Button variant="default" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {extended ? 'Extend' : 'Grant the plan'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+const usePlanChoices = () =>
+  useQuery({ queryKey: ['plans'], queryFn: () => answer(operatorApi.GET('/api/plans')), staleTime: Infinity, select: planChoices }).data ??
+  [];
+
+function effectOf({ subscription, grant }: Account, extending: boolean): string {
+  if (extending) return 'The plan stays as it is, to the day that you choose. Nothing is charged.';
+  const paying = subscription ? ` Its subscription to ${subscription.planName} goes on and is charged as before.` : '';
+  const instead = grant ? ` It takes the place of ${grant.planName}, which was given before.` : '';
+  return `It counts at once and for all limits. Nothing is charged for it.${paying}${instead}`;
+}
