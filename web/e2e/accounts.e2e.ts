@@ -46,7 +46,7 @@ describe('an operator', () => {
     const { page } = operator;
     await page.goto('/admin');
     await page.getByLabel('Password', { exact: true }).fill(secrets().OPERATOR_PASSWORD);
-    await page.getByLabel('Your name (optional)').fill('Robin');
+    await page.getByLabel('Your name (optional)').fill('Otis');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await arrive(operator, 'Fulfilment');
     await page.getByRole('heading', { level: 2, name: 'Subscriptions', exact: true }).waitFor();
@@ -97,7 +97,7 @@ describe('an operator', () => {
     await inDialog('Pause all sending').click();
     await shown('All sending is paused by an operator');
     await told('An operator paused all sending');
-    await operator.page.getByText(`By Robin: ‘${REASON}’.`).waitFor();
+    await operator.page.getByText(`By Otis: ‘${REASON}’.`).waitFor();
     await look(operator, 'account');
 
     await send(customer, `/api/campaigns/${campaignId}/launch`, sender);

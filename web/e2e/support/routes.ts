@@ -93,7 +93,8 @@ export const OPERATOR: Visit[] = [
   at('accounts', 'Accounts', { path: () => '/admin/accounts' }),
   at('accounts/:id', /^runa\.full/, { path: ({ account }) => `/admin/accounts/${account}` }),
   at('operations', 'Overview', { path: () => '/admin/operations' }),
-  at('streams/:position', 'AccountOpened', { path: () => '/admin/streams/1' }),
+  // Whichever event the installation began with.
+  at('streams/:position', /^[A-Z]\w+$/, { path: () => '/admin/streams/1' }),
   at('projections', 'Projections', { path: () => '/admin/projections' }),
   at('parked', 'Parked', { path: () => '/admin/parked' }),
   at('deliveries', 'Deliveries', { path: () => '/admin/deliveries' }),
