@@ -1,6 +1,7 @@
 import { Meter } from '../../components/meter';
 import { Section } from '../../components/section';
-import { labelOf, usedInWords } from './account-words';
+import { labelOf } from '../usage/usage-words';
+import { usedInWords } from './account-words';
 import type { Usage } from './accounts.api';
 import classes from './accounts.module.css';
 

@@ -32,18 +32,6 @@ export function withoutGrant({ subscription }: Account): string {
   return 'From now on the limits of the free trial count: no launches, and no first emails to new leads. Leads that were written to get their remaining emails. Nothing is deleted.';
 }
 
-const LABEL: Record<Usage['kind'], string> = {
-  leadsTotal: 'Leads',
-  leadsPerMonth: 'Leads this month',
-  activeCampaigns: 'Active campaigns',
-  campaignsPerMonth: 'Campaigns launched this month',
-  modelTokensPerMonth: 'AI tokens this month',
-  testEmails: 'Test emails',
-  dailyEmails: 'Emails today',
-  mailboxes: 'Mailboxes',
-};
-export const labelOf = ({ kind }: Usage): string => LABEL[kind];
-
 export const usedInWords = ({ used, limit }: Usage): string =>
   limit === null ? `${count(used)} used, no limit` : `${count(used)} of ${count(limit)} used`;
 
