@@ -29,7 +29,8 @@ export class CheckoutJobs {
       await this.jobs.enqueue(tx, CLOSE_CHECKOUT, { checkoutId }, { key: `${CLOSE_CHECKOUT}:${checkoutId}` });
   }
 
-  activate(tx: Tx, checkoutId: string): Promise<void> {
-    return this.jobs.enqueue(tx, ACTIVATE_CHECKOUT, { checkoutId }, { key: `${ACTIVATE_CHECKOUT}:${checkoutId}` });
+  activate(tx: Tx, checkoutId: string, inMs = 0): Promise<void> {
+    const runAt = new Date(Date.now() + inMs);
+    return this.jobs.enqueue(tx, ACTIVATE_CHECKOUT, { checkoutId }, { key: `${ACTIVATE_CHECKOUT}:${checkoutId}`, runAt });
   }
 }

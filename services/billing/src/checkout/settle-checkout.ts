@@ -9,6 +9,8 @@ import { CheckoutStream } from './checkout-stream.js';
 import { type Checkout, Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 
+const SHOULD_THIS_ONE_DIE_MS = 5_000;
+
 /** Looks a checkout up at Stripe and, when it is paid, sees to it that its account gets the plan; repeats change nothing. */
 @Injectable()
 export class SettleCheckout {
@@ -42,7 +44,8 @@ export class SettleCheckout {
     if (customerId === null) throw new Error(`Session ${session.id} is paid, and by no customer`);
     if (!(await this.checkouts.markPaid(tx, checkoutId, { customerId, paidAt: paidAt(session) ?? this.clock.now() }))) return;
     if (accountId === null) await this.noteBuyer(tx, checkout, session);
-    else await this.jobs.activate(tx, checkoutId);
+    // Done at once below: the job is for a process that dies before.
+    else await this.jobs.activate(tx, checkoutId, SHOULD_THIS_ONE_DIE_MS);
     await this.jobs.close(tx, await this.others(tx, checkout));
     await this.stream.tellIn(tx, checkout, { type: 'CheckoutPaid', data: { checkoutId, accountId } });
   }

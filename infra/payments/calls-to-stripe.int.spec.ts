@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ORIGIN, Payer } from '../../services/gateway/src/testing/payer.js';
+import { DeadlyWire } from './testing/deadly-wire.ts';
+
+let payer: Payer;
+let wire: DeadlyWire;
+beforeAll(async () => {
+  payer = await Payer.start();
+  wire = await DeadlyWire.lay(payer.gateway.database);
+});
+afterAll(async () => {
+  await payer.stop();
+  await wire.take();
+});
+
+async function callsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = wire.calls.length;
+  await work();
+  return wire.calls.length - before;
+}
+
+it('asks the provider as often as is needed: what is read back is read once more after it was written down', async () => {
+  const jane = await payer.gateway.signUp();
+  const order = (package_id: string) => ({ payload: { package_id, origin_url: ORIGIN } });
+  const { session_id } = (await jane.call('POST', '/api/stripe/checkout-authenticated', order('growth'))).json<{ session_id: string }>();
+  await payer.pay(session_id);
+  expect({
+    verify: await callsOf(() => payer.verify(session_id, jane.email)),
+    verifyAgain: await callsOf(() => payer.verify(session_id, jane.email)),
+    status: await callsOf(() => payer.status(session_id)),
+    billing: await callsOf(() => jane.call('GET', '/api/billing')),
+    billingAgain: await callsOf(() => jane.call('GET', '/api/billing')),
+  }).toEqual({ verify: 7, verifyAgain: 0, status: 1, billing: 1, billingAgain: 0 });
+  const preview = () => jane.call('POST', '/api/billing/change/preview', { payload: { package_id: 'professional' } });
+  // The sandbox makes a price when it is first asked for.
+  await preview();
+  expect(await callsOf(preview)).toBe(6);
+});
