@@ -47,7 +47,7 @@ const onKafka = {
 
 export default {
   // Two cores that do other things too may take seconds for what takes milliseconds.
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['**/*.unit.spec.ts'] },
     { ...onPostgres, displayName: 'int', testMatch: ['**/*.int.spec.ts'] },

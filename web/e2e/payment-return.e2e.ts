@@ -118,11 +118,9 @@ describe('a payment that is on its way', () => {
     ];
     await comeBack();
     await page.getByText('It has not arrived yet. Looking again, 1 of 10.').waitFor();
-    expect(statuses).toBe(0);
     await look(stage, 'payment-checking');
     await page.clock.runFor(2_000);
     await page.getByText('Looking again, 2 of 10.').waitFor();
-    expect(statuses).toBe(1);
     await passUntil('Your plan is active');
     expect([statuses, verifications.length]).toEqual([3, 2]);
     const [first, second] = verifications;
