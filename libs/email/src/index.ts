@@ -8,6 +8,8 @@ export * from './render/email.types.js';
 export * from './smtp/mail-server.js';
 export * from './smtp/smtp-session.js';
 export * from './smtp/smtp-url.js';
+export * from './subject-test/subject-variant.js';
+export * from './subject-test/subject-verdict.js';
 export * from './system/system-mail.js';
 export * from './system/system-mail.module.js';
 export type { SystemEmailText } from './system/write-system-email.js';

@@ -11,11 +11,13 @@ const NAMES: Record<keyof PlanFeatures, string> = {
 /**
  * FeatureOfPlanRule: the one guard for whatever a plan opens. What was made while it was open is kept, and works again
  * with a plan that has it.
+ * @param otherwise what else can be done about it
  * @throws DomainError PLAN_REQUIRED
  */
-export function requireFeature({ name, line, features }: Plan, feature: keyof PlanFeatures): void {
+export function requireFeature({ name, line, features }: Plan, feature: keyof PlanFeatures, otherwise = ''): void {
   if (features[feature]) return;
   const having = soldPlans.filter((plan) => plan.features[feature] && (line === 'trial' || plan.line === line));
   const choices = (having.length > 0 ? having : soldPlans.filter((plan) => plan.features[feature])).map((plan) => plan.name);
-  throw new DomainError('PLAN_REQUIRED', `${NAMES[feature]} is not part of the plan ${name}. Plans that have it: ${choices.join(', ')}.`);
+  const refusal = `${NAMES[feature]} is not part of the plan ${name}. Plans that have it: ${choices.join(', ')}.`;
+  throw new DomainError('PLAN_REQUIRED', otherwise ? `${refusal} ${otherwise}` : refusal);
 }

@@ -7,11 +7,19 @@ import { textToHtml } from '../html/text-to-html.js';
 import { htmlLiquid, plainLiquid } from '../template/liquid.js';
 import { liquidFault } from '../template/liquid-fault.js';
 import { mergeValues, oneLine } from '../template/merge-fields.js';
+import type { SubjectVariant } from '../subject-test/subject-variant.js';
 import type { EmailLead, EmailLinks, EmailSender, EmailTemplate, RenderedEmail } from './email.types.js';
 import { htmlFooter, textFooter } from './footer.js';
 import { htmlPage } from './html-page.js';
 
-export type RenderEmail = (lead: EmailLead, context: { sender: EmailSender; links: EmailLinks }) => RenderedEmail;
+export interface RenderContext {
+  sender: EmailSender;
+  links: EmailLinks;
+  /** Which of its subjects, where it has two; the first when left out. */
+  variant?: SubjectVariant;
+}
+
+export type RenderEmail = (lead: EmailLead, context: RenderContext) => RenderedEmail;
 
 /**
  * Reads a template once; the result fills it for one lead after another. Preview and sending share it.
@@ -20,12 +28,14 @@ export type RenderEmail = (lead: EmailLead, context: { sender: EmailSender; link
 export function compileEmail(template: EmailTemplate): RenderEmail {
   const written = template.html?.trim() ? template.html : null;
   const cleanHtml = written === null ? null : attempt('html', () => prepareHtml(written));
-  const subject = compile('subject', plainLiquid, template.subject);
+  const first = compile('subject', plainLiquid, template.subject);
+  const second = template.testSubject ? compile('testSubject', plainLiquid, template.testSubject) : first;
   const text = compile('text', plainLiquid, template.text.trim() || !cleanHtml ? template.text : htmlToText(cleanHtml));
   const html = cleanHtml === null ? null : compile('html', htmlLiquid, cleanHtml);
 
-  return (lead, { sender, links }) => {
+  return (lead, { sender, links, variant = 'a' }) => {
     const values = mergeValues(lead, sender);
+    const subject = variant === 'a' ? first : second;
     const rewrite = numbered(links);
     const body = text(values).replaceAll('\r\n', '\n').trim();
     const ownHtml = html ? html(values) : textToHtml(body);

@@ -29,6 +29,27 @@ describe('merge fields', () => {
   });
 });
 
+describe('a second subject', () => {
+  const second = compileEmail({ subject: 'For {{ company }}', testSubject: '{{ first_name }},  one thing', text: 'Hello', html: null });
+  const subjectOf = (variant?: 'a' | 'b') => second(aLead, { sender: aSender, links: plain, ...(variant && { variant }) }).subject;
+
+  it('goes to whom it is for; all others read the first', () => {
+    expect([subjectOf('a'), subjectOf('b'), subjectOf()]).toEqual(['For Garden & Sons', 'Jo, one thing', 'For Garden & Sons']);
+  });
+
+  it('is the first one where there is no other', () => {
+    for (const testSubject of [undefined, null]) {
+      const one = compileEmail({ subject: 'Hello', text: 'Hello', html: null, testSubject });
+      expect(one(aLead, { sender: aSender, links: plain, variant: 'b' }).subject).toBe('Hello');
+    }
+  });
+
+  it('is named when it cannot be read', () => {
+    const broken = () => compileEmail({ subject: 'x', testSubject: '{% if company %}', text: 'x', html: null });
+    expect(broken).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ field: 'testSubject' })] }));
+  });
+});
+
 describe('the text alone', () => {
   it('becomes paragraphs, line breaks and links', () => {
     const { html } = render({ text: 'One\r\ntwo\n\n\nSee https://larkfield.example/a?b=1&c=2.' });

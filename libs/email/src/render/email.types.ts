@@ -1,8 +1,10 @@
-/** One email as its author writes it: liquid in all three; `html` is null where the text alone is written. */
+/** One email as its author writes it: liquid in all of it; `html` is null where the text alone is written. */
 export interface EmailTemplate {
   subject: string;
   text: string;
   html: string | null;
+  /** The subject that half of the leads get instead, to see which one is opened more. */
+  testSubject?: string | null | undefined;
 }
 
 /** What a lead's merge fields are filled from. */

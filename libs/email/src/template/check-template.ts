@@ -5,9 +5,9 @@ import { closestField } from './closest-field.js';
 import { htmlLiquid, plainLiquid } from './liquid.js';
 import { liquidFault } from './liquid-fault.js';
 
-const LONGEST = { subject: 250, text: 50_000, html: 200_000 };
+const LONGEST = { subject: 250, testSubject: 250, text: 50_000, html: 200_000 };
 
-type Part = keyof EmailTemplate;
+type Part = keyof typeof LONGEST;
 
 /**
  * What keeps a template from being sent, in the author's words; empty when it is ready.
@@ -16,15 +16,20 @@ type Part = keyof EmailTemplate;
 export function checkTemplate(template: EmailTemplate, fields: readonly string[]): FieldFault[] {
   return [
     ...checkPart('subject', template.subject, fields),
+    ...(template.testSubject == null ? [] : checkPart('testSubject', template.testSubject, fields)),
     ...checkPart('text', template.text, fields),
     ...(template.html === null ? [] : checkPart('html', template.html, fields)),
     ...emptiness(template),
   ];
 }
 
-function emptiness({ subject, text, html }: EmailTemplate): FieldFault[] {
+function emptiness({ subject, text, html, testSubject }: EmailTemplate): FieldFault[] {
   const faults: FieldFault[] = [];
   if (!subject.trim()) faults.push({ field: 'subject', message: 'The email needs a subject.' });
+  if (testSubject != null && !testSubject.trim())
+    faults.push({ field: 'testSubject', message: 'Write the subject to test against, or end the test.' });
+  else if (testSubject === subject)
+    faults.push({ field: 'testSubject', message: 'Both subjects are the same. Change one of them, or end the test.' });
   if (!text.trim() && !html?.trim()) faults.push({ field: 'text', message: 'The email is empty.' });
   return faults;
 }

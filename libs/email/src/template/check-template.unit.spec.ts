@@ -34,6 +34,16 @@ describe('a template that cannot be sent', () => {
     ['{{ }}', 'A merge field or condition is empty.'],
   ])('%s', (text, message) => expect(messages(text)).toEqual([message]));
 
+  it.each([
+    ['{{ nmae }}', 'There is no field "nmae".'],
+    [' ', 'Write the subject to test against, or end the test.'],
+    ['Hello', 'Both subjects are the same. Change one of them, or end the test.'],
+    ['x'.repeat(251), 'This is too long: at most 250 characters.'],
+  ])('as the subject to test against: %.20s', (testSubject, message) => {
+    const faults = checkTemplate({ subject: 'Hello', testSubject, text: 'x', html: null }, fields);
+    expect(faults).toEqual([{ field: 'testSubject', message }]);
+  });
+
   it('says which part is wrong', () => {
     const faults = checkTemplate({ subject: '{{ nmae }}', text: 'x', html: '<p>{{ sze }}</p>' }, fields);
     expect(faults.map((fault) => fault.field)).toEqual(['subject', 'html']);

@@ -69,9 +69,9 @@ export class TextVault {
     return rows[0] ?? null;
   }
 
-  /** @returns the texts that exist, by `textKey` */
-  async getMany<Body>(refs: readonly TextRef[]): Promise<Map<string, VaultText<Body>>> {
-    const { rows } = await this.pool.query<VaultText<Body>>(
+  /** @param tx reads in the caller's transaction; @returns the texts that exist, by `textKey` */
+  async getMany<Body>(refs: readonly TextRef[], tx?: Tx): Promise<Map<string, VaultText<Body>>> {
+    const { rows } = await (tx ?? this.pool).query<VaultText<Body>>(
       `SELECT t.id AS "textId", t.version, t.account_id AS "accountId", t.kind, t.body, t.created_at AS "createdAt"
        FROM unnest($1::uuid[], $2::int[]) AS wanted(id, version) JOIN vault.texts t USING (id, version)`,
       [refs.map((ref) => ref.textId), refs.map((ref) => ref.version)],

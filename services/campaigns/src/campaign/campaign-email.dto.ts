@@ -14,6 +14,14 @@ export class CampaignEmail {
   @ApiProperty({ description: 'A liquid template, like text and html', example: 'Another look at Larkfield?' })
   subject: string;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The subject that half of the leads get instead; null where nothing is tested',
+    example: 'A place is kept for you, Dana',
+  })
+  testSubject: string | null;
+
   @ApiProperty({ example: '<p>Hello Dana, we kept your place.</p>' })
   html: string;
 

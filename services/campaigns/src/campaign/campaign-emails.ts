@@ -37,12 +37,13 @@ export class CampaignEmails {
 
 export const emailOf = (
   { step, day, email }: SequenceStep,
-  { subject, text, html, author, otherSubjects = [], standIn = null }: EmailText,
+  { subject, text, html, testSubject = null, author, otherSubjects = [], standIn = null }: EmailText,
 ): CampaignEmail => ({
   step,
   day,
   name: stepName(step),
   subject,
+  testSubject,
   html: html ?? textTemplateHtml(text),
   htmlFromText: html === null,
   text,

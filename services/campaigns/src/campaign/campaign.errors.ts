@@ -49,6 +49,10 @@ export const alreadyLaunched = (): DomainError => new DomainError('CAMPAIGN_ALRE
 export const planRequired = (): DomainError =>
   new DomainError('PLAN_REQUIRED', 'Launching to all leads needs a plan. The free trial sends test emails only.');
 
+/** @param days of the emails that have two subjects */
+export const endTheTests = (days: readonly number[]): string =>
+  `Or end the test of two subjects in the email${days.length === 1 ? '' : 's'} of day ${days.join(' and day ')}, and launch without it.`;
+
 const campaigns = (number: number): string => `${thousands(number)} campaign${number === 1 ? '' : 's'}`;
 
 export const placesAreTaken = (plan: string, limit: number, active: number): DomainError =>

@@ -35,6 +35,9 @@ import { GetEmailVersionsController } from './get-email-versions/get-email-versi
 import { GetEmailVersionsHandler } from './get-email-versions/get-email-versions.handler.js';
 import { GetEmailsController } from './get-emails/get-emails.controller.js';
 import { GetEmailsHandler } from './get-emails/get-emails.handler.js';
+import { GetSubjectTestsController } from './get-subject-tests/get-subject-tests.controller.js';
+import { GetSubjectTestsHandler } from './get-subject-tests/get-subject-tests.handler.js';
+import { SubjectReader } from '../figures/subject-reader.js';
 import { LaunchAutonomousController } from './launch-autonomous/launch-autonomous.controller.js';
 import { LaunchAutonomousHandler } from './launch-autonomous/launch-autonomous.handler.js';
 import { LaunchCampaignController } from './launch-campaign/launch-campaign.controller.js';
@@ -67,6 +70,7 @@ const controllers = [
   GetDailyFiguresController,
   GetEmailVersionsController,
   GetEmailsController,
+  GetSubjectTestsController,
   LaunchAutonomousController,
   LaunchCampaignController,
   PreviewEmailController,
@@ -104,6 +108,7 @@ const queries = [
   GetEmailHandler,
   GetEmailVersionsHandler,
   GetEmailsHandler,
+  GetSubjectTestsHandler,
   PreviewEmailHandler,
 ];
 
@@ -120,6 +125,7 @@ const queries = [
     LeadResults,
     PreviewSender,
     SequenceWriter,
+    SubjectReader,
     ...commands,
     ...queries,
   ],

@@ -3,12 +3,12 @@ import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 // A NUL cannot be stored, and half a surrogate pair cannot be sent.
-const Storable = (): PropertyDecorator =>
+export const Storable = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed() : value,
   );
 
-const LONGEST = 200_000;
+export const LONGEST = 200_000;
 
 export class EmailDraftRequest {
   @ApiProperty({ maxLength: 250, example: 'Are you still baking, {{first_name}}?' })

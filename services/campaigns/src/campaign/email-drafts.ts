@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { checkTemplate, knownFields, textTemplateHtml } from '@rekindle/email';
-import type { EmailText } from './email-text.js';
+import { type EmailBody, testSubjectOf } from './email-text.js';
 import { LeadLists } from './lead-lists.js';
 
 /** An email as a user sends it; without `html`, or with the one that was made from the text, the text is what counts. */
@@ -9,9 +9,9 @@ export interface EmailDraft {
   subject: string;
   text: string;
   html?: string | null | undefined;
+  /** Left out: as it stands. */
+  testSubject?: string | null | undefined;
 }
-
-export type EmailBody = Pick<EmailText, 'subject' | 'text' | 'html'>;
 
 /** Checks what users write, against the merge fields that the campaign's list really has. */
 @Injectable()
@@ -29,12 +29,15 @@ export class EmailDrafts {
   }
 }
 
-function bodyOf({ subject, text, html }: EmailDraft, current: EmailBody): EmailBody {
+function bodyOf({ subject, text, html, testSubject }: EmailDraft, current: EmailBody): EmailBody {
   const made = [textTemplateHtml(text), textTemplateHtml(current.text)];
   const own = html?.trim() ? html : null;
   return {
-    subject: subject.replace(/\s+/g, ' ').trim(),
+    subject: oneLine(subject),
     text,
     html: own !== null && current.html === null && made.includes(own) ? null : own,
+    testSubject: testSubject === undefined ? testSubjectOf(current) : testSubject && oneLine(testSubject),
   };
 }
+
+const oneLine = (subject: string): string => subject.replace(/\s+/g, ' ').trim();

@@ -6,6 +6,8 @@ export interface EmailText {
   subject: string;
   text: string;
   html: string | null;
+  /** The subject that half of the leads get instead; none where nothing is tested. */
+  testSubject?: string | null;
   author: 'built-in' | 'openai' | 'user';
   /** Other subjects that its writer had; texts of before that were written without. */
   otherSubjects?: string[];
@@ -13,8 +15,16 @@ export interface EmailText {
   standIn?: StandIn | null;
 }
 
-export const sameEmail = (a: EmailText, b: Pick<EmailText, 'subject' | 'text' | 'html'>): boolean =>
-  a.subject === b.subject && a.text === b.text && a.html === b.html;
+export type EmailBody = Pick<EmailText, 'subject' | 'text' | 'html' | 'testSubject'>;
+
+export const sameEmail = (a: EmailBody, b: EmailBody): boolean =>
+  a.subject === b.subject && a.text === b.text && a.html === b.html && testSubjectOf(a) === testSubjectOf(b);
+
+export const testSubjectOf = ({ testSubject }: Pick<EmailText, 'testSubject'>): string | null => testSubject ?? null;
+
+/** A test goes on with whatever subject is new, unless that is the very one it was tested against. */
+export const testSubjectBeside = (subject: string, before: Pick<EmailText, 'testSubject'>): string | null =>
+  before.testSubject === subject ? null : testSubjectOf(before);
 
 /** The other subjects once an email has a new one: who picks one of them leaves the one before in its place. */
 export const subjectsBeside = (subject: string, before: Pick<EmailText, 'subject' | 'otherSubjects'>): string[] =>

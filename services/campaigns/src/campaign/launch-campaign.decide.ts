@@ -1,6 +1,15 @@
-import type { CampaignsEvent, Plan } from '@rekindle/contracts';
+import { type CampaignsEvent, type Plan, requireFeature } from '@rekindle/contracts';
 import { type Campaign, type ExistingCampaign, type Prepared, type TextRef, exists } from './campaign.js';
-import { alreadyLaunched, monthIsFull, noSequence, nobodyToWriteTo, notReady, placesAreTaken, planRequired } from './campaign.errors.js';
+import {
+  alreadyLaunched,
+  endTheTests,
+  monthIsFull,
+  noSequence,
+  nobodyToWriteTo,
+  notReady,
+  placesAreTaken,
+  planRequired,
+} from './campaign.errors.js';
 
 /** How long a launch waits before its first email, so that it can be undone. */
 export const UNDO_SECONDS = 60;
@@ -22,6 +31,8 @@ export interface Launch {
   timeZone: string;
   /** Whether the list still has anybody on it. */
   hasLeads: boolean;
+  /** Days of the emails that have two subjects. */
+  testedDays: readonly number[];
   soFar: LaunchesSoFar;
   now: Date;
 }
@@ -32,6 +43,7 @@ export function launchCampaign(launch: Launch, state: Campaign): CampaignsEvent[
   if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();
   if (state.status !== 'prepared') throw notReady();
   requirePlan(launch.plan);
+  if (launch.testedDays.length > 0) requireFeature(launch.plan, 'abTesting', endTheTests(launch.testedDays));
   requirePlace(launch.plan, launch.soFar);
   requireMonth(launch.plan, launch.soFar);
   if (!launch.hasLeads) throw nobodyToWriteTo();

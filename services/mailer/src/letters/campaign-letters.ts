@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EmailSender, type RenderEmail, composeMime, linksFor, messageIdOf, safeAddress } from '@rekindle/email';
+import { type EmailSender, type RenderEmail, composeMime, linksFor, messageIdOf, safeAddress, subjectVariant } from '@rekindle/email';
 import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, type VaultLead, textKey } from '@rekindle/vault';
 import type pg from 'pg';
@@ -65,7 +65,7 @@ export class CampaignLetters implements Letters {
     if (!render) throw new Error(`Campaign ${claimed.campaignId} has no email for step ${claimed.step}`);
     const to = envelopeAddress(lead.email);
     const links = linksFor(this.settings, claimed.deliveryId);
-    const message = composeMime(render(lead, { sender, links }), {
+    const message = composeMime(render(lead, { sender, links, variant: subjectVariant(claimed.leadId) }), {
       deliveryId: claimed.deliveryId,
       from: { name: sender.senderName || sender.companyName, address: this.settings.mailFrom },
       replyTo: sender.replyTo,

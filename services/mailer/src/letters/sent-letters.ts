@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CampaignsEvent, MailerEvent } from '@rekindle/contracts';
-import { type RenderedEmail, untrackedLinks } from '@rekindle/email';
+import { type RenderedEmail, subjectVariant, untrackedLinks } from '@rekindle/email';
 import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, textKey } from '@rekindle/vault';
@@ -55,7 +55,7 @@ export class SentLetters {
       const { pixelUrl, unsubscribeUrl } = untrackedLinks(this.settings);
       const track = (url: string, link: number): string => (links.set(link, url), url);
       const from = `${sender.senderName || sender.companyName} <${this.settings.mailFrom}>`;
-      const email = render(lead, { sender, links: { pixelUrl, unsubscribeUrl, track } });
+      const email = render(lead, { sender, links: { pixelUrl, unsubscribeUrl, track }, variant: subjectVariant(leadId) });
       written.set(intent.step, { ...email, from, to: lead.email, links });
     }
     return written;

@@ -106,20 +106,23 @@ export class MailerWorld {
   }
 
   /** Four steps as the vault has them. */
-  async writeEmails(accountId: string): Promise<{ step: number; day: number; email: { textId: string; version: number } }[]> {
+  async writeEmails(
+    accountId: string,
+    testSubject?: string,
+  ): Promise<{ step: number; day: number; email: { textId: string; version: number } }[]> {
     return inTransaction(this.database.pool, async (tx) => {
       const steps = [];
       for (const [index, day] of DAYS.entries()) {
-        const body = { subject: `Step ${index + 1}`, text: 'Hello {{ first_name }}, see https://acme.example', html: null };
+        const body = { subject: `Step ${index + 1}`, text: 'Hello {{ first_name }}, see https://acme.example', html: null, testSubject };
         steps.push({ step: index + 1, day, email: await this.texts.put(tx, { accountId, kind: 'email', body }) });
       }
       return steps;
     });
   }
 
-  /** Appends the launch, as the campaigns context does. @returns the launch's id */
-  async launch({ accountId, campaignId, listId }: SeededCampaign, timeZone = 'UTC'): Promise<string> {
-    const steps = await this.writeEmails(accountId);
+  /** Appends the launch, as the campaigns context does. @param testSubject half of the leads get it instead; @returns the launch's id */
+  async launch({ accountId, campaignId, listId }: SeededCampaign, timeZone = 'UTC', testSubject?: string): Promise<string> {
+    const steps = await this.writeEmails(accountId, testSubject);
     const body = { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St', companyName: 'Acme' };
     const sender = await inTransaction(this.database.pool, (tx) => this.texts.put(tx, { accountId, kind: 'sender', body }));
     const launchId = newId();

@@ -20,6 +20,8 @@ import classes from './campaign-page.module.css';
 
 /** Far down the page, and most of its script is for filters, menus and rows. */
 const CampaignLeads = lazy(async () => ({ default: (await import('./campaign-leads')).CampaignLeads }));
+/** Most campaigns test nothing. */
+const SubjectTests = lazy(async () => ({ default: (await import('./subject-tests')).SubjectTests }));
 /** What was written comes after the figures: its editor is large and most visits never reach it. */
 const CampaignWriting = lazy(async () => ({ default: (await import('./campaign-writing')).CampaignWriting }));
 
@@ -47,6 +49,9 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
             <LedgerSums ledger={ledger} />
           </div>
           <StepTable campaign={campaign} ledger={ledger.data} />
+          <Suspense>
+            <SubjectTests campaign={campaign} />
+          </Suspense>
           <div className={classes.two}>
             <CampaignHistory campaignId={campaign._id} />
             <DailySection campaignId={campaign._id} />

@@ -8,8 +8,10 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { StickyBar } from '../../components/sticky-bar';
 import { ApiProblem } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
+import { useCurrentUser } from '../auth/use-current-user';
 import { type Campaign, wizardPath } from '../campaigns/campaign-model';
 import { choosePlan } from '../plans/choose-plan';
+import { isTrial } from '../plans/plan-name';
 import { dropDraft } from '../revival/draft';
 import { LimitNotices } from '../usage/limit-notices';
 import { FirstEmail } from './first-email';
@@ -22,9 +24,16 @@ import { SkippedLeads } from './skipped-leads';
 import { WhenEachGoes } from './when-each-goes';
 import classes from './launch.module.css';
 
-const needsPlan = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'PLAN_REQUIRED';
+const refusedByPlan = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'PLAN_REQUIRED';
+
+/** A trial is asked to choose a plan; who has one reads what it does not hold. */
+function useAsksForPlan(): (error: unknown) => boolean {
+  const user = useCurrentUser();
+  return (error) => refusedByPlan(error) && (user === null || isTrial(user));
+}
 
 function useLaunch(campaign: Campaign, plan: LaunchPlan) {
+  const asksForPlan = useAsksForPlan();
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
@@ -35,12 +44,13 @@ function useLaunch(campaign: Campaign, plan: LaunchPlan) {
       await navigate('/dashboard');
       await queries.invalidateQueries();
     },
-    onError: (error) => needsPlan(error) && choosePlan({ leadCount: plan.leads }),
+    onError: (error) => asksForPlan(error) && choosePlan({ leadCount: plan.leads }),
   });
 }
 
 export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: LaunchPlan }) {
   const launch = useLaunch(campaign, plan);
+  const asksForPlan = useAsksForPlan();
   const form = useForm<Sender>({
     mode: 'controlled',
     initialValues: plan.sender ?? suggestedSender(campaign),
@@ -48,7 +58,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
     validateInputOnBlur: true,
   });
   const to = counted(plan.toSend, 'lead');
-  const problem = launch.error && !needsPlan(launch.error) && <ProblemAlert error={launch.error} title="The campaign was not launched" />;
+  const problem = launch.error && !asksForPlan(launch.error) && <ProblemAlert error={launch.error} title="The campaign was not launched" />;
   return (
     <form
       className={classes.form}

@@ -9,6 +9,8 @@ import { editEmail } from './edit-email.api';
 import { emailsKey, type Email } from './list-emails.api';
 import { OtherSubjects } from './other-subjects';
 import { RenderedPreview } from './rendered-preview';
+import { TestSubject } from './test-subject';
+import { useAbTesting } from './use-ab-testing';
 import classes from './sequence.module.css';
 
 const PAUSE_IN_TYPING = 400;
@@ -24,9 +26,11 @@ interface Props {
 export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
   const queries = useQueryClient();
   const [texts, setTexts] = useState({ subject: email.subject, text: email.text });
+  const [testSubject, setTestSubject] = useState(email.testSubject);
+  const hasTests = useAbTesting();
   const [paused] = useDebouncedValue(texts, PAUSE_IN_TYPING);
   const saving = useMutation({
-    mutationFn: () => editEmail(campaignId, email.step, texts),
+    mutationFn: () => editEmail(campaignId, email.step, { ...texts, testSubject: testSubject?.trim() ? testSubject : null }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: emailsKey(campaignId) });
       tell(`Day ${email.day} email saved.`);
@@ -44,7 +48,13 @@ export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
         value={texts.subject}
         onChange={({ currentTarget }) => setTexts({ ...texts, subject: currentTarget.value })}
       />
-      <OtherSubjects email={email} subject={texts.subject} onPick={(subject) => setTexts({ ...texts, subject })} />
+      <OtherSubjects
+        email={email}
+        taken={[texts.subject, testSubject]}
+        onPick={(subject) => setTexts({ ...texts, subject })}
+        onTest={hasTests ? setTestSubject : undefined}
+      />
+      <TestSubject value={testSubject} open={hasTests} maxLength={LONGEST_SUBJECT} onChange={setTestSubject} />
       <Textarea
         label="Email"
         description={<FieldHint />}

@@ -4,14 +4,16 @@ import classes from './sequence.module.css';
 
 interface Props {
   email: Email;
-  /** The subject as it stands in the field. */
-  subject: string;
+  /** The subjects as they stand in the fields. */
+  taken: (string | null)[];
   onPick: (subject: string) => void;
+  /** Left out where the plan has no A/B testing. */
+  onTest?: (subject: string) => void;
 }
 
 /** The subjects that were written with an email, to put one in the place of another. */
-export function OtherSubjects({ email, subject, onPick }: Props) {
-  const others = [...new Set([email.subject, ...email.otherSubjects])].filter((one) => one !== subject);
+export function OtherSubjects({ email, taken, onPick, onTest }: Props) {
+  const others = [...new Set([email.subject, ...email.otherSubjects])].filter((one) => !taken.includes(one));
   if (email.otherSubjects.length === 0 || others.length === 0) return null;
   return (
     <div>
@@ -20,7 +22,7 @@ export function OtherSubjects({ email, subject, onPick }: Props) {
       </p>
       <ul className={classes.subjects}>
         {others.map((one) => (
-          <li key={one}>
+          <li key={one} className={classes.other}>
             <Button
               size="xs"
               variant="default"
@@ -30,6 +32,11 @@ export function OtherSubjects({ email, subject, onPick }: Props) {
               <span className="sr-only">Use instead: </span>
               {one}
             </Button>
+            {onTest && (
+              <Button size="xs" variant="subtle" onClick={() => onTest(one)} aria-label={`Test against: ${one}`}>
+                Test against
+              </Button>
+            )}
           </li>
         ))}
       </ul>

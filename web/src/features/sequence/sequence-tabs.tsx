@@ -1,12 +1,14 @@
 import { Button, Select, Tabs } from '@mantine/core';
 import { IconPencil, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { subjectInWords } from '../campaigns/subject-in-words';
 import { authorName, standInReason } from './authors';
 import { EditEmail } from './edit-email';
 import type { Email } from './list-emails.api';
 import { RegenerateEmail } from './regenerate-email';
 import { RenderedPreview } from './rendered-preview';
 import { SendSample } from './send-sample';
+import { Letter } from './test-subject';
 import { usePreviewLeads } from './use-preview-leads';
 import classes from './sequence.module.css';
 
@@ -81,6 +83,12 @@ function EmailPanel({ editable, ...shown }: PanelProps) {
     <>
       {rewriting && <RegenerateEmail campaignId={campaignId} email={email} onDone={() => setRewriting(false)} />}
       <RenderedPreview {...shown} />
+      {email.testSubject !== null && (
+        <p className={classes.tested}>
+          Two subjects are tested. Half of your leads get the one above (<Letter>A</Letter>), half get <Letter>B</Letter>:{' '}
+          {subjectInWords(email.testSubject)}
+        </p>
+      )}
       <div className={classes.under}>
         <span>{origin(email)}</span>
         {editable && !rewriting && (

@@ -1,12 +1,8 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { useZone } from '../../lib/session/use-zone';
-import { useCurrentUser } from '../auth/use-current-user';
-import { choosePlan } from '../plans/choose-plan';
-import { isTrial } from '../plans/plan-name';
 import type { Kind } from './get-usage.api';
 import { useUsage } from './use-usage';
 import { noticeOf } from './usage-words';
+import { WayOn } from './way-on';
 import classes from './usage.module.css';
 
 /** Says which limits are near or reached, where they are about to bite, and the way on. */
@@ -24,21 +20,5 @@ export function LimitNotices({ of }: { of: readonly Kind[] }) {
       </div>
       <WayOn />
     </div>
-  );
-}
-
-function WayOn() {
-  const user = useCurrentUser();
-  if (!user) return null;
-  if (isTrial(user))
-    return (
-      <Anchor component="button" type="button" className={classes.way} onClick={() => choosePlan()}>
-        See plans
-      </Anchor>
-    );
-  return (
-    <Anchor component={Link} to="/settings/billing?change=" className={classes.way}>
-      See larger plans
-    </Anchor>
   );
 }

@@ -1246,6 +1246,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/subject-tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A campaign's emails with two subjects, and which one is opened more; test emails are not counted */
+        get: operations["GetSubjectTestsController_tests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/launch-autonomous": {
         parameters: {
             query?: never;
@@ -3130,11 +3147,13 @@ export interface components {
              */
             campaign_id: string;
         };
-        EmailDraftRequest: {
+        EditEmailRequest: {
             subject: string;
             text: string;
             /** @description Left out: the HTML is made from the text */
             html?: string | null;
+            /** @description A second subject, which half of the leads get instead; null ends the test, left out it stays as it is */
+            testSubject?: string | null;
         };
         CampaignEmail: {
             step: number;
@@ -3143,6 +3162,8 @@ export interface components {
             name: string;
             /** @description A liquid template, like text and html */
             subject: string;
+            /** @description The subject that half of the leads get instead; null where nothing is tested */
+            testSubject: string | null;
             html: string;
             /** @description Whether the HTML is made from the text, as long as nobody writes one */
             htmlFromText: boolean;
@@ -3536,6 +3557,30 @@ export interface components {
             orders: number;
             /** @description What these orders came to, less what was taken back, in whole currency units */
             revenue: number;
+        };
+        SubjectFigures: {
+            /** @description A liquid template */
+            subject: string;
+            /** @description Emails that went out with it since the launch */
+            sent: number;
+            /** @description Of these, how many came back */
+            bounced: number;
+            /** @description Of these, how many a person opened */
+            opened: number;
+            /** @description Opened of delivered (sent less bounced), in percent */
+            openRate: number;
+        };
+        SubjectTest: {
+            step: number;
+            /** @description The email's own subject */
+            a: components["schemas"]["SubjectFigures"];
+            /** @description The one that it is tested against */
+            b: components["schemas"]["SubjectFigures"];
+            /**
+             * @description Which is opened more, at 95 % certainty; `too_early` before 100 emails were sent of each
+             * @enum {string}
+             */
+            verdict: "too_early" | "a" | "b" | "no_difference";
         };
         LaunchAutonomousRequest: {
             marketingGoal: string;
@@ -6862,7 +6907,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmailDraftRequest"];
+                "application/json": components["schemas"]["EditEmailRequest"];
             };
         };
         responses: {
@@ -7083,6 +7128,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignEmail"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetSubjectTestsController_tests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubjectTest"][];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

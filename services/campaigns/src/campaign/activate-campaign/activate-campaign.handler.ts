@@ -49,7 +49,7 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
       if (!lives(current)) throw noSuchCampaign();
       if (!isWithoutSequence(current)) return [];
       const soFar = await this.launches.lock(tx, key, localMonth(this.clock.now(), terms.timeZone));
-      const launch = { launchId: newId(), hasLeads: true, soFar, now: this.clock.now(), ...terms };
+      const launch = { launchId: newId(), hasLeads: true, testedDays: [], soFar, now: this.clock.now(), ...terms };
       const events = activateCampaign(
         written ? await this.keep(tx, command, current, { written, launch }) : { listId: null, plan: terms.plan, soFar },
         current,

@@ -13,6 +13,7 @@ const launch: Launch = {
   plan: growth,
   timeZone: 'UTC',
   hasLeads: true,
+  testedDays: [],
   soFar: { active: 0, ofMonth: 0, month: '2026-11' },
   now: new Date('2026-11-02T09:00:00Z'),
 };

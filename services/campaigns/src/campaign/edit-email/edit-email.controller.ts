@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
 import { CampaignEmail } from '../campaign-email.dto.js';
-import { EmailDraftRequest } from '../email-draft.dto.js';
 import { GetEmail } from '../get-email.js';
 import { StepParam } from '../step-param.js';
+import { EditEmailRequest } from './edit-email.dto.js';
 import { EditEmail } from './edit-email.js';
 
 @ApiTags('campaigns')
@@ -19,7 +19,8 @@ export class EditEmailController {
   @Refuses({
     CAMPAIGN_NOT_EDITABLE: 'The campaign is launched: its emails can no longer be changed',
     CAMPAIGN_NOT_READY: 'Its emails are not written yet',
-    EMAIL_TEMPLATE_INVALID: 'A merge field is unknown or not closed; `errors` names it',
+    EMAIL_TEMPLATE_INVALID: 'A merge field is unknown or not closed, or both subjects are the same; `errors` names it',
+    PLAN_REQUIRED: 'The plan has no A/B testing, so an email has one subject',
   })
   @ApiOkResponse({ type: CampaignEmail })
   @RebuildAnswer(({ principal, params }) => new GetEmail(principal.accountId, params.campaignId ?? '', Number(params.step)))
@@ -27,7 +28,7 @@ export class EditEmailController {
     @CurrentUser() { accountId }: Principal,
     @IdParam('campaignId') campaignId: string,
     @StepParam() step: number,
-    @Body() draft: EmailDraftRequest,
+    @Body() draft: EditEmailRequest,
   ): Promise<CampaignEmail> {
     return this.commands.execute(new EditEmail(accountId, campaignId, step, draft));
   }

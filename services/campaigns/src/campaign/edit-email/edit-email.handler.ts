@@ -1,13 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { requireFeature } from '@rekindle/contracts';
 import { TextVault } from '@rekindle/vault';
+import { Accounts } from '../accounts.js';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import { CampaignEmails, emailOf } from '../campaign-emails.js';
 import type { ExistingCampaign } from '../campaign.js';
 import { CampaignStreams } from '../campaign-streams.js';
 import { EmailChanges } from '../email-changes.js';
 import { EmailDrafts } from '../email-drafts.js';
-import { type EmailText, sameEmail, subjectsBeside } from '../email-text.js';
+import { type EmailText, type EmailBody, sameEmail, subjectsBeside, testSubjectOf } from '../email-text.js';
 import { GetEmail } from '../get-email.js';
 import { editableStep } from '../replace-email.decide.js';
 import { EditEmail } from './edit-email.js';
@@ -19,6 +21,7 @@ export class EditEmailHandler implements ICommandHandler<EditEmail, CampaignEmai
     @Inject(TextVault) private readonly texts: TextVault,
     @Inject(EmailDrafts) private readonly drafts: EmailDrafts,
     @Inject(EmailChanges) private readonly changes: EmailChanges,
+    @Inject(Accounts) private readonly accounts: Accounts,
   ) {}
 
   async execute({ accountId, campaignId, step, draft }: EditEmail): Promise<CampaignEmail> {
@@ -27,9 +30,18 @@ export class EditEmailHandler implements ICommandHandler<EditEmail, CampaignEmai
     const current = editableStep(step, campaign);
     const before = (await this.texts.get<EmailText>(current.email)).body;
     const body = await this.drafts.check(draft, before, { accountId, listId: (campaign as ExistingCampaign).listId });
+    await this.requirePlan(accountId, before, body);
     if (sameEmail(before, body)) return emailOf(current, before);
     const written: EmailText = { ...body, author: 'user', otherSubjects: subjectsBeside(body.subject, before) };
     return this.changes.write(key, step, written);
+  }
+
+  /** A test that was begun on a larger plan is kept. @throws DomainError PLAN_REQUIRED */
+  private async requirePlan(accountId: string, before: EmailBody, body: EmailBody): Promise<void> {
+    const [was, wanted] = [testSubjectOf(before), testSubjectOf(body)];
+    if (wanted === null || wanted === was) return;
+    const { plan } = await this.accounts.terms(accountId);
+    requireFeature(plan, 'abTesting');
   }
 }
 

@@ -17,7 +17,8 @@ export class LaunchCampaignController {
   @Refuses({
     CAMPAIGN_NOT_READY: 'Its emails are not written yet',
     CAMPAIGN_ALREADY_LAUNCHED: 'It runs already',
-    PLAN_REQUIRED: 'The trial sends test emails only: launching asks for a plan',
+    PLAN_REQUIRED:
+      'The trial sends test emails only: launching asks for a plan; or an email has two subjects on a plan without A/B testing',
     SENDER_INCOMPLETE: 'Sender name, reply-to and postal address are needed once; `errors` names what is missing',
     ACTIVE_CAMPAIGNS_LIMIT_REACHED: 'The plan runs no more campaigns at once',
     CAMPAIGNS_LIMIT_REACHED: 'The plan launches no more campaigns this month',

@@ -1,11 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLOCK, type Clock, newId } from '@rekindle/platform';
-import { LeadVault, TextVault } from '@rekindle/vault';
+import { CLOCK, type Clock, type Tx, newId } from '@rekindle/platform';
+import { LeadVault, TextVault, textKey } from '@rekindle/vault';
 import { localMonth } from '../../figures/local-day.js';
 import { Accounts } from '../accounts.js';
 import type { BriefText } from '../brief-text.js';
+import { type Campaign, exists } from '../campaign.js';
 import { CampaignStreams } from '../campaign-streams.js';
+import { type EmailText, testSubjectOf } from '../email-text.js';
 import { Launches } from '../launches.js';
 import { rememberSender } from '../sender.js';
 import { UNDO_SECONDS, launchCampaign, requireLaunchable } from '../launch-campaign.decide.js';
@@ -35,10 +37,20 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign, La
     await this.campaigns.change(key, async (state, tx) => {
       const soFar = await this.launches.lock(tx, key, month);
       const sender = await rememberSender(tx, this.texts, { accountId, given, companyName: company_name });
-      const events = launchCampaign({ launchId, sender, plan, timeZone, hasLeads, soFar, now }, state);
+      const testedDays = await this.testedDays(tx, state);
+      const events = launchCampaign({ launchId, sender, plan, timeZone, hasLeads, testedDays, soFar, now }, state);
       if (events.length > 0) await this.launches.watch(tx, accountId, plan, soFar);
       return events;
     });
     return { launchedAt: now, startsAt: new Date(now.getTime() + UNDO_SECONDS * 1000) };
+  }
+
+  private async testedDays(tx: Tx, state: Campaign): Promise<number[]> {
+    if (!exists(state)) return [];
+    const texts = await this.texts.getMany<EmailText>(
+      state.steps.map(({ email }) => email),
+      tx,
+    );
+    return state.steps.filter(({ email }) => testSubjectOf(texts.get(textKey(email))?.body ?? {}) !== null).map(({ day }) => day);
   }
 }

@@ -9,6 +9,7 @@ const launch: Launch = {
   plan: growth,
   timeZone: 'Europe/Berlin',
   hasLeads: true,
+  testedDays: [],
   soFar: { active: 0, ofMonth: 0, month: '2026-11' },
   now: new Date('2026-11-02T09:00:00.000Z'),
 };
@@ -44,6 +45,18 @@ describe('launching a campaign', () => {
     given(histories.prepared)
       .when((state) => launchCampaign({ ...launch, plan: freeTrial }, state))
       .thenRefuses('PLAN_REQUIRED');
+  });
+
+  it('refuses two subjects where the plan has no A/B testing, and names the emails', () => {
+    const starter = findPlan('revival_starter') ?? freeTrial;
+    const on = (plan: typeof growth, testedDays: number[]) =>
+      given(histories.prepared).when((state) => launchCampaign({ ...launch, plan, testedDays }, state));
+    on(growth, [1, 7]).then([launched]);
+    on(starter, []).then([launched]);
+    expect(on(starter, [1, 7]).thenRefuses('PLAN_REQUIRED').detail).toBe(
+      'A/B testing is not part of the plan Starter. Plans that have it: Growth, Pro, Performance-based. ' +
+        'Or end the test of two subjects in the emails of day 1 and day 7, and launch without it.',
+    );
   });
 
   it('takes the last place that the plan has, and refuses when they are all taken', () => {

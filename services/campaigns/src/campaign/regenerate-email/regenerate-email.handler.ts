@@ -11,7 +11,7 @@ import { type ExistingCampaign } from '../campaign.js';
 import { CampaignStreams } from '../campaign-streams.js';
 import { EmailChanges } from '../email-changes.js';
 import { EmailDrafts } from '../email-drafts.js';
-import type { EmailText } from '../email-text.js';
+import { type EmailText, testSubjectBeside } from '../email-text.js';
 import { editableStep } from '../replace-email.decide.js';
 import { RegenerateEmail } from './regenerate-email.js';
 
@@ -36,7 +36,8 @@ export class RegenerateEmailHandler implements ICommandHandler<RegenerateEmail, 
     const before = (await this.texts.get<EmailText>(current.email)).body;
     const email = { step, day: current.day, ...before, otherSubjects: before.otherSubjects ?? [] };
     const { value, author, standIn } = await this.write(existing, email, instruction);
-    const body = await this.drafts.check(value, before, { accountId, listId: existing.listId });
+    const testSubject = testSubjectBeside(value.subject, before);
+    const body = await this.drafts.check({ ...value, testSubject }, before, { accountId, listId: existing.listId });
     return this.changes.write(key, step, { ...body, otherSubjects: value.otherSubjects, author, standIn });
   }
 
