@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@rekindle/platform';
 import { until } from '@rekindle/event-sourcing/testing';
-import { type Payer, PayingGateway } from './testing/paying-gateway.ts';
+import { PAYS, type Payer, PayingGateway } from './testing/paying-gateway.ts';
 
 interface Entered {
   event_id: string;
@@ -65,6 +65,19 @@ describe('the sandbox', () => {
     // Ended before anybody looked: then nothing was ever activated.
     expect([undefined, 'SubscriptionCanceled']).toContain(last);
   });
+});
+
+it('a call about another card makes the card be asked for anew', async () => {
+  const jane = await shop.gateway.signUp();
+  const [user] = await shop.rows<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email_key = $1', [jane.email]);
+  payer = await shop.payer(PAYS, user?.id);
+  const card = async () => (await jane.call('GET', '/api/billing')).json<{ paymentMethod: unknown }>().paymentMethod;
+  await shop.subscribe(payer.customerId);
+  await told(['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded']);
+  expect(await card()).toEqual({ brand: 'visa', last4: '4242' });
+  await shop.useCard(payer.customerId, 'pm_card_mastercard');
+  await until(async () => (await shop.rows('SELECT 1 FROM sandbox.stripe_deliveries WHERE delivered_at IS NULL')).length === 0);
+  expect(await card()).toEqual({ brand: 'mastercard', last4: '4444' });
 });
 
 describe('a call', () => {

@@ -20,7 +20,6 @@ import { ListInvoicesController } from './list-invoices/list-invoices.controller
 import { ListInvoicesHandler } from './list-invoices/list-invoices.handler.js';
 import { OpenPortalController } from './open-portal/open-portal.controller.js';
 import { OpenPortalHandler } from './open-portal/open-portal.handler.js';
-import { PaymentMethods } from './payment-methods.js';
 import { PreviewChangeController } from './preview-change/preview-change.controller.js';
 import { PreviewChangeHandler } from './preview-change/preview-change.handler.js';
 import { RefundPaymentHandler } from './refund-payment/refund-payment.handler.js';
@@ -37,7 +36,7 @@ import { UsageReader } from './usage-reader.js';
     ...[PreviewChangeController, ChangePlanController, CancelSubscriptionController, ResumeSubscriptionController],
   ],
   providers: [
-    ...[AccountBillings, AccountLeases, BillingStates, PaymentMethods, ChangeQuotes, StripeChange, UsageReader],
+    ...[AccountBillings, AccountLeases, BillingStates, ChangeQuotes, StripeChange, UsageReader],
     ...[GetBillingHandler, GetAccountPlanHandler, ListInvoicesHandler, GetInvoiceLinkHandler, OpenPortalHandler],
     ...[
       PreviewChangeHandler,

@@ -6,11 +6,12 @@ let gateway: TestGateway;
 let paying: Paying;
 let jane: Caller;
 let other: Caller;
+let subscriptionId: string;
 beforeAll(async () => {
   gateway = await startGateway({ SANDBOX: 'true' });
   paying = await Paying.open(gateway);
   [jane, other] = [await gateway.signUp(), await gateway.signUp()];
-  await paying.subscribe(jane, 'growth');
+  subscriptionId = await paying.subscribe(jane, 'growth');
 });
 afterAll(() => gateway.stop());
 
@@ -58,6 +59,14 @@ describe('an account that pays', () => {
     ] as const)
       expect((await caller.call('GET', `/api/billing/invoices/${id}/link`)).statusCode).toBe(404);
     expect(await get(other, '/invoices')).toEqual([]);
+  });
+
+  it('sees another card when it comes back from Stripe’s pages', async () => {
+    const card = async () => (await get(jane, '')).paymentMethod;
+    expect(await card()).toEqual({ brand: 'visa', last4: '4242' });
+    await jane.call('POST', '/api/billing/portal', { payload: { return_path: '/settings/billing' } });
+    await paying.useCard(subscriptionId, 'pm_card_mastercard');
+    expect(await card()).toEqual({ brand: 'mastercard', last4: '4444' });
   });
 
   it('gets to Stripe’s pages, and back to this application only', async () => {

@@ -3,6 +3,7 @@ import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { DomainError } from '@rekindle/contracts';
 import { Public, Refuses } from '@rekindle/platform';
 import Stripe from 'stripe';
+import { PaymentMethods } from '../../subscription/payment-methods.js';
 import { StripeClient } from '../stripe-client.js';
 import { StripeEvents } from '../stripe-events.js';
 import { hintOf } from '../watched-events.js';
@@ -19,6 +20,7 @@ export class ReceiveEventController {
     @Inject(StripeClient) private readonly stripe: StripeClient,
     @Inject(WebhookSecret) private readonly secret: WebhookSecret,
     @Inject(StripeEvents) private readonly events: StripeEvents,
+    @Inject(PaymentMethods) private readonly methods: PaymentMethods,
   ) {}
 
   @Public()
@@ -46,7 +48,9 @@ about: that is read back from Stripe soon after. An event that comes again chang
     SERVICE_UNAVAILABLE: 'STRIPE_WEBHOOK_SECRET is not set',
   })
   async receive(@Req() request: RawBodyRequest<object>, @Headers('stripe-signature') signature?: string): Promise<EventReceived> {
-    await this.events.enter(hintOf(await this.verified(request.rawBody, signature)));
+    const hint = hintOf(await this.verified(request.rawBody, signature));
+    if (hint.customerId !== null) this.methods.forget(hint.customerId);
+    await this.events.enter(hint);
     return { received: true };
   }
 

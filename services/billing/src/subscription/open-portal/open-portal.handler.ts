@@ -4,6 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 import { SETTINGS, type Settings, newId } from '@rekindle/platform';
 import { Customers } from '../../stripe/customers.js';
 import { StripeClient } from '../../stripe/stripe-client.js';
+import { PaymentMethods } from '../payment-methods.js';
 import type { Link } from '../link.dto.js';
 import { OpenPortal } from './open-portal.js';
 
@@ -11,6 +12,7 @@ import { OpenPortal } from './open-portal.js';
 export class OpenPortalHandler implements ICommandHandler<OpenPortal, Link> {
   constructor(
     @Inject(Customers) private readonly customers: Customers,
+    @Inject(PaymentMethods) private readonly methods: PaymentMethods,
     @Inject(StripeClient) private readonly stripe: StripeClient,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
@@ -18,6 +20,7 @@ export class OpenPortalHandler implements ICommandHandler<OpenPortal, Link> {
   async execute({ accountId, returnPath }: OpenPortal): Promise<Link> {
     const customer = await this.customers.mainOf(accountId);
     if (customer === null) throw new DomainError('NO_SUBSCRIPTION', 'You have not bought a plan yet, so there is no card to change');
+    this.methods.forget(customer);
     const stripe = await this.stripe.sdk();
     const asked = { customer, return_url: `${this.settings.publicUrl}${returnPath}` };
     // Every visit gets a session of its own.
