@@ -52,7 +52,7 @@ describe('a plan whose card stops paying', () => {
     await openBilling(payer);
     await said('Visa ending in 0341');
     expect(await facts()).toMatch(/Starter\s+Active[\s\S]*\$47 a month[\s\S]*Next payment\s+\$47 on /);
-    await said('First month');
+    await said('Start of the plan');
     await look(payer, 'billing');
     await on(payer)
       .button(/^Receipt of /)
@@ -94,7 +94,7 @@ describe('a plan whose card stops paying', () => {
     const first = (await invoicesOf(page)).find(({ reason }) => reason === 'start');
     await ops('payments', 'refund', mail('ben.trial'), first?.number ?? '', '--yes');
     await openBilling(payer);
-    await on(payer).said('$47 given back');
+    await on(payer).said('$47 refunded');
     await page.getByText('Refunded', { exact: true }).waitFor();
   });
 });

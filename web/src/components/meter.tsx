@@ -12,8 +12,8 @@ interface Props {
 
 export const meterColor = (used: number, limit: number): string | undefined => {
   const share = limit > 0 ? used / limit : 1;
-  if (share >= 1) return 'red';
-  return share >= 0.8 ? 'yellow' : undefined;
+  if (share >= 1) return 'red.6';
+  return share >= 0.8 ? 'yellow.5' : undefined;
 };
 
 /** Says what is left of a limit before it bites. */

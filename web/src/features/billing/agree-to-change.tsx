@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ProblemAlert } from '../../components/problem-alert';
+import { withCents } from '../../lib/format';
 import { fullDate } from '../../lib/dates';
 import { useZone } from '../../lib/session/use-zone';
 import { type SoldPlan, inDollars } from '../plans/catalogue';
@@ -71,6 +72,9 @@ export function AgreeToChange({ from, plan, quote, onQuote, onBack, onChanged }:
   );
 }
 
+// A column that adds up: each sum with its cents, whole or not.
+const exactly = (cents: number): string => withCents(cents / 100);
+
 function Sum({ quote }: { quote: Quote }) {
   const zone = useZone();
   return (
@@ -78,22 +82,22 @@ function Sum({ quote }: { quote: Quote }) {
       {quote.lines.map(({ description, amountCents }, index) => (
         <div key={`${index} ${description}`}>
           <dt>{description}</dt>
-          <dd>{inDollars(amountCents)}</dd>
+          <dd>{exactly(amountCents)}</dd>
         </div>
       ))}
       <div className={classes.due}>
         <dt>Due now</dt>
-        <dd>{inDollars(quote.dueNowCents)}</dd>
+        <dd>{exactly(quote.dueNowCents)}</dd>
       </div>
       {quote.creditCents > 0 && (
         <div>
           <dt>Stays as credit for the next invoices</dt>
-          <dd>{inDollars(quote.creditCents)}</dd>
+          <dd>{exactly(quote.creditCents)}</dd>
         </div>
       )}
       <div>
         <dt>Next invoice, on {fullDate(new Date(quote.nextAt), zone)}</dt>
-        <dd>{inDollars(quote.nextAmountCents)}</dd>
+        <dd>{exactly(quote.nextAmountCents)}</dd>
       </div>
     </dl>
   );

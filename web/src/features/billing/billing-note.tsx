@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useZone } from '../../lib/session/use-zone';
+import { follows } from '../../lib/updates/topics';
+import { inDollars } from '../plans/catalogue';
 import { noteOf } from './billing-words';
 import type { Billing } from './get-billing.api';
+import { getInvoiceLink, invoicesKey, listInvoices } from './list-invoices.api';
 import { openPortal } from './open-portal.api';
 import { useCancellation } from './use-cancellation';
 import { useStripePage } from './use-stripe-page';
@@ -15,18 +19,28 @@ export function BillingNote({ billing }: { billing: Billing }) {
   return (
     <div className={classes.note} role="note" data-quiet={!isLate || undefined}>
       <p>{note}</p>
-      {isLate && <UpdateCard />}
+      {isLate && <WaysToPay />}
       {billing.status === 'canceling' && <Keep billing={billing} />}
     </div>
   );
 }
 
-function UpdateCard() {
-  const { leaving, go } = useStripePage();
+function WaysToPay() {
+  const card = useStripePage();
+  const invoice = useStripePage();
+  const { data } = useQuery({ queryKey: invoicesKey, queryFn: listInvoices, meta: follows('account') });
+  const due = data?.find(({ status }) => status === 'open');
   return (
-    <Button loading={leaving} onClick={() => void go(openPortal)}>
-      Update card
-    </Button>
+    <div className={classes.ways}>
+      {due && (
+        <Button variant="default" loading={invoice.leaving} onClick={() => void invoice.go(() => getInvoiceLink(due.id))}>
+          Pay {inDollars(due.totalCents)} now
+        </Button>
+      )}
+      <Button loading={card.leaving} onClick={() => void card.go(openPortal)}>
+        Update card
+      </Button>
+    </div>
   );
 }
 

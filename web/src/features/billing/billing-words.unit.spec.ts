@@ -86,10 +86,12 @@ describe('the note', () => {
   it('is there where something is to be done or known', () => {
     const late: Billing = { ...active, status: 'past_due', graceUntil: '2026-12-05T09:00:00.000Z' };
     expect(noteOf(late, ZONE)).toBe(
-      'Your last payment did not go through. The card is tried again; Growth stays until 5 December 2026. Update your card and it is charged at once.',
+      'Your last payment did not go through. The card is tried again; Growth stays until 5 December 2026. Give another card, or pay the open invoice now.',
     );
     expect(noteOf(canceling, ZONE)).toMatch(/^Your subscription ends on 21 December 2026\. After that no campaign/);
-    expect(noteOf({ ...active, ...nothing, status: 'unpaid' }, ZONE)).toMatch(/The limits of the free trial count/);
+    expect(noteOf({ ...active, ...nothing, status: 'unpaid' }, ZONE)).toMatch(
+      /Until the open invoice is paid, the limits of the free trial apply\./,
+    );
     expect(noteOf({ ...active, ...nothing, status: 'ended' }, ZONE)).toMatch(/^Your subscription has ended/);
   });
 

@@ -11,7 +11,7 @@ export function CancelSection({ billing }: { billing: Billing }) {
   if (!CANCELLABLE.includes(billing.status)) return null;
   return (
     <Section id="cancel" title="Cancel subscription">
-      <p className={classes.small}>You are asked once more, and told what stops and when. Nothing of yours is deleted.</p>
+      <p className={classes.small}>Before anything ends you see what stops, and when. Nothing of yours is deleted.</p>
       <Button variant="default" className={classes.cancel} loading={busy} onClick={() => void cancel()}>
         Cancel subscription
       </Button>

@@ -2,8 +2,8 @@ import { inDollars } from '../plans/catalogue';
 import type { Invoice } from './list-invoices.api';
 
 const REASON: Record<Invoice['reason'], string> = {
-  start: 'First month',
-  renewal: 'Month',
+  start: 'Start of the plan',
+  renewal: 'Renewal',
   change: 'Change of plan',
   fees: 'Performance fee',
   other: 'Other charges',
@@ -25,6 +25,6 @@ export function invoiceBadge(invoice: Sums): readonly [color: string, label: str
   return isGivenBack(invoice) ? ['gray', 'Refunded'] : STATUS[invoice.status];
 }
 
-/** @returns null where nothing was given back */
+/** @returns null where nothing was refunded */
 export const refundInWords = ({ refundedCents }: Sums): string | null =>
-  refundedCents > 0 ? `${inDollars(refundedCents)} given back` : null;
+  refundedCents > 0 ? `${inDollars(refundedCents)} refunded` : null;

@@ -5,8 +5,8 @@ const paid = { status: 'paid', totalCents: 10000, paidCents: 10000, refundedCent
 
 it('says what an invoice is for', () => {
   expect((['start', 'renewal', 'change', 'fees', 'other'] as const).map((reason) => reasonInWords({ reason }))).toEqual([
-    'First month',
-    'Month',
+    'Start of the plan',
+    'Renewal',
     'Change of plan',
     'Performance fee',
     'Other charges',
@@ -22,7 +22,7 @@ it('says what became of it', () => {
 it('says what was given back of it', () => {
   expect([invoiceBadge(paid)[1], refundInWords(paid)]).toEqual(['Paid', null]);
   const half = { ...paid, refundedCents: 5000 };
-  expect([invoiceBadge(half)[1], refundInWords(half)]).toEqual(['Paid', '$50 given back']);
+  expect([invoiceBadge(half)[1], refundInWords(half)]).toEqual(['Paid', '$50 refunded']);
   const all = { ...paid, refundedCents: 10000 };
-  expect([invoiceBadge(all)[1], refundInWords(all)]).toEqual(['Refunded', '$100 given back']);
+  expect([invoiceBadge(all)[1], refundInWords(all)]).toEqual(['Refunded', '$100 refunded']);
 });

@@ -20,7 +20,7 @@ export function Invoices() {
       {isPending && <RowsSkeleton label="Loading your invoices" rows={2} />}
       {!data && error && <ProblemAlert error={error} title="We could not load your invoices" onRetry={() => void refetch()} />}
       {data?.length === 0 && (
-        <EmptyState title="No invoices yet">Each payment stands here with its receipt, and what was given back of it.</EmptyState>
+        <EmptyState title="No invoices yet">Each payment appears here with its receipt, and any refund of it.</EmptyState>
       )}
       {data && data.length > 0 && <InvoiceTable invoices={data} />}
     </Section>
@@ -49,12 +49,15 @@ const InvoiceTable = ({ invoices }: { invoices: Invoice[] }) => (
   </Table>
 );
 
+const DOCUMENT: Partial<Record<Invoice['status'], string>> = { paid: 'Receipt', open: 'Pay' };
+const documentOf = ({ status }: Invoice): string => DOCUMENT[status] ?? 'Invoice';
+
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const date = fullDate(new Date(invoice.issuedAt), useZone());
   const { leaving, go } = useStripePage();
   const [color, label] = invoiceBadge(invoice);
   const refund = refundInWords(invoice);
-  const document = invoice.status === 'paid' ? 'Receipt' : 'Invoice';
+  const document = documentOf(invoice);
   return (
     <Table.Tr>
       <Table.Td className={classes.date}>{date}</Table.Td>
@@ -72,7 +75,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           size="compact-sm"
           variant="subtle"
           loading={leaving}
-          aria-label={`${document} of ${date}`}
+          aria-label={invoice.status === 'open' ? `Pay the invoice of ${date}` : `${document} of ${date}`}
           onClick={() => void go(() => getInvoiceLink(invoice.id))}
         >
           {document}

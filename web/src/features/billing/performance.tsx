@@ -17,10 +17,10 @@ export default function Performance({ months }: { months: FeeMonth[] }) {
     <Section
       id="performance"
       title="Performance fee"
-      note="Your share of the orders that revived leads placed, charged once after each month. Refunds take their share back."
+      note="15% of what revived leads ordered, charged once after each month. What you refund to a buyer comes off."
     >
       {months.length === 0 && (
-        <EmptyState title="No orders yet">Each order that an email earned stands here, with the campaign behind it.</EmptyState>
+        <EmptyState title="No orders yet">Each order of a revived lead appears here, with the campaign that it came from.</EmptyState>
       )}
       {months.map((month) => (
         <Month key={month.month} month={month} />
@@ -43,7 +43,7 @@ function Month({ month: { month, orders, revenueCents, dueCents, reversedCents, 
         <span className={classes.sum}>{isCredit ? `${inDollars(-dueCents)} to your credit` : inDollars(dueCents)}</span>
         <span className={classes.about}>
           {counted(orders, 'order')}, {inDollars(Math.max(0, revenueCents))}
-          {reversedCents > 0 && `, ${inDollars(reversedCents)} of the fee taken back`}
+          {reversedCents > 0 && `, ${inDollars(reversedCents)} of the fee returned`}
         </span>
         <Badge className={classes.status} color={color}>
           {label}

@@ -18,7 +18,7 @@ export function OrderSummary({ plan, leadCount }: Props) {
           <span>Your order</span>
           {sum && <b>{sum.dueToday} today</b>}
         </summary>
-        {sum ? <Lines sum={sum} /> : <p className={classes.small}>No plan is chosen yet. The next step shows them with what they cost.</p>}
+        {sum ? <Lines sum={sum} /> : <p className={classes.small}>No plan is chosen yet.</p>}
         {leadCount !== null && <p className={classes.small}>For {counted(leadCount, 'lead')} that wait for their launch.</p>}
         <p className={classes.small}>30-day money-back guarantee. You pay on Stripe’s page and come back here.</p>
       </details>

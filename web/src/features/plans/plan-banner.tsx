@@ -3,10 +3,9 @@ import { Link } from 'react-router-dom';
 import { Meter } from '../../components/meter';
 import { dollars } from '../../lib/format';
 import type { User } from '../../lib/session/user';
-import type { Kind } from '../usage/get-usage.api';
 import { labelOf } from '../usage/usage-words';
-import { useUsage } from '../usage/use-usage';
 import { isTrial, planName, trialLeft } from './plan-name';
+import { useFirstBound } from './use-first-bound';
 import classes from './plan-banner.module.css';
 
 const TRIAL_LEADS = 500;
@@ -58,12 +57,8 @@ function Paid({ user }: { user: User }) {
   );
 }
 
-const BOUNDS: Kind[] = ['leadsPerMonth', 'dailyEmails', 'activeCampaigns'];
-
-/** What the plan bounds first. */
 function PaidMeter() {
-  const { data = [] } = useUsage();
-  const first = BOUNDS.flatMap((kind) => data.filter((usage) => usage.kind === kind && usage.limit !== null))[0];
-  if (!first || first.limit === null) return <span />;
+  const first = useFirstBound();
+  if (!first) return <span />;
   return <Meter label={labelOf(first)} used={first.used} limit={first.limit} />;
 }

@@ -2,16 +2,42 @@ import { Anchor, Progress } from '@mantine/core';
 import { count, counted } from '../../lib/format';
 import type { User } from '../../lib/session/user';
 import { choosePlan } from './choose-plan';
+import type { Kind } from '../usage/get-usage.api';
+import { labelOf } from '../usage/usage-words';
 import { meterColor } from '../../components/meter';
 import { isTrial, planName, trialLeft } from './plan-name';
+import { useFirstBound } from './use-first-bound';
 import classes from './plan-meter.module.css';
 
 /** At the foot of the navigation: what the plan still holds. */
 export function PlanMeter({ user, onLeave }: { user: User; onLeave?: () => void }) {
+  return <div className={classes.plan}>{isTrial(user) ? <Trial user={user} onLeave={onLeave} /> : <Paid user={user} />}</div>;
+}
+
+const LEFT: Partial<Record<Kind, (left: number) => string>> = {
+  leadsPerMonth: (left) => `${counted(left, 'lead')} left this month`,
+  dailyEmails: (left) => `${counted(left, 'email')} left today`,
+  activeCampaigns: (left) => `Room for ${counted(left, 'more campaign')}`,
+};
+
+function Paid({ user }: { user: User }) {
+  const first = useFirstBound();
   return (
-    <div className={classes.plan}>
-      {isTrial(user) ? <Trial user={user} onLeave={onLeave} /> : <p className={classes.name}>{planName(user.plan)} plan</p>}
-    </div>
+    <>
+      <p className={classes.name}>{planName(user.plan)} plan</p>
+      {first && (
+        <>
+          <Progress
+            value={first.limit > 0 ? Math.min(100, (first.used / first.limit) * 100) : 100}
+            color={meterColor(first.used, first.limit)}
+            size={4}
+            mt={8}
+            aria-label={`${labelOf(first)}: ${count(first.used)} of ${count(first.limit)} used`}
+          />
+          <p className={classes.left}>{LEFT[first.kind]?.(Math.max(0, first.limit - first.used))}</p>
+        </>
+      )}
+    </>
   );
 }
 

@@ -44,11 +44,15 @@ export function UsageMeters({ without }: { without?: Kind }) {
   );
 }
 
-const LimitedUsage = ({ usage }: { usage: Limited }) => (
-  <div>
-    <Meter label={labelOf(usage)} used={usage.used} limit={usage.limit} full={fullInWords(usage, useZone())} />
-    <p className={classes.said}>
-      {count(usage.used)} of {count(usage.limit)} used
-    </p>
-  </div>
-);
+function LimitedUsage({ usage }: { usage: Limited }) {
+  const zone = useZone();
+  return (
+    <div>
+      <Meter label={labelOf(usage)} used={usage.used} limit={usage.limit} />
+      <p className={classes.said}>
+        {count(usage.used)} of {count(usage.limit)} used
+        {usage.left === 0 && <span className={classes.full}>{fullInWords(usage, zone)}</span>}
+      </p>
+    </div>
+  );
+}

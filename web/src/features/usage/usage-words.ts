@@ -15,10 +15,10 @@ const LABEL: Record<Kind, string> = {
 export const labelOf = ({ kind }: Usage): string => LABEL[kind];
 
 const FULL: Record<Kind, (again: string) => string> = {
-  leadsTotal: () => 'More leads wait in their file for a plan.',
-  leadsPerMonth: (again) => `More leads wait in their file until ${again}, or for a larger plan.`,
-  activeCampaigns: () => 'The next one starts when one of them is completed, or on a larger plan.',
-  campaignsPerMonth: (again) => `The next one can be launched on ${again}, or on a larger plan.`,
+  leadsTotal: () => 'Further leads stay in their file until you choose a plan.',
+  leadsPerMonth: (again) => `Further leads stay in their file until ${again}, or until you choose a larger plan.`,
+  activeCampaigns: () => 'The next one starts when one of them is completed, or when you choose a larger plan.',
+  campaignsPerMonth: (again) => `The next one can be launched on ${again}, or once you choose a larger plan.`,
   modelTokensPerMonth: (again) => `The built-in strategist writes until ${again}.`,
   testEmails: () => 'More test emails need a plan.',
   dailyEmails: () => 'The others go out tomorrow.',

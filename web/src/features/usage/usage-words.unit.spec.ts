@@ -25,7 +25,7 @@ it('says what is used before it bites', () => {
 
 it('says what happens at the limit and until when, by the account’s calendar', () => {
   expect(noticeOf(full, ZONE)).toBe(
-    '2,000 of 2,000 leads this month are used. More leads wait in their file until 1 December 2026, or for a larger plan.',
+    '2,000 of 2,000 leads this month are used. Further leads stay in their file until 1 December 2026, or until you choose a larger plan.',
   );
 });
 
@@ -40,9 +40,9 @@ it('says of every kind how it goes on', () => {
     'mailboxes',
   ] as const;
   expect(kinds.map((kind) => fullInWords({ ...full, kind }, ZONE))).toEqual([
-    'More leads wait in their file for a plan.',
-    'The next one starts when one of them is completed, or on a larger plan.',
-    'The next one can be launched on 1 December 2026, or on a larger plan.',
+    'Further leads stay in their file until you choose a plan.',
+    'The next one starts when one of them is completed, or when you choose a larger plan.',
+    'The next one can be launched on 1 December 2026, or once you choose a larger plan.',
     'The built-in strategist writes until 1 December 2026.',
     'More test emails need a plan.',
     'The others go out tomorrow.',

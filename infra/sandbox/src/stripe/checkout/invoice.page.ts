@@ -16,7 +16,7 @@ export const invoicePage = ({ id, view, fault, typed }: InvoiceShown): Markup =>
 <section aria-labelledby="lines"><h2 id="lines">Lines</h2>
 <ul class="order">${view.lines.map(({ text, period, amount }) => markup`<li><span>${text}${period !== null && markup`<br><span class="small dimmed">${period}</span>`}</span> <span>${amount}</span></li>`)}</ul>
 <dl class="sums">${view.sums.map(({ name, amount }) => markup`<div><dt>${name}</dt><dd>${amount}</dd></div>`)}</dl>
-<p><a class="button quiet" href="/sandbox/invoices/${id}/pdf">Download as PDF</a></p>
+<div class="row"><a class="button quiet" href="/sandbox/invoices/${id}/pdf">Download as PDF</a> <a class="button quiet" href="/settings/billing">Go to billing</a></div>
 </section>
 ${view.open !== null && payForm(id, view.open, fault, typed)}
 </div>`;

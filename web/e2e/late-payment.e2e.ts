@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type App, startApp } from '../../tests/support/app.js';
+import { signUp, uploadList } from './support/account.js';
+import { arrive } from './support/inspect.js';
+import { advanceClock, ask, until } from './support/installation.js';
+import { PAYS, PAYS_ONCE, planOf, subscribe } from './support/payment.js';
+import { type Stage, look, openStage, picture } from './support/stage.js';
+
+// A stack of its own: months go by here, which the other suites would notice.
+jest.setTimeout(120_000);
+
+const LATE = /^Your last payment did not go through\. The card is tried again; Professional stays until /;
+
+let app: App;
+let stage: Stage;
+beforeAll(async () => {
+  app = await startApp({ env: { RATE_LIMIT_SCALE: '20' } });
+  Object.assign(process.env, { E2E_URL: app.url, E2E_HOME: app.home });
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+  await app.stop();
+});
+
+const note = () => stage.page.getByRole('note').first();
+const said = (text: string | RegExp) => stage.page.getByText(text).first().waitFor();
+const button = (name: string | RegExp) => stage.page.getByRole('button', { name });
+const rows = (count: number, at: string): string =>
+  `Email\n${Array.from({ length: count }, (_, row) => `lead${row}@${at}.example\n`).join('')}`;
+const limitNote = () => stage.page.getByRole('note', { name: 'Limits of your plan' }).innerText();
+async function openUpload(): Promise<void> {
+  await stage.page.goto('/leads/upload');
+  await arrive(stage, 'Upload your leads');
+  await stage.page.getByRole('note', { name: 'Limits of your plan' }).waitFor();
+}
+
+describe('the limit of 500 leads', () => {
+  it('is told of at 80%, with the way on', async () => {
+    await signUp(stage, 'leo.late@larkfield.example');
+    await uploadList(stage, 'most.csv', rows(400, 'most'));
+    await openUpload();
+    expect(await limitNote()).toMatch(/^400 of 500 leads are used\.\s+See plans$/);
+  });
+
+  it('is told of at 100%, with what becomes of the others', async () => {
+    await uploadList(stage, 'rest.csv', rows(120, 'rest'));
+    await openUpload();
+    expect(await limitNote()).toMatch(
+      /^500 of 500 leads are used\. Further leads stay in their file until you choose a plan\.\s+See plans$/,
+    );
+    await picture(stage, 'upload-full');
+    await button('See plans').first().click();
+    await stage.page.getByRole('dialog').getByRole('button', { name: 'Choose Growth' }).waitFor();
+  });
+});
+
+describe('a payment that does not go through', () => {
+  it('is told of where the customer looks, with the plan kept', async () => {
+    await subscribe(stage, 'professional', PAYS_ONCE);
+    await advanceClock('32d');
+    await planOf(stage.page, 'past_due');
+    await stage.page.goto('/dashboard');
+    await said(LATE);
+    await picture(stage, 'dashboard-late');
+    await stage.page.goto('/settings/billing');
+    await arrive(stage, 'Billing');
+    expect(await note().innerText()).toMatch(LATE);
+    await button('Pay $250 now').waitFor();
+    await stage.page.getByText('Payment late', { exact: true }).waitFor();
+    await look(stage, 'billing-late');
+  });
+
+  it('leaves the limits of the trial once it is given up', async () => {
+    await advanceClock('20d');
+    await planOf(stage.page, 'unpaid');
+    await stage.page.goto('/settings/billing');
+    await said(/the limits of the free trial apply\. Nothing was deleted\.$/);
+    await said('500 of 500 used');
+    await picture(stage, 'billing-unpaid');
+    const { plan } = await ask<{ plan: string }>(stage.page, '/api/auth/me');
+    expect(plan).toBe('free_trial');
+  });
+
+  it('is made up for with another card, which brings the plan back and ends the note', async () => {
+    const { page } = stage;
+    await button('Update card').click();
+    await page.getByRole('radio', { name: PAYS }).check();
+    await button('Use this card').click();
+    await page.waitForURL('**?done=card');
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await said('Visa ending in 4242');
+    await button('Pay $250 now').click();
+    await page.getByLabel('Card number').fill(PAYS);
+    await button('Pay $250').click();
+    await until(
+      () => ask<{ plan: string }>(page, '/api/auth/me'),
+      ({ plan }) => plan === 'professional',
+    );
+    await page.goto('/settings/billing');
+    await page.getByText('Active', { exact: true }).waitFor();
+    expect(await page.getByRole('note').count()).toBe(0);
+  });
+});
+
+it('showed no error of its own and asked no other machine for anything', () => {
+  expect(stage.faults).toEqual([]);
+});
