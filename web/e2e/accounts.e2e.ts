@@ -154,7 +154,7 @@ describe('an operator', () => {
     expect(await page.getByRole('button', { name: /^Refund / }).count()).toBe(0);
     expect(await invoicesOf(customer.page)).toMatchObject([{ paidCents: 4_700, refundedCents: 4_700 }]);
     await customer.page.goto('/settings/billing');
-    await customer.page.getByText('$47 given back').waitFor();
+    await customer.page.getByText('$47 refunded').waitFor();
   });
 
   it('is told where there is no such account', async () => {

@@ -51,7 +51,7 @@ it('says what each month costs and which orders that is for, with the way to the
   await page.goto('/settings/billing');
   const month = page.locator('details', { hasText: 'Month still runs' });
   await month.getByText('$60', { exact: true }).waitFor();
-  await month.getByText('1 order, $400, $3.08 of the fee taken back').waitFor();
+  await month.getByText('1 order, $400, $3.08 of the fee returned').waitFor();
   await month.locator('summary').press('Enter');
   const row = month.getByRole('row', { name: /\$420\.50/ });
   await row.getByText('$20.50 refunded').waitFor();
