@@ -20,5 +20,5 @@ it('reads a subscription back whose period has ended without news', async () => 
   await shop.advance('31d');
   await until(async () => (await shop.types(payer)).includes('PaymentFailed'));
   await shop.advance('16d');
-  await until(async () => (await shop.rows(`SELECT 1 FROM billing.subscriptions WHERE status = 'unpaid'`)).length === 1);
+  await until(async () => (await shop.rows(`SELECT 1 FROM billing.subscriptions WHERE status = 'ended'`)).length === 1);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type App, startApp } from '../../tests/support/app.js';
 import { signUp, uploadList } from './support/account.js';
 import { arrive } from './support/inspect.js';
-import { advanceClock, ask, until } from './support/installation.js';
+import { advanceClock, ask } from './support/installation.js';
 import { PAYS, PAYS_ONCE, planOf, subscribe } from './support/payment.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
@@ -71,32 +71,23 @@ describe('a payment that does not go through', () => {
     await look(stage, 'billing-late');
   });
 
-  it('leaves the limits of the trial once it is given up', async () => {
+  it('leaves the limits of the trial once it is given up, and nothing to be paid', async () => {
     await advanceClock('20d');
-    await planOf(stage.page, 'unpaid');
+    await planOf(stage.page, 'ended');
     await stage.page.goto('/settings/billing');
-    await said(/the limits of the free trial apply\. Nothing was deleted\.$/);
+    await said(/^Your subscription has ended\. Nothing was deleted/);
     await said('500 of 500 used');
-    await picture(stage, 'billing-unpaid');
+    await picture(stage, 'billing-given-up');
     const { plan } = await ask<{ plan: string }>(stage.page, '/api/auth/me');
     expect(plan).toBe('free_trial');
+    const invoices = await ask<{ status: string }[]>(stage.page, '/api/billing/invoices');
+    expect(invoices.filter(({ status }) => status === 'open')).toEqual([]);
   });
 
-  it('is made up for with another card, which brings the plan back and ends the note', async () => {
+  it('is made up for by choosing the plan again, which brings it back and ends the note', async () => {
     const { page } = stage;
-    await button('Update card').click();
-    await page.getByRole('radio', { name: PAYS }).check();
-    await button('Use this card').click();
-    await page.waitForURL('**?done=card');
-    await page.getByRole('link', { name: 'Go back' }).click();
-    await said('Visa ending in 4242');
-    await button('Pay $250 now').click();
-    await page.getByLabel('Card number').fill(PAYS);
-    await button('Pay $250').click();
-    await until(
-      () => ask<{ plan: string }>(page, '/api/auth/me'),
-      ({ plan }) => plan === 'professional',
-    );
+    await subscribe(stage, 'professional', PAYS);
+    await planOf(page, 'active');
     await page.goto('/settings/billing');
     await page.getByText('Active', { exact: true }).waitFor();
     expect(await page.getByRole('note').count()).toBe(0);

@@ -13,7 +13,12 @@ export async function refundInFull(stripe: Stripe, subscription: string, { becau
   const invoices = await stripe.invoices
     .list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] })
     .autoPagingToArray({ limit: 1_000 });
-  for (const payment_intent of invoices.flatMap(paymentsOf)) {
+  for (const invoice of invoices) await refundInvoice(stripe, invoice, { because, reason, key });
+}
+
+/** @param invoice with its payments */
+export async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, { because, reason, key }: Why): Promise<void> {
+  for (const payment_intent of paymentsOf(invoice)) {
     const charges = await stripe.charges.list({ payment_intent, limit: 100 });
     if (!charges.data.some(({ paid, refunded }) => paid && !refunded)) continue;
     const idempotencyKey = `${key}-${payment_intent}`;

@@ -13,7 +13,8 @@ export function noticeOf(before: Subscription, event: BillingEvent): Subscriptio
     case 'SubscriptionChanged':
       return changed(before.paid, event.data);
     case 'SubscriptionCanceled':
-      return 'ended';
+      // An unpaid one ends by itself, which was told when its payment was given up.
+      return before.paid?.status === 'unpaid' ? null : 'ended';
     case 'RefundIssued':
       // Who paid twice is told by the checkout.
       return event.data.because === 'paid_twice' ? null : 'refunded';

@@ -2,12 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
+import type Stripe from 'stripe';
 import { Customers } from '../stripe/customers.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { type Subscription, subscription, subscriptionStream } from './subscription.js';
+import { endGivenUp, settleStray } from './sync/end-given-up.js';
 import { endSurplus } from './sync/end-surplus.js';
 import { readSnapshot } from './sync/read-snapshot.js';
-import { syncSubscription } from './sync/sync-subscription.decide.js';
+import { type Sync, syncSubscription } from './sync/sync-subscription.decide.js';
 
 const ROUNDS = 12;
 
@@ -44,15 +46,23 @@ export class SubscriptionSync {
     const stripe = await this.stripe.sdk();
     const snapshot = await readSnapshot(stripe, customers);
     const now = this.clock.now();
-    const { events, surplus, customerId } = syncSubscription(accountId, snapshot, state, now);
+    const sync = syncSubscription(accountId, snapshot, state, now);
+    const { events, customerId } = sync;
     if (events.length > 0) {
       await this.store.append({ ...stream, context: 'billing', expectedVersion: version, events, occurredAt: now }).catch(unlessOvertaken);
       return null;
     }
     if (customerId !== null && customerId !== customers[0]) await this.customers.makeMain(accountId, customerId);
-    for (const one of surplus) await endSurplus(stripe, one);
-    return surplus.length > 0 ? null : state;
+    return (await setRight(stripe, sync)) ? null : state;
   }
+}
+
+/** What must not go on at Stripe. @returns whether there was anything */
+async function setRight(stripe: Stripe, { surplus, givenUp, strays }: Sync): Promise<boolean> {
+  for (const one of surplus) await endSurplus(stripe, one);
+  if (givenUp !== null) await endGivenUp(stripe, givenUp);
+  for (const one of strays) await settleStray(stripe, one);
+  return surplus.length > 0 || givenUp !== null || strays.length > 0;
 }
 
 function unlessOvertaken(error: unknown): void {

@@ -26,6 +26,8 @@ export function subscriptionWords(notice: SubscriptionNotice, told: Told): Text 
   if (type === 'PaymentFailed') return failed(data, told);
   if (type === 'RefundIssued') return refunded(data);
   if (type === 'SubscriptionCanceled') return ended(data, told);
+  // Who has chosen a plan meanwhile is not told to choose one.
+  if (notice === 'payment_given_up' && told.state.paid && told.state.paid.status !== 'unpaid') return null;
   return type === 'SubscriptionChanged' ? (CHANGED[notice]?.(data, told.timeZone) ?? null) : null;
 }
 
@@ -87,10 +89,10 @@ const CHANGED: Partial<Record<SubscriptionNotice, (changed: Changed, timeZone: s
     paragraphs: [`Thank you: your payment has arrived, and your plan ${named(planId)} goes on. It renews on ${day(periodEnd, timeZone)}.`],
   }),
   payment_given_up: ({ planId }) => ({
-    subject: `Your plan ${named(planId)} is on hold`,
+    subject: `Your plan ${named(planId)} has ended: your payment did not arrive`,
     paragraphs: [
-      `Your payment for ${named(planId)} could not be collected and is not tried again. ${TRIAL_LIMITS}`,
-      `${NOTHING_DELETED} Pay the open invoice or give another card, and your plan is back.`,
+      `Your payment for ${named(planId)} could not be collected. It is not tried again, its invoice is cancelled, and your subscription has ended. ${TRIAL_LIMITS}`,
+      `${NOTHING_DELETED} Choose your plan again, and everything goes on where it stopped.`,
     ],
   }),
   plan_changed: ({ planId, priceCents, periodEnd }, timeZone) => ({

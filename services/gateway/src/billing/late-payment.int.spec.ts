@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
+import type Stripe from 'stripe';
 import { Paying } from '../testing/paying.js';
 import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
 
@@ -12,6 +13,17 @@ beforeAll(async () => {
   paying = await Paying.open(gateway);
 });
 afterAll(() => gateway.stop());
+
+/** Pays the invoice when it is about to be voided. */
+function paidBeforeVoid(): { mockRestore: () => void } {
+  const calls = Object.getPrototypeOf(paying.stripe.invoices) as Pick<Stripe['invoices'], 'voidInvoice'>;
+  const { voidInvoice } = calls;
+  let paid: Promise<void> | null = null;
+  return jest.spyOn(calls, 'voidInvoice').mockImplementation(async function (this: Stripe['invoices'], ...asked: unknown[]) {
+    await (paid ??= pay(asked[0] as string));
+    return Reflect.apply(voidInvoice, this, asked) as ReturnType<Stripe['invoices']['voidInvoice']>;
+  });
+}
 
 const state = async (caller: Caller) => (await caller.call('GET', '/api/billing')).json<Record<string, string | null>>();
 const messages = async (caller: Caller) =>
@@ -57,17 +69,46 @@ it('is told of at each attempt, with the sum and the days that count, and made u
   expect(await paying.charged(jane)).toBe(20_000);
 });
 
-it('that is given up puts the limits of the trial back; nothing old is told after a leap of three months', async () => {
+it('that is given up ends the subscription and its invoice, so that a plan can be chosen again at once', async () => {
   const jane = await gateway.signUp();
   await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
   await later(jane, '95d');
-  expect(await state(jane)).toMatchObject({ status: 'unpaid', planId: 'growth', planInForce: 'free_trial', renewsAt: null });
-  await told(jane, 'Your plan Growth is on hold');
+  expect(await state(jane)).toMatchObject({ status: 'ended', planId: 'free_trial', planInForce: 'free_trial', renewsAt: null });
+  await told(jane, 'Your plan Growth has ended: your payment did not arrive');
   const text = await lastText(jane);
   expect(text).toContain('The limits of the free trial count');
   expect(text).toContain('Nothing is deleted');
-  const ended = (await jane.call('POST', '/api/billing/cancel')).json();
-  expect(ended).toMatchObject({ status: 'ended', planId: 'free_trial' });
-  await told(jane, 'Your plan Growth is on hold', 'Your plan Growth has ended');
-  expect(await paying.charged(jane)).toBe(10_000);
+  expect(text).toContain('Choose your plan again');
+  const invoices = (await jane.call('GET', '/api/billing/invoices')).json<{ status: string }[]>();
+  expect(invoices.map(({ status }) => status).toSorted()).toEqual(['paid', 'void']);
+  await paying.subscribe(jane, 'growth');
+  await paying.sync(jane);
+  expect(await state(jane)).toMatchObject({ status: 'active', planId: 'growth', planInForce: 'growth' });
+  await told(jane, 'Your plan Growth has ended: your payment did not arrive');
+  expect(await paying.charged(jane)).toBe(20_000);
+});
+
+const pay = async (invoice: string) => {
+  const payload = new URLSearchParams({ card: '4242424242424242' }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await gateway.app.inject({ method: 'POST', url: `/sandbox/invoices/${invoice}`, payload, headers })).statusCode).toBe(303);
+};
+const given = async (caller: Caller) => {
+  const [customer] = await paying.customers(caller);
+  const charges = await paying.stripe.charges.list({ customer: customer ?? '' });
+  return charges.data.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+};
+
+it.each([
+  ['brings the plan back', ['31d', '4d', '6d', '8d'], { status: 'active', planInForce: 'growth' }, 0],
+  ['goes back in full where it brings nothing back', ['95d'], { status: 'ended', planInForce: 'free_trial' }, 10_000],
+])('that is paid in the moment in which it is given up %s', async (_what, steps, after, back) => {
+  const jane = await gateway.signUp();
+  await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
+  const race = paidBeforeVoid();
+  for (const step of steps) await later(jane, step);
+  await paying.sync(jane);
+  race.mockRestore();
+  expect(await state(jane)).toMatchObject(after);
+  expect([await paying.charged(jane), await given(jane)]).toEqual([20_000, back]);
 });

@@ -19,7 +19,7 @@ export function BillingNote({ billing }: { billing: Billing }) {
   return (
     <div className={classes.note} role="note" data-quiet={!isLate || undefined}>
       <p>{note}</p>
-      {isLate && <WaysToPay />}
+      {billing.status === 'past_due' && <WaysToPay />}
       {billing.status === 'canceling' && <Keep billing={billing} />}
     </div>
   );

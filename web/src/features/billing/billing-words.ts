@@ -56,7 +56,7 @@ export function noteOf(billing: Billing, zone: Zone): string | null {
   if (status === 'past_due')
     return `Your last payment did not go through. The card is tried again; ${name} stays ${graceUntil ? `until ${on(graceUntil, zone)}` : 'for now'}. Give another card, or pay the open invoice now.`;
   if (status === 'unpaid')
-    return 'Your payment did not go through, and the card is not tried again. Until the open invoice is paid, the limits of the free trial apply. Nothing was deleted.';
+    return 'Your payment did not go through, and the card is not tried again: your subscription is ending. The limits of the free trial apply. Nothing was deleted: choose your plan again, and everything goes on where it stopped.';
   if (status === 'canceling' && cancelAt !== null) return `Your subscription ends on ${on(cancelAt, zone)}. ${AFTERWARDS}`;
   if (status === 'ended') return 'Your subscription has ended. Nothing was deleted: with a plan, everything goes on where it stopped.';
   return null;

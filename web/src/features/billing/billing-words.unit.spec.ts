@@ -90,7 +90,7 @@ describe('the note', () => {
     );
     expect(noteOf(canceling, ZONE)).toMatch(/^Your subscription ends on 21 December 2026\. After that no campaign/);
     expect(noteOf({ ...active, ...nothing, status: 'unpaid' }, ZONE)).toMatch(
-      /Until the open invoice is paid, the limits of the free trial apply\./,
+      /The limits of the free trial apply\. Nothing was deleted: choose your plan again/,
     );
     expect(noteOf({ ...active, ...nothing, status: 'ended' }, ZONE)).toMatch(/^Your subscription has ended/);
   });

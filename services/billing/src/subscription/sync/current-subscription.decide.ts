@@ -1,5 +1,6 @@
 import { type BillingEvent, CURRENCY, GRACE_DAYS, PERFORMANCE_PLAN, PERFORMANCE_TERM_DAYS } from '@rekindle/contracts';
 import type { Paid, Subscription } from '../subscription.js';
+import { isUnpaid } from './given-up.decide.js';
 import type { InvoiceSeen } from './invoices.decide.js';
 
 /** A subscription as Stripe has it now; times are ISO. */
@@ -108,7 +109,8 @@ function activation(
 
 function standingOf(seen: SubscriptionSeen, invoices: readonly InvoiceSeen[], before: Paid | null, now: Date): Paid {
   const { subscriptionId, planId, priceBook, priceCents, periodStart, periodEnd, cancelAt } = seen;
-  const status = seen.status === 'past_due' || seen.status === 'unpaid' ? seen.status : owesFees(invoices) ? 'past_due' : 'active';
+  const late = seen.status === 'past_due' || owesFees(invoices);
+  const status = isUnpaid(seen, invoices, before) ? 'unpaid' : late ? 'past_due' : 'active';
   return {
     subscriptionId,
     status,

@@ -2,6 +2,7 @@ import type { BillingEvent } from '@rekindle/contracts';
 import type { Subscription } from '../subscription.js';
 import { type SubscriptionSeen, type Surplus, currentOf, subscriptionEvents, surplusOf } from './current-subscription.decide.js';
 import { type InvoiceSeen, type RefundSeen, failureEvents, invoiceEvents, refundEvents } from './invoices.decide.js';
+import { type Stray, givenUpOf, straysOf } from './given-up.decide.js';
 import { unheardEvents } from './unheard-subscriptions.decide.js';
 
 /** All that Stripe has of an account at one time. */
@@ -18,6 +19,10 @@ export interface Sync {
   customerId: string | null;
   /** To be ended at Stripe, once the events are kept: until then another reader might choose otherwise. */
   surplus: Surplus[];
+  /** The subscription that is to be ended because it is not paid for any more. */
+  givenUp: string | null;
+  /** Invoices that nobody owes any more. */
+  strays: Stray[];
 }
 
 /** @param now business time */
@@ -33,5 +38,7 @@ export function syncSubscription(accountId: string, seen: StripeSnapshot, state:
     ],
     customerId: current?.customerId ?? null,
     surplus: surplusOf(seen, current, state),
+    givenUp: givenUpOf(seen, current, state),
+    strays: straysOf(seen),
   };
 }
