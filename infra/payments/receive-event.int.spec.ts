@@ -103,6 +103,7 @@ describe('a call', () => {
     ['with a made-up one', async () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
     ['signed with another secret', async (payload: string) => sign(payload, { secret: 'whsec_somebody_elses' })],
     ['that is older than five minutes', async (payload: string) => sign(payload, { timestamp: Math.floor(Date.now() / 1000) - 301 })],
+    ['that is dated ahead', async (payload: string) => sign(payload, { timestamp: Math.floor(Date.now() / 1000) + 310 })],
   ])('%s is refused and leaves nothing', async (_, signature) => {
     const id = `evt_${newId()}`;
     const payload = about(id);
@@ -113,6 +114,42 @@ describe('a call', () => {
     ]);
     expect(await entered(id)).toEqual([]);
   });
+
+  it.each([
+    ['nothing', '{}'],
+    ['no data', JSON.stringify({ id: 'evt_bare', type: 'invoice.paid' })],
+    ['no object', JSON.stringify({ id: 'evt_bare', type: 'invoice.paid', data: { object: null } })],
+    ['an object that is a word', JSON.stringify({ id: 'evt_bare', type: 'invoice.paid', data: { object: 'in_1' } })],
+    ['no type', JSON.stringify({ id: 'evt_bare', data: { object: {} } })],
+    ['an id that is no text', JSON.stringify({ id: 5, type: 'invoice.paid', data: { object: {} } })],
+    ['an id that is too long', eventOf('invoice.paid', {}, 'e'.repeat(256))],
+    ['another kind of event', JSON.stringify({ id: 'evt_bare', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found' })],
+  ])('that is signed and holds %s is refused in plain words', async (_, payload) => {
+    const answer = await call(payload, await sign(payload));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'VALIDATION_FAILED',
+        detail: 'The body is not an event of Stripe: id, type and data.object are required',
+      }),
+    ]);
+    expect(await entered('evt_bare')).toEqual([]);
+  });
+
+  it('whose id is as long as Stripe says is taken', async () => {
+    const payload = about('e'.repeat(255));
+    expect((await call(payload, await sign(payload))).statusCode).toBe(200);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream', 'multipart/form-data; boundary=x'])(
+    'that is signed and sent as %s is told to send JSON',
+    async (type) => {
+      const payload = about();
+      const headers = { 'content-type': type, 'stripe-signature': await sign(payload) };
+      const answer = await shop.gateway.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers });
+      expect([answer.statusCode, answer.json().detail]).toEqual([415, 'This content type is not supported: send application/json']);
+    },
+  );
 
   it('whose body was changed on the way is refused', async () => {
     const payload = about();

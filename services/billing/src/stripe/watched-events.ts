@@ -29,17 +29,25 @@ export interface Hint {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface Told {
-  object?: string;
-  customer?: string | { id: string } | null;
-  client_reference_id?: string | null;
-}
+const LONGEST_ID = 255;
 
-export function hintOf({ id: eventId, type, data }: Stripe.Event): Hint {
-  const { object, customer, client_reference_id: reference } = data.object as Told;
-  const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null);
-  const checkoutId = object === 'checkout.session' && reference && UUID.test(reference) ? reference : null;
-  return { eventId, type, customerId, checkoutId };
+type Fields = Partial<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields | null => (typeof value === 'object' && value !== null ? (value as Fields) : null);
+const idIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' && value.length <= LONGEST_ID ? value : null);
+
+/** @returns null for what is no event about an object */
+export function hintOf(event: unknown): Hint | null {
+  const { id, type, data } = fieldsOf(event) ?? {};
+  const about = fieldsOf(fieldsOf(data)?.object);
+  const [eventId, named] = [idIn(id), idIn(type)];
+  if (!about || !eventId || !named) return null;
+  const reference = about.object === 'checkout.session' ? idIn(about.client_reference_id) : null;
+  return {
+    eventId,
+    type: named,
+    customerId: idIn(about.customer) ?? idIn(fieldsOf(about.customer)?.id),
+    checkoutId: reference !== null && UUID.test(reference) ? reference : null,
+  };
 }
 
 /** Whether somebody has to look at the object. */

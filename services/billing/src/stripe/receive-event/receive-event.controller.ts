@@ -1,4 +1,4 @@
-import { Controller, Headers, HttpCode, Inject, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Inject, Post, type RawBodyRequest, Req, UnsupportedMediaTypeException } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { Public, Refuses } from '@rekindle/platform';
@@ -6,12 +6,13 @@ import Stripe from 'stripe';
 import { PaymentMethods } from '../../subscription/payment-methods.js';
 import { StripeClient } from '../stripe-client.js';
 import { StripeEvents } from '../stripe-events.js';
-import { hintOf } from '../watched-events.js';
+import { type Hint, hintOf } from '../watched-events.js';
 import { WebhookSecret } from '../webhook-secret.js';
 import { EventReceived } from './receive-event.dto.js';
 
-/** Real time, in seconds: an old call may be somebody's recording. */
-const OLDEST_S = 300;
+/** Real time, in seconds: an old call may be somebody's recording, and one that is dated ahead would stay good for longer. */
+const APART_S = 300;
+const DATED = /(?:^|,)t=(\d+)/g;
 
 @ApiTags('billing')
 @Controller('stripe')
@@ -44,29 +45,50 @@ about: that is read back from Stripe soon after. An event that comes again chang
   })
   @ApiOkResponse({ type: EventReceived })
   @Refuses({
-    WEBHOOK_SIGNATURE_INVALID: 'The call is not signed with the secret of this endpoint, or is older than five minutes',
+    WEBHOOK_SIGNATURE_INVALID: 'The call is not signed with the secret of this endpoint, or is older than five minutes, or dated ahead',
+    VALIDATION_FAILED: 'The call is signed, and its body is no event about an object',
     SERVICE_UNAVAILABLE: 'STRIPE_WEBHOOK_SECRET is not set',
   })
-  async receive(@Req() request: RawBodyRequest<object>, @Headers('stripe-signature') signature?: string): Promise<EventReceived> {
-    const hint = hintOf(await this.verified(request.rawBody, signature));
+  async receive(
+    @Req() request: RawBodyRequest<{ body: unknown }>,
+    @Headers('stripe-signature') signature?: string,
+    @Headers('content-type') contentType?: string,
+  ): Promise<EventReceived> {
+    // Only JSON is kept as it came, and only that can be compared with a signature.
+    if (contentType !== undefined && request.rawBody === undefined) throw new UnsupportedMediaTypeException();
+    await this.verify(request.rawBody?.toString('utf8') ?? '', signature ?? '');
+    const hint = eventIn(request.body);
     if (hint.customerId !== null) this.methods.forget(hint.customerId);
     await this.events.enter(hint);
     return { received: true };
   }
 
-  private async verified(body: Buffer | undefined, signature: string | undefined): Promise<Stripe.Event> {
+  private async verify(body: string, signature: string): Promise<void> {
     const [{ webhooks }, secret] = await Promise.all([this.stripe.sdk(), this.secret.read()]);
     if (secret === null)
       throw new DomainError('SERVICE_UNAVAILABLE', 'This server does not take calls of Stripe yet: STRIPE_WEBHOOK_SECRET is not set');
     try {
-      return await webhooks.constructEventAsync(body ?? '', signature ?? '', secret, OLDEST_S);
+      // Typed as if it could be missing: then nothing is verified, and nothing may pass.
+      if (!webhooks.signature) throw notSigned();
+      await webhooks.signature.verifyHeaderAsync(body, signature, secret, APART_S);
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-        throw new DomainError(
-          'WEBHOOK_SIGNATURE_INVALID',
-          'The call is not signed with the secret of this endpoint, or is older than five minutes: compare STRIPE_WEBHOOK_SECRET with the secret that Stripe shows',
-        );
-      throw error;
+      throw error instanceof Stripe.errors.StripeSignatureVerificationError ? notSigned() : error;
     }
+    if (isAhead(signature)) throw notSigned();
   }
+}
+
+const isAhead = (signature: string): boolean =>
+  [...signature.matchAll(DATED)].some(([, seconds]) => Number(seconds) > Date.now() / 1000 + APART_S);
+
+const notSigned = (): DomainError =>
+  new DomainError(
+    'WEBHOOK_SIGNATURE_INVALID',
+    'The call is not signed with the secret of this endpoint, or is older than five minutes, or dated ahead: compare STRIPE_WEBHOOK_SECRET with the secret that Stripe shows, and the clocks',
+  );
+
+function eventIn(body: unknown): Hint {
+  const hint = hintOf(body);
+  if (hint) return hint;
+  throw new DomainError('VALIDATION_FAILED', 'The body is not an event of Stripe: id, type and data.object are required');
 }
