@@ -43,6 +43,9 @@ const CHECKOUT = `SELECT id, account_id AS "accountId", by_visitor AS "byVisitor
   paid_at AS "paidAt", account_created AS "accountCreated", activated_at AS "activatedAt",
   coalesce(heard_at > now() - interval '1 hour', false) AS "heardLately" FROM billing.checkouts`;
 
+// What callers write is theirs; anything else could not even be asked for.
+const SESSION_ID = /^\w{1,255}$/;
+
 /** `billing.checkouts`: one row for each visit of the payment page. */
 @Injectable()
 export class Checkouts {
@@ -52,8 +55,8 @@ export class Checkouts {
     return first(db, `${CHECKOUT} WHERE id = $1`, id);
   }
 
-  bySession(sessionId: string): Promise<Checkout | null> {
-    return first(this.pool, `${CHECKOUT} WHERE session_id = $1`, sessionId);
+  async bySession(sessionId: string): Promise<Checkout | null> {
+    return SESSION_ID.test(sessionId) ? first(this.pool, `${CHECKOUT} WHERE session_id = $1`, sessionId) : null;
   }
 
   /** The one that a signed-in account may have open. */

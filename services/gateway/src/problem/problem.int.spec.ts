@@ -46,6 +46,20 @@ describe('answers problem+json to', () => {
       'The request is larger than allowed',
     ],
     ['an unknown call', { url: '/api/nowhere' }, 404, 'NOT_FOUND', 'This does not exist, or it is not yours'],
+    [
+      'a parameter that is too long',
+      { url: `/api/stripe/status/${'x'.repeat(3000)}` },
+      404,
+      'NOT_FOUND',
+      'This does not exist, or it is not yours',
+    ],
+    [
+      'a campaign by an id that is too long',
+      { url: `/api/campaigns/${'x'.repeat(3000)}` },
+      404,
+      'NOT_FOUND',
+      'This does not exist, or it is not yours',
+    ],
     ['an unknown method', { method: 'DELETE', url: '/nowhere' }, 404, 'NOT_FOUND', 'This does not exist, or it is not yours'],
     ['a wrong method', { method: 'DELETE', url: '/api/auth/login' }, 405, 'METHOD_NOT_ALLOWED', 'Send this with POST, not DELETE'],
     ['a broken address', { url: '/api/%zz' }, 400, 'VALIDATION_FAILED', 'The request could not be read'],
@@ -71,6 +85,7 @@ describe('answers problem+json to', () => {
     ['PATCH', '/api/campaigns', 'GET, HEAD, POST'],
     ['PUT', '/api/campaigns/launch-autonomous', 'DELETE, GET, HEAD, POST'],
     ['POST', '/api/leads/items/0197a000-0000-7000-8000-000000000001', 'DELETE'],
+    ['POST', `/api/stripe/status/${'x'.repeat(3000)}`, 'GET, HEAD'],
     ['OPTIONS', '/api/campaigns/%C3%A9t%C3%A9/launch', 'POST'],
     ['POST', '/api/docs-json', 'GET, HEAD'],
   ] as const)('a wrong method, with those that are right: %s %s', async (method, url, allow) => {

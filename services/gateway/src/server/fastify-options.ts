@@ -8,6 +8,8 @@ import { readProblem, refusalOf } from '../problem/read-problem.js';
 const ONE_MEBIBYTE = 1024 * 1024;
 // Tracking ids and unsubscribe tokens carry signatures.
 const LONGEST_PARAMETER = 2_000;
+// Nothing is known by a name of that length.
+const TOO_LONG = 'FST_ERR_MAX_PARAM_LENGTH';
 const CORRELATION_ID = /^[\w.:-]{1,100}$/;
 
 /** Only the proxy in front of us is believed: what it saw is the client, what the client claims further left is not. */
@@ -26,7 +28,7 @@ export const fastifyOptions = (settings: Settings) => ({
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     // No hook has run yet.
     void reply.header('x-correlation-id', request.id);
-    sendProblem(request, reply, readProblem(error).problem);
+    sendProblem(request, reply, error.code === TOO_LONG ? refusalOf(404) : readProblem(error).problem);
   },
   clientErrorHandler: refuseUnparsable,
   // Nest's middleware adapter costs every request and nothing here is middleware.
