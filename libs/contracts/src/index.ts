@@ -11,6 +11,7 @@ export * from './commands/campaigns.queries.js';
 export * from './commands/mailer.commands.js';
 export * from './commands/revenue.queries.js';
 export * from './commands/stripe.commands.js';
+export * from './email-address.js';
 export * from './errors.js';
 export * from './events/accounts.events.js';
 export * from './events/billing.events.js';

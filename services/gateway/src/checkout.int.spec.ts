@@ -65,6 +65,7 @@ describe('the browser decides nothing but the plan:', () => {
     [{ email: 'bo@acme.example' }, 'user_info.fullName', 'Full name is required'],
     [{ fullName: '  ', email: 'bo@acme.example' }, 'user_info.fullName', 'Full name is required'],
     [{ fullName: 'Bo' }, 'user_info.email', 'Email is required'],
+    [{ fullName: 'Bo', email: '"><b>@e.co' }, 'user_info.email', 'Please enter a valid email address'],
     [{ fullName: 'Bo', email: 'bo@acme' }, 'user_info.email', 'Please enter a valid email address'],
     [{ fullName: 'Bo', email: 'bo@acme.example', companyName: 5 }, 'user_info.companyName', 'Company name must be text'],
     [undefined, 'user_info', 'Say who buys: fullName and email are required'],

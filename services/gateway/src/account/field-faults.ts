@@ -1,12 +1,10 @@
+import { isEmailAddress } from '@rekindle/contracts';
 import { isTimeZone } from '@rekindle/platform';
 
 /** Names what is wrong with a value, in the sentence that the page shows; null when nothing is. */
 export type FaultOf = (value: unknown) => string | null;
 
-// Deliberately basic: whether an address exists, only a mail can tell.
-const ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 const CONTROL = /\p{Cc}|\p{Cs}/u;
-const LONGEST_ADDRESS = 254;
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 200;
 const LONGEST_NAME = 200;
@@ -17,8 +15,7 @@ const characters = (text: string): number => [...text].length;
 
 export const emailFault: FaultOf = (value) => {
   if (isMissing(value) || (typeof value === 'string' && value.trim() === '')) return 'Email is required';
-  if (typeof value !== 'string' || value.length > LONGEST_ADDRESS || !ADDRESS.test(value)) return 'Please enter a valid email address';
-  return null;
+  return isEmailAddress(value) ? null : 'Please enter a valid email address';
 };
 
 export const givenPasswordFault: FaultOf = (value) => {

@@ -1,5 +1,5 @@
 /** What the forms ask of an address and a password, in the words of the specification. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@"<>()[\]\\,:;]+@[^\s@"<>()[\]\\,:;]+\.[^\s@"<>()[\]\\,:;]+$/;
 const SHORTEST_PASSWORD = 8;
 
 export function emailFault(email: string): string | null {

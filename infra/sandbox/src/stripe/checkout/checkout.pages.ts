@@ -12,7 +12,7 @@ import { cardFault } from './card-field.js';
 import { type CheckoutView, checkoutPage } from './checkout.page.js';
 import { shown, typed } from './shown.js';
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ADDRESS = /^[^\s@"<>()[\]\\,:;]+@[^\s@"<>()[\]\\,:;]+\.[^\s@"<>()[\]\\,:;]+$/;
 
 interface Typed {
   card: string;

@@ -1,16 +1,26 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { Allow, IsDefined, IsNotEmpty, IsObject, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
-import { PERFORMANCE_TERMS, soldPlans } from '@rekindle/contracts';
+import {
+  Allow,
+  IsDefined,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import { PERFORMANCE_TERMS, isEmailAddress, soldPlans } from '@rekindle/contracts';
 
-// As at sign-up: the account is opened with this address.
-const ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LONGEST_NAME = 200;
-const LONGEST_ADDRESS = 254;
 const LONGEST_ORIGIN = 300;
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+const IsAddress = () =>
+  ValidateBy({ name: 'isAddress', validator: { validate: isEmailAddress, defaultMessage: () => 'Please enter a valid email address' } });
 
 export class CheckoutRequest {
   @ApiProperty({ enum: soldPlans.map(({ id }) => id), description: 'The plan, by the id that /plans shows', example: 'growth' })
@@ -55,8 +65,8 @@ export class BuyerInfo {
   fullName: string;
 
   @ApiProperty({ example: 'jane@acme.example' })
-  @Matches(ADDRESS, { message: 'Please enter a valid email address' })
-  @MaxLength(LONGEST_ADDRESS, { message: 'Please enter a valid email address' })
+  // As at sign-up: the account is opened with this address.
+  @IsAddress()
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })
   @Transform(trimmed)

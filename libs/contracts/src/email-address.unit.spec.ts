@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { isEmailAddress } from './email-address.js';
+
+it.each([
+  'jane@acme.example',
+  "o'brien+rekindle@mail.acme.example",
+  'first.last@a-b.example',
+  'grüße@münchen.example',
+  'a@1.io',
+  `${'x'.repeat(242)}@acme.example`.slice(-254),
+])('%s is one', (text) => expect(isEmailAddress(text)).toBe(true));
+
+it.each([
+  '"><b>@e.co',
+  '<jane@acme.example>',
+  'jane doe@acme.example',
+  'jane@acme',
+  'jane@@acme.example',
+  'jane@acme..example',
+  'jane@-acme.example',
+  'jane@acme.example, bo@acme.example',
+  'jane@acme.example\r\nBcc: all@evil.example',
+  'jane@acme.exa\u200bmple',
+  `${'x'.repeat(243)}@acme.example`,
+  '@acme.example',
+  ' ',
+  5,
+  null,
+])('%j is none', (text) => expect(isEmailAddress(text)).toBe(false));
+
+it('takes no longer for an address made to be slow', () => {
+  const started = performance.now();
+  for (let round = 0; round < 100; round += 1) isEmailAddress(`a@${'a-'.repeat(125)}!`);
+  expect(performance.now() - started).toBeLessThan(500);
+});
