@@ -43,7 +43,7 @@ it('comes two days before and on the day, each once', async () => {
   expect(await bench.subjectsTo(accountId)).toEqual(['Your free trial ends in two days', 'Your free trial ends today']);
   const { paragraphs, action } = bench.sent.at(-1)?.text ?? {};
   expect(paragraphs).toEqual([
-    'Your free trial of Rekindle ends on Monday, 9 November 2026 at 15:00.',
+    'Your free trial of Rekindle ends on Monday, 9 November 2026 at 15:00 (UTC).',
     'Nothing is deleted: your leads, campaigns and figures stay as they are. To go on uploading leads and sending emails after that, choose a plan.',
   ]);
   expect(action).toEqual({ label: 'See the plans', url: 'https://rekindle.example/upgrade' });

@@ -32,7 +32,7 @@ export class TrialWords implements NoticeWriter {
 }
 
 function wordsOf(endsAt: Date, now: Date, timeZone: string): Omit<Words, 'action'> {
-  const moment = `${day(endsAt, timeZone)} at ${time(endsAt, timeZone)}`;
+  const moment = `${day(endsAt, timeZone)} at ${time(endsAt, timeZone)} (${timeZone === 'UTC' ? 'UTC' : `time zone ${timeZone}`})`;
   const stays = 'Nothing is deleted: your leads, campaigns and figures stay as they are.';
   if (now >= endsAt)
     return {

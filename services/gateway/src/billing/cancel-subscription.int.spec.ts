@@ -33,6 +33,14 @@ const told = (caller: Caller, ...subjects: string[]) =>
   ).then((seen) => expect(seen).toEqual(subjects));
 
 describe('a monthly plan', () => {
+  it('has nothing to keep where nothing was ever bought', async () => {
+    const nobody = await gateway.signUp();
+    expect(await ask(nobody, 'resume')).toMatchObject({
+      code: 'NO_SUBSCRIPTION',
+      detail: 'There is no subscription to keep. Choose a plan to begin one',
+    });
+  });
+
   it('ends with what is paid for, can be kept until then, and each change is made and told once', async () => {
     const jane = await gateway.signUp();
     await paying.subscribe(jane, 'growth');

@@ -24,6 +24,8 @@ export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscrip
     await this.sync.sync(accountId);
     const { state, version } = await this.billings.of(accountId);
     const { paid } = state;
+    if (!paid && state.ended.length === 0)
+      throw new DomainError('NO_SUBSCRIPTION', 'There is no subscription to keep. Choose a plan to begin one');
     if (!paid) throw new DomainError('NO_SUBSCRIPTION', 'The subscription has ended. Choose a plan to begin another');
     if (paid.cancelAt === null) return;
     const stripe = await this.stripe.sdk();

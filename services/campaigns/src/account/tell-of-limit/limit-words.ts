@@ -8,6 +8,7 @@ interface Facts {
   plan: string;
   /** `400 of 500`, or `all 500`. */
   share: string;
+  limit: number;
   month: string;
   nextMonth: string;
 }
@@ -29,13 +30,22 @@ const WORDS: Partial<Record<keyof PlanLimits, (facts: Facts) => Words>> = {
       `${KEPT}, and go in with one click from ${nextMonth}, or with a larger plan.`,
     ],
   }),
-  activeCampaigns: ({ plan, share }) => ({
-    subject: `Campaigns at once: ${share} are running`,
-    paragraphs: [
-      `Of the campaigns that your plan ${plan} runs at once, ${share} are running. Paused ones count.`,
-      'Another one can be launched when one of them is completed or deleted, or with a larger plan.',
-    ],
-  }),
+  activeCampaigns: ({ plan, share, limit }) =>
+    limit === 1
+      ? {
+          subject: 'Campaigns at once: the one of your plan is running',
+          paragraphs: [
+            `Your plan ${plan} runs one campaign at once, and one is running. A paused one counts.`,
+            'Another one can be launched when it is completed or deleted, or with a larger plan.',
+          ],
+        }
+      : {
+          subject: `Campaigns at once: ${share} are running`,
+          paragraphs: [
+            `Of the campaigns that your plan ${plan} runs at once, ${share} are running. Paused ones count.`,
+            'Another one can be launched when one of them is completed or deleted, or with a larger plan.',
+          ],
+        },
   campaignsPerMonth: ({ plan, share, month, nextMonth }) => ({
     subject: `Campaigns in ${month}: ${share} are launched`,
     paragraphs: [
@@ -51,6 +61,7 @@ export function limitWords({ kind, planId, used, limit, period, level }: LimitNo
   const facts = {
     plan: (findPlan(planId) ?? freeTrial).name,
     share: level === 'reached' ? `all ${thousands(limit)}` : `${thousands(used)} of ${thousands(limit)}`,
+    limit,
     month: isMonth ? monthName(period) : '',
     nextMonth: isMonth ? dayOfNextMonth(period) : '',
   };

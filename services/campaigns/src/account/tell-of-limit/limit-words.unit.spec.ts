@@ -33,6 +33,12 @@ it.each([
     'Another one can be launched when one of them is completed or deleted, or with a larger plan.',
   ],
   [
+    notice({ kind: 'activeCampaigns', planId: 'starter', level: 'reached', used: 1, limit: 1 }),
+    'Campaigns at once: the one of your plan is running',
+    'Your plan Starter runs one campaign at once, and one is running. A paused one counts.',
+    'Another one can be launched when it is completed or deleted, or with a larger plan.',
+  ],
+  [
     notice({ kind: 'campaignsPerMonth', level: 'reached', used: 2, limit: 2 }),
     'Campaigns in December: all 2 are launched',
     'Of the campaigns that your plan Starter launches in December, all 2 are launched.',
