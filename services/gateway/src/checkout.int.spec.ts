@@ -75,6 +75,14 @@ describe('the browser decides nothing but the plan:', () => {
   });
 });
 
+it('gives each visitor a page of their own, whatever key they send', async () => {
+  const headers = { 'idempotency-key': 'the-same' };
+  const ask = () => payer.gateway.app.inject({ method: 'POST', url: '/api/stripe/checkout', payload: body, headers });
+  const [one, two] = [(await ask()).json<{ session_id: string }>(), (await ask()).json<{ session_id: string }>()];
+  expect(one.session_id).toMatch(/^cs_/);
+  expect(two.session_id).not.toBe(one.session_id);
+});
+
 describe('the performance plan', () => {
   it.each([undefined, null, 'performance-15-percent@0', 'yes'])('is not sold to who agrees to %j', async (agreed_terms) => {
     const answer = await payer.post('/api/stripe/checkout', { ...body, package_id: 'revival_performance', agreed_terms });

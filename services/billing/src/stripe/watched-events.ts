@@ -32,7 +32,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST_ID = 255;
 
 type Fields = Partial<Record<string, unknown>>;
-const fieldsOf = (value: unknown): Fields | null => (typeof value === 'object' && value !== null ? (value as Fields) : null);
+const fieldsOf = (value: unknown): Fields | null => (typeof value === 'object' && value !== null ? value : null);
 const idIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' && value.length <= LONGEST_ID ? value : null);
 
 /** @returns null for what is no event about an object */

@@ -22,7 +22,7 @@ export class BillingState {
   @ApiProperty({
     enum: billingStatuses,
     description:
-      'canceling: paid until cancelAt. past_due: a payment failed and is tried again, the plan stays until graceUntil. unpaid: given up, the limits of the trial count. granted: given by the operator, without a subscription. ended: there was a subscription once',
+      'trial_ended: no plan was chosen yet; leads, campaigns and figures stay. canceling: paid until cancelAt. past_due: a payment failed and is tried again, the plan stays until graceUntil. unpaid: given up, the limits of the trial count. granted: given by the operator, without a subscription. ended: there was a subscription once',
     example: 'active',
   })
   status: BillingStatus;
@@ -36,7 +36,7 @@ export class BillingState {
   cancelAt: string | null;
   @ApiProperty({ ...moment, example: null })
   graceUntil: string | null;
-  @ApiProperty({ ...moment, description: 'When a plan ends that the operator gave', example: null })
+  @ApiProperty({ ...moment, description: 'When a plan ends that the operator gave, or the trial; after its end, when that was', example: null })
   endsAt: string | null;
   @ApiProperty({ ...moment, description: 'Until when the performance option is agreed to at least', example: null })
   minimumTermEnds: string | null;

@@ -2,7 +2,7 @@ import { type Plan, findPlan, freeTrial, planInForce } from '@rekindle/contracts
 import type { PlanClaims } from '@rekindle/contracts';
 import type { Paid, Subscription } from './subscription.js';
 
-export const billingStatuses = ['trial', 'granted', 'active', 'canceling', 'past_due', 'unpaid', 'ended'] as const;
+export const billingStatuses = ['trial', 'trial_ended', 'granted', 'active', 'canceling', 'past_due', 'unpaid', 'ended'] as const;
 export type BillingStatus = (typeof billingStatuses)[number];
 
 /** What an account has and pays, as its page shows it; times are ISO. */
@@ -19,18 +19,20 @@ export interface BillingView {
   renewsAt: string | null;
   cancelAt: string | null;
   graceUntil: string | null;
-  /** When a grant ends. */
+  /** When a grant ends; where there is none, and never was a subscription, when the trial ends or has ended. */
   endsAt: string | null;
   minimumTermEnds: string | null;
 }
 
-/** The subscription where there is one; else what was granted; else the trial. @param now business time */
-export function billingView({ paid, ended }: Subscription, claims: PlanClaims, now: Date): BillingView {
+/** The subscription where there is one; else what was granted; else the trial. @param trialEndsAt null while it is not known. @param now business time */
+export function billingView({ paid, ended }: Subscription, claims: PlanClaims, trialEndsAt: Date | null, now: Date): BillingView {
   const { plan, source, until } = planInForce(claims, now);
   if (paid) return { ...ofSubscription(paid), planInForce: plan.id };
-  const status = source === 'grant' ? 'granted' : ended.length > 0 ? 'ended' : 'trial';
+  const onTrial = trialEndsAt !== null && trialEndsAt <= now ? 'trial_ended' : 'trial';
+  const status = source === 'grant' ? 'granted' : ended.length > 0 ? 'ended' : onTrial;
+  const ends = status === onTrial ? trialEndsAt : until;
   const none = { renewsAt: null, cancelAt: null, graceUntil: null, minimumTermEnds: null };
-  return { ...named(plan), status, planInForce: plan.id, priceCents: 0, ...none, endsAt: until?.toISOString() ?? null };
+  return { ...named(plan), status, planInForce: plan.id, priceCents: 0, ...none, endsAt: ends?.toISOString() ?? null };
 }
 
 function ofSubscription({

@@ -21,11 +21,17 @@ const canceled: BillingEvent = {
 };
 const late = changed({ status: 'past_due', graceUntil: '2026-12-16T09:00:00.000Z' });
 
+const TRIAL_ENDS = new Date('2026-11-12T09:00:00.000Z');
+
 const view = (events: BillingEvent[], now = '2026-11-10T09:00:00.000Z') =>
-  billingView(events.reduce(subscription.evolve, subscription.initial), events.reduce<PlanClaims>(evolveClaims, []), new Date(now));
+  billingView(events.reduce(subscription.evolve, subscription.initial), events.reduce<PlanClaims>(evolveClaims, []), TRIAL_ENDS, new Date(now));
 
 it.each([
-  ['nothing', [], { status: 'trial', planId: 'free_trial', planInForce: 'free_trial', priceCents: 0, renewsAt: null }],
+  [
+    'nothing',
+    [],
+    { status: 'trial', planId: 'free_trial', planInForce: 'free_trial', priceCents: 0, renewsAt: null, endsAt: '2026-11-12T09:00:00.000Z' },
+  ],
   ['a subscription', [activated], { status: 'active', planId: 'growth', planInForce: 'growth', renewsAt: period.periodEnd }],
   [
     'one that is to end',
@@ -37,7 +43,7 @@ it.each([
     [activated, changed({ status: 'unpaid' })],
     { status: 'unpaid', planId: 'growth', planInForce: 'free_trial', renewsAt: null },
   ],
-  ['one that has ended', [activated, canceled], { status: 'ended', planId: 'free_trial', priceCents: 0 }],
+  ['one that has ended', [activated, canceled], { status: 'ended', planId: 'free_trial', priceCents: 0, endsAt: null }],
   [
     'a grant',
     [granted('business', '2026-12-24T00:00:00.000Z')],
@@ -50,6 +56,15 @@ it.each([
   ],
 ] as const)('of %s', (_, events, shown) => {
   expect(view([...events])).toMatchObject(shown);
+});
+
+it('of a trial says that it has ended, to the millisecond, and not before that is known', () => {
+  const at = (now: string) => view([], now);
+  const endsAt = TRIAL_ENDS.toISOString();
+  expect(at('2026-11-12T08:59:59.999Z')).toMatchObject({ status: 'trial', endsAt });
+  expect(at('2026-11-12T09:00:00.000Z')).toMatchObject({ status: 'trial_ended', endsAt });
+  expect(view([granted('business')], '2026-11-13T09:00:00.000Z')).toMatchObject({ status: 'granted', endsAt: null });
+  expect(billingView(subscription.initial, [], null, new Date(endsAt))).toMatchObject({ status: 'trial', endsAt: null });
 });
 
 it('of a late payment keeps its plan to the end of grace, to the millisecond', () => {

@@ -26,6 +26,7 @@ import { RefundPaymentHandler } from './refund-payment/refund-payment.handler.js
 import { ResumeSubscriptionController } from './resume-subscription/resume-subscription.controller.js';
 import { ResumeSubscriptionHandler } from './resume-subscription/resume-subscription.handler.js';
 import { StripeChange } from './stripe-change.js';
+import { TrialEnds } from './trial-ends.js';
 import { UsageReader } from './usage-reader.js';
 
 /** A subscription after its purchase, as its owner sees and changes it. */
@@ -36,7 +37,7 @@ import { UsageReader } from './usage-reader.js';
     ...[PreviewChangeController, ChangePlanController, CancelSubscriptionController, ResumeSubscriptionController],
   ],
   providers: [
-    ...[AccountBillings, AccountLeases, BillingStates, ChangeQuotes, StripeChange, UsageReader],
+    ...[AccountBillings, AccountLeases, BillingStates, ChangeQuotes, StripeChange, TrialEnds, UsageReader],
     ...[GetBillingHandler, GetAccountPlanHandler, ListInvoicesHandler, GetInvoiceLinkHandler, OpenPortalHandler],
     ...[
       PreviewChangeHandler,
@@ -47,5 +48,6 @@ import { UsageReader } from './usage-reader.js';
       ExportAccountHandler,
     ],
   ],
+  exports: [AccountBillings, TrialEnds],
 })
 export class ManageSubscriptionModule {}

@@ -8,24 +8,27 @@ const on = (iso: string, zone: Zone): string => fullDate(new Date(iso), zone);
 
 const STATUS: Record<Billing['status'], readonly [color: string, label: string]> = {
   trial: ['blue', 'Free trial'],
+  trial_ended: ['gray', 'Ended'],
   granted: ['green', 'Given to you'],
   active: ['green', 'Active'],
-  canceling: ['gray', 'Cancelled'],
+  canceling: ['gray', 'Ends soon'],
   past_due: ['yellow', 'Payment late'],
   unpaid: ['red', 'Unpaid'],
   ended: ['gray', 'Ended'],
 };
-export const statusBadge = ({ status }: Billing): readonly [color: string, label: string] => STATUS[status];
+export const statusBadge = ({ status, cancelAt }: Billing, zone: Zone): readonly [color: string, label: string] =>
+  status === 'canceling' && cancelAt !== null ? ['gray', `Ends on ${on(cancelAt, zone)}`] : STATUS[status];
 
 export function priceInWords({ status, planId, priceCents }: Billing): string {
-  if (status === 'trial' || status === 'ended') return 'Free';
+  if (status === 'trial' || status === 'trial_ended' || status === 'ended') return 'Free';
   if (status === 'granted') return 'Free, given by us';
   return planId === 'revival_performance' ? '$0 a month, and 15% of revenue from revived leads' : `${inDollars(priceCents)} a month`;
 }
 
 /** What comes next, and when. @returns null where nothing does */
 export function nextInWords({ status, priceCents, renewsAt, cancelAt, endsAt }: Billing, zone: Zone): [what: string, when: string] | null {
-  if (status === 'granted') return endsAt === null ? null : ['Ends on', on(endsAt, zone)];
+  if (status === 'trial_ended') return endsAt === null ? null : ['Ended on', on(endsAt, zone)];
+  if (status === 'granted' || status === 'trial') return endsAt === null ? null : ['Ends on', on(endsAt, zone)];
   if (cancelAt !== null) return ['Ends on', on(cancelAt, zone)];
   if (renewsAt === null) return null;
   return ['Next payment', priceCents > 0 ? `${inDollars(priceCents)} on ${on(renewsAt, zone)}` : on(renewsAt, zone)];
@@ -58,6 +61,7 @@ export function noteOf(billing: Billing, zone: Zone): string | null {
   if (status === 'unpaid')
     return 'Your payment did not go through, and the card is not tried again: your subscription is ending. The limits of the free trial apply. Nothing was deleted: choose your plan again, and everything goes on where it stopped.';
   if (status === 'canceling' && cancelAt !== null) return `Your subscription ends on ${on(cancelAt, zone)}. ${AFTERWARDS}`;
+  if (status === 'trial_ended') return 'Your trial has ended. Choose a plan to go on. Nothing was deleted.';
   if (status === 'ended') return 'Your subscription has ended. Nothing was deleted: with a plan, everything goes on where it stopped.';
   return null;
 }

@@ -33,8 +33,8 @@ describe('the price', () => {
   });
 
   it('is nothing on the trial, or for what was given', () => {
-    const statuses = ['trial', 'ended', 'granted'] as const;
-    expect(statuses.map((status) => priceInWords({ ...active, ...nothing, status }))).toEqual(['Free', 'Free', 'Free, given by us']);
+    const statuses = ['trial', 'trial_ended', 'ended', 'granted'] as const;
+    expect(statuses.map((status) => priceInWords({ ...active, ...nothing, status }))).toEqual(['Free', 'Free', 'Free', 'Free, given by us']);
   });
 });
 
@@ -47,6 +47,9 @@ describe('what comes next', () => {
       'Ends on',
       '1 January 2027',
     ]);
+    const trial: Billing = { ...active, ...nothing, status: 'trial', endsAt: '2026-11-29T09:00:00.000Z' };
+    expect(nextInWords(trial, ZONE)).toEqual(['Ends on', '29 November 2026']);
+    expect(nextInWords({ ...trial, status: 'trial_ended' }, ZONE)).toEqual(['Ended on', '29 November 2026']);
   });
 
   it('is nothing where nothing does', () => {
@@ -92,6 +95,9 @@ describe('the note', () => {
     expect(noteOf({ ...active, ...nothing, status: 'unpaid' }, ZONE)).toMatch(
       /The limits of the free trial apply\. Nothing was deleted: choose your plan again/,
     );
+    expect(noteOf({ ...active, ...nothing, status: 'trial_ended' }, ZONE)).toBe(
+      'Your trial has ended. Choose a plan to go on. Nothing was deleted.',
+    );
     expect(noteOf({ ...active, ...nothing, status: 'ended' }, ZONE)).toMatch(/^Your subscription has ended/);
   });
 
@@ -100,13 +106,17 @@ describe('the note', () => {
   });
 });
 
+it('says of a plan that was cancelled and still runs when it ends', () => {
+  expect(statusBadge(canceling, ZONE)).toEqual(['gray', 'Ends on 21 December 2026']);
+});
+
 it('has a word for every status', () => {
-  const statuses = ['trial', 'granted', 'active', 'canceling', 'past_due', 'unpaid', 'ended'] as const;
-  expect(statuses.map((status) => statusBadge({ ...active, status })[1])).toEqual([
+  const statuses = ['trial', 'trial_ended', 'granted', 'active', 'past_due', 'unpaid', 'ended'] as const;
+  expect(statuses.map((status) => statusBadge({ ...active, status }, ZONE)[1])).toEqual([
     'Free trial',
+    'Ended',
     'Given to you',
     'Active',
-    'Cancelled',
     'Payment late',
     'Unpaid',
     'Ended',

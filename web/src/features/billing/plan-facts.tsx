@@ -15,7 +15,7 @@ const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard',
 
 export function PlanFacts({ billing, user }: { billing: Billing; user: User | null }) {
   const zone = useZone();
-  const [color, label] = statusBadge(billing);
+  const [color, label] = statusBadge(billing, zone);
   const next = nextInWords(billing, zone);
   const left = billing.status === 'trial' && user ? trialLeft(user) : null;
   const { minimumTermEnds } = billing;

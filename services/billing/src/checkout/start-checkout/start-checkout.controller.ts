@@ -11,6 +11,9 @@ const FAILED = 'Failed to create checkout session';
 const DESCRIPTION = `The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
 back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel.`;
 
+const EACH_ITS_OWN = `Each call opens a page of its own, with an Idempotency-Key too: its id is the secret of one visitor, and a key that somebody
+guesses must not show it. Where two pages of one email address are paid, the second payment is refunded in full.`;
+
 @ApiTags('billing')
 @Controller('stripe')
 export class StartCheckoutController {
@@ -22,7 +25,7 @@ export class StartCheckoutController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Opens a payment page for a visitor, who is asked for their email address there',
-    description: `${DESCRIPTION} An account is opened for the address, unless it has one.`,
+    description: `${DESCRIPTION} An account is opened for the address, unless it has one. ${EACH_ITS_OWN}`,
   })
   @ApiOkResponse({ type: StartedCheckout })
   @Refuses({ SERVICE_UNAVAILABLE: FAILED })
@@ -36,7 +39,7 @@ export class StartCheckoutController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Opens a payment page for a visitor who has said who they are',
-    description: `${DESCRIPTION} An account is opened for the address, unless it has one. Nothing is said of whether it has.`,
+    description: `${DESCRIPTION} An account is opened for the address, unless it has one. Nothing is said of whether it has. ${EACH_ITS_OWN}`,
   })
   @ApiOkResponse({ type: StartedCheckout })
   @Refuses({ SERVICE_UNAVAILABLE: FAILED })

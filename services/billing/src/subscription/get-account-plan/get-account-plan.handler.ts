@@ -24,6 +24,6 @@ export class GetAccountPlanHandler implements IQueryHandler<GetAccountPlan, Acco
 
 function subscriptionOf({ state, claims }: AccountBilling, now: Date): SubscriptionSummary | null {
   if (!state.paid) return null;
-  const { planId, status, priceCents, renewsAt, cancelAt, graceUntil } = billingView(state, claims, now);
+  const { planId, status, priceCents, renewsAt, cancelAt, graceUntil } = billingView(state, claims, null, now);
   return { planId, status: status as SubscriptionSummary['status'], priceCents, renewsAt, cancelAt, graceUntil };
 }

@@ -1,25 +1,33 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { type BillingEvent, type PlanClaims, evolveClaims, planInForce } from '@rekindle/contracts';
-import { EventStore } from '@rekindle/event-sourcing';
+import { planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
-import { subscriptionStream } from '../subscription.js';
+import { AccountBillings } from '../account-billing.js';
+import { billingView } from '../billing-view.decide.js';
+import { TrialEnds } from '../trial-ends.js';
 import type { EmailStatus } from './email-status.dto.js';
 import { GetEmailStatus } from './get-email-status.js';
-
-const NO_CLAIMS: PlanClaims = [];
 
 @QueryHandler(GetEmailStatus)
 export class GetEmailStatusHandler implements IQueryHandler<GetEmailStatus, EmailStatus> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(AccountBillings) private readonly billings: AccountBillings,
+    @Inject(TrialEnds) private readonly trials: Pick<TrialEnds, 'of'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ accountId }: GetEmailStatus): Promise<EmailStatus> {
-    const events = await this.store.readStream(accountId, subscriptionStream(accountId));
-    const claims = (events as unknown as BillingEvent[]).reduce(evolveClaims, NO_CLAIMS);
-    const { plan, source, status } = planInForce(claims, this.clock.now());
-    return { plan: source === 'trial' ? 'trial' : plan.short, subscription_status: status };
+    const now = this.clock.now();
+    const { state, claims } = await this.billings.of(accountId);
+    const { plan, source, status } = planInForce(claims, now);
+    if (source !== 'trial') return { plan: plan.short, subscription_status: status as 'active' | 'past_due' };
+    const view = billingView(state, claims, await this.trials.of(accountId), now);
+    return { plan: 'trial', subscription_status: withoutPlan(view.status) };
   }
+}
+
+/** Of an account that may use no plan, why that is so. */
+function withoutPlan(status: string): EmailStatus['subscription_status'] {
+  if (status === 'trial' || status === 'trial_ended' || status === 'ended') return status;
+  return 'unpaid';
 }

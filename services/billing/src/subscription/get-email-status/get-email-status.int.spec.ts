@@ -3,6 +3,7 @@ import type { BillingEvent } from '@rekindle/contracts';
 import { EventStore, eventStoreMigrations } from '@rekindle/event-sourcing';
 import { newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import { AccountBillings } from '../account-billing.js';
 import { subscriptionStream } from '../subscription.js';
 import { GetEmailStatusHandler } from './get-email-status.handler.js';
 import { GetEmailStatus } from './get-email-status.js';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const accountId = newId();
+const trials = { of: () => Promise.resolve(new Date('2026-11-29T09:00:00.000Z')) };
 const period = { periodStart: '2026-11-21T09:00:00.000Z', periodEnd: '2026-12-21T09:00:00.000Z' };
 const terms = {
   accountId,
@@ -33,12 +35,14 @@ async function statusAfter(event?: BillingEvent) {
   const expectedVersion = (await store.readStream(accountId, streamId)).length;
   if (event)
     await store.append({ tenantId: accountId, streamId, context: 'billing', expectedVersion, events: [event], occurredAt: clock.now() });
-  return new GetEmailStatusHandler(store, clock).execute(new GetEmailStatus(accountId));
+  return new GetEmailStatusHandler(new AccountBillings(store), trials, clock).execute(new GetEmailStatus(accountId));
 }
 
-it('is the trial, the paid plan, late, and the trial again when the payment never comes', async () => {
+it('is the trial until its end, the paid plan, late, unpaid when the payment never comes, and over in the end', async () => {
   const changed = { ...terms, status: 'past_due' as const, cancelAt: null, graceUntil: '2026-12-05T09:00:00.000Z' };
   expect(await statusAfter()).toEqual({ plan: 'trial', subscription_status: 'trial' });
+  clock.set(new Date('2026-11-29T09:00:00.000Z'));
+  expect(await statusAfter()).toEqual({ plan: 'trial', subscription_status: 'trial_ended' });
   expect(await statusAfter({ type: 'SubscriptionActivated', data: { ...terms, terms: null } })).toEqual({
     plan: 'professional',
     subscription_status: 'active',
@@ -49,6 +53,8 @@ it('is the trial, the paid plan, late, and the trial again when the payment neve
   });
   expect(await statusAfter({ type: 'SubscriptionChanged', data: { ...changed, status: 'unpaid' } })).toEqual({
     plan: 'trial',
-    subscription_status: 'trial',
+    subscription_status: 'unpaid',
   });
+  const canceled = { accountId, subscriptionId: 'sub_1', planId: 'professional', endedAt: clock.now().toISOString() };
+  expect(await statusAfter({ type: 'SubscriptionCanceled', data: canceled })).toEqual({ plan: 'trial', subscription_status: 'ended' });
 });
