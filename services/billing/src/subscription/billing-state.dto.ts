@@ -36,7 +36,11 @@ export class BillingState {
   cancelAt: string | null;
   @ApiProperty({ ...moment, example: null })
   graceUntil: string | null;
-  @ApiProperty({ ...moment, description: 'When a plan ends that the operator gave, or the trial; after its end, when that was', example: null })
+  @ApiProperty({
+    ...moment,
+    description: 'When a plan ends that the operator gave, or the trial; after its end, when that was',
+    example: null,
+  })
   endsAt: string | null;
   @ApiProperty({ ...moment, description: 'Until when the performance option is agreed to at least', example: null })
   minimumTermEnds: string | null;

@@ -24,7 +24,12 @@ const late = changed({ status: 'past_due', graceUntil: '2026-12-16T09:00:00.000Z
 const TRIAL_ENDS = new Date('2026-11-12T09:00:00.000Z');
 
 const view = (events: BillingEvent[], now = '2026-11-10T09:00:00.000Z') =>
-  billingView(events.reduce(subscription.evolve, subscription.initial), events.reduce<PlanClaims>(evolveClaims, []), TRIAL_ENDS, new Date(now));
+  billingView(
+    events.reduce(subscription.evolve, subscription.initial),
+    events.reduce<PlanClaims>(evolveClaims, []),
+    TRIAL_ENDS,
+    new Date(now),
+  );
 
 it.each([
   [

@@ -34,7 +34,12 @@ describe('the price', () => {
 
   it('is nothing on the trial, or for what was given', () => {
     const statuses = ['trial', 'trial_ended', 'ended', 'granted'] as const;
-    expect(statuses.map((status) => priceInWords({ ...active, ...nothing, status }))).toEqual(['Free', 'Free', 'Free', 'Free, given by us']);
+    expect(statuses.map((status) => priceInWords({ ...active, ...nothing, status }))).toEqual([
+      'Free',
+      'Free',
+      'Free',
+      'Free, given by us',
+    ]);
   });
 });
 

@@ -1581,7 +1581,8 @@ export interface paths {
         /**
          * Opens a payment page for a visitor, who is asked for their email address there
          * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
-         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one.
+         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one. Each call opens a page of its own, with an Idempotency-Key too: its id is the secret of one visitor, and a key that somebody
+         *     guesses must not show it. Where two pages of one email address are paid, the second payment is refunded in full.
          */
         post: operations["StartCheckoutController_forVisitor"];
         delete?: never;
@@ -1602,7 +1603,8 @@ export interface paths {
         /**
          * Opens a payment page for a visitor who has said who they are
          * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
-         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one. Nothing is said of whether it has.
+         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one. Nothing is said of whether it has. Each call opens a page of its own, with an Idempotency-Key too: its id is the secret of one visitor, and a key that somebody
+         *     guesses must not show it. Where two pages of one email address are paid, the second payment is refunded in full.
          */
         post: operations["StartCheckoutController_forBuyer"];
         delete?: never;
@@ -2274,10 +2276,10 @@ export interface components {
             /** @enum {string} */
             plan: "trial" | "starter" | "growth" | "professional" | "business" | "pro" | "performance";
             /**
-             * @description active: paid, or given by us; past_due: the last payment failed and is tried again
+             * @description active: paid, or given by us; past_due: the last payment failed and is tried again; unpaid: it was given up; ended: there was a subscription once; trial_ended: none was bought since the trial
              * @enum {string}
              */
-            subscription_status: "trial" | "active" | "past_due";
+            subscription_status: "trial" | "trial_ended" | "active" | "past_due" | "unpaid" | "ended";
         };
         Greeting: {
             message: string;
@@ -4132,10 +4134,10 @@ export interface components {
             planLine: "trial" | "outreach" | "revival";
             name: string;
             /**
-             * @description canceling: paid until cancelAt. past_due: a payment failed and is tried again, the plan stays until graceUntil. unpaid: given up, the limits of the trial count. granted: given by the operator, without a subscription. ended: there was a subscription once
+             * @description trial_ended: no plan was chosen yet; leads, campaigns and figures stay. canceling: paid until cancelAt. past_due: a payment failed and is tried again, the plan stays until graceUntil. unpaid: given up, the limits of the trial count. granted: given by the operator, without a subscription. ended: there was a subscription once
              * @enum {string}
              */
-            status: "trial" | "granted" | "active" | "canceling" | "past_due" | "unpaid" | "ended";
+            status: "trial" | "trial_ended" | "granted" | "active" | "canceling" | "past_due" | "unpaid" | "ended";
             /** @description The id of the plan whose limits count at this moment */
             planInForce: string;
             /** @description US cents a month */
@@ -4148,7 +4150,7 @@ export interface components {
             graceUntil: string | null;
             /**
              * Format: date-time
-             * @description When a plan ends that the operator gave
+             * @description When a plan ends that the operator gave, or the trial; after its end, when that was
              */
             endsAt: string | null;
             /**
@@ -7904,6 +7906,7 @@ export interface operations {
             query?: never;
             header: {
                 "stripe-signature": string;
+                "content-type": string;
             };
             path?: never;
             cookie?: never;
