@@ -6,6 +6,7 @@ export const watchedEvents = [
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+  'customer.updated',
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -42,10 +43,11 @@ export function hintOf(event: unknown): Hint | null {
   const [eventId, named] = [idIn(id), idIn(type)];
   if (!about || !eventId || !named) return null;
   const reference = about.object === 'checkout.session' ? idIn(about.client_reference_id) : null;
+  const owner = about.object === 'customer' ? about.id : about.customer;
   return {
     eventId,
     type: named,
-    customerId: idIn(about.customer) ?? idIn(fieldsOf(about.customer)?.id),
+    customerId: idIn(owner) ?? idIn(fieldsOf(owner)?.id),
     checkoutId: reference !== null && UUID.test(reference) ? reference : null,
   };
 }

@@ -6,6 +6,7 @@ import type Stripe from 'stripe';
 import { Customers } from '../stripe/customers.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { type Subscription, subscription, subscriptionStream } from './subscription.js';
+import { chargeNewCard } from './sync/charge-new-card.js';
 import { endGivenUp, settleStray } from './sync/end-given-up.js';
 import { endSurplus } from './sync/end-surplus.js';
 import { readSnapshot } from './sync/read-snapshot.js';
@@ -58,11 +59,12 @@ export class SubscriptionSync {
 }
 
 /** What must not go on at Stripe. @returns whether there was anything */
-async function setRight(stripe: Stripe, { surplus, givenUp, strays }: Sync): Promise<boolean> {
+async function setRight(stripe: Stripe, { surplus, givenUp, strays, late }: Sync): Promise<boolean> {
   for (const one of surplus) await endSurplus(stripe, one);
   if (givenUp !== null) await endGivenUp(stripe, givenUp);
   for (const one of strays) await settleStray(stripe, one);
-  return surplus.length > 0 || givenUp !== null || strays.length > 0;
+  const charged = late !== null && (await chargeNewCard(stripe, late));
+  return charged || surplus.length > 0 || givenUp !== null || strays.length > 0;
 }
 
 function unlessOvertaken(error: unknown): void {

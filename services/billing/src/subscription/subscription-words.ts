@@ -48,12 +48,14 @@ function failed(
     : nextAttemptAt
       ? `It is tried again on ${day(nextAttemptAt, timeZone)}.`
       : 'It is not tried again by itself.';
-  const until = paid.graceUntil ? [`Your plan stays until ${day(paid.graceUntil, timeZone)}.`] : [];
+  const tooLate = paid.graceUntil && nextAttemptAt && nextAttemptAt > paid.graceUntil;
+  const after = tooLate ? ' That is before the next attempt: from then on the limits of the free trial count until it is paid.' : '';
+  const until = paid.graceUntil ? [`Your plan stays until ${day(paid.graceUntil, timeZone)}.${after}`] : [];
   return {
     subject: `Your payment of ${dollars(amountCents)} did not go through`,
     paragraphs: [
       `${dollars(amountCents)} for your plan ${named(paid.planId)} could not be charged to your card (attempt ${attempt}). ${again}`,
-      [...until, 'To keep it, give another card, or ask your bank to let the payment through.'].join(' '),
+      [...until, 'To keep it, give another card, which is charged at once, or ask your bank to let the payment through.'].join(' '),
     ],
   };
 }

@@ -69,6 +69,38 @@ it('is told of at each attempt, with the sum and the days that count, and made u
   expect(await paying.charged(jane)).toBe(20_000);
 });
 
+it('is charged at once, and once, to another card that only the customer was given', async () => {
+  const jane = await gateway.signUp();
+  const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
+  await later(jane, '32d');
+  expect(await state(jane)).toMatchObject({ status: 'past_due' });
+  const [customer = ''] = await paying.customers(jane);
+  const { id } = await paying.stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await paying.stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
+  // Nobody asks for it: Stripe's call does.
+  await until(
+    () => state(jane),
+    ({ status }) => status === 'active',
+  );
+  expect((await paying.stripe.subscriptions.retrieve(subscription)).default_payment_method).toBe(id);
+  await later(jane, '20d');
+  expect(await state(jane)).toMatchObject({ status: 'active' });
+  expect(await paying.charged(jane)).toBe(20_000);
+});
+
+it('is tried once with each card that declines', async () => {
+  const jane = await gateway.signUp();
+  const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
+  await later(jane, '32d');
+  const [customer = ''] = await paying.customers(jane);
+  const declined = async () =>
+    (await paying.stripe.charges.list({ customer, limit: 100 })).data.filter(({ status }) => status === 'failed').length;
+  const before = await declined();
+  await paying.useCard(subscription, 'pm_card_chargeCustomerFail');
+  for (const _ of [1, 2, 3]) await paying.sync(jane);
+  expect(await declined()).toBe(before + 1);
+});
+
 it('that is given up ends the subscription and its invoice, so that a plan can be chosen again at once', async () => {
   const jane = await gateway.signUp();
   await paying.subscribe(jane, 'growth', { card: FAILS_LATER });

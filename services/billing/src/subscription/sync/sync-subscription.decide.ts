@@ -3,6 +3,7 @@ import type { Subscription } from '../subscription.js';
 import { type SubscriptionSeen, type Surplus, currentOf, subscriptionEvents, surplusOf } from './current-subscription.decide.js';
 import { type InvoiceSeen, type RefundSeen, failureEvents, invoiceEvents, refundEvents } from './invoices.decide.js';
 import { type Stray, givenUpOf, straysOf } from './given-up.decide.js';
+import { type Late, lateInvoiceOf } from './late-invoice.decide.js';
 import { unheardEvents } from './unheard-subscriptions.decide.js';
 
 /** All that Stripe has of an account at one time. */
@@ -23,6 +24,8 @@ export interface Sync {
   givenUp: string | null;
   /** Invoices that nobody owes any more. */
   strays: Stray[];
+  /** What another card is charged with at once. */
+  late: Late | null;
 }
 
 /** @param now business time */
@@ -40,5 +43,6 @@ export function syncSubscription(accountId: string, seen: StripeSnapshot, state:
     surplus: surplusOf(seen, current, state),
     givenUp: givenUpOf(seen, current, state),
     strays: straysOf(seen),
+    late: lateInvoiceOf(seen.invoices, current),
   };
 }

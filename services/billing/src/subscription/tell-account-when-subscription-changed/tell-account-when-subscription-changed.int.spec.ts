@@ -67,11 +67,22 @@ it('says what failed, when it is tried again and until when the plan stays, in t
       greeting: 'Jane Roe',
       paragraphs: [
         '$100.50 for your plan Growth could not be charged to your card (attempt 1). It is tried again on Saturday, 5 December 2026.',
-        'Your plan stays until Wednesday, 16 December 2026. To keep it, give another card, or ask your bank to let the payment through.',
+        'Your plan stays until Wednesday, 16 December 2026. To keep it, give another card, which is charged at once, or ask your bank to let the payment through.',
       ],
       action: { label: 'See your plan and payments', url: 'https://rekindle.example/settings/billing' },
     },
   ]);
+});
+
+it('says plainly when the plan lapses before the next attempt', async () => {
+  const accountId = await bench.account();
+  await bench.subscribed(accountId);
+  await bench.billed(accountId, 'SubscriptionChanged', { ...plan(accountId), ...late, graceUntil: '2026-12-04T09:00:00.000Z' });
+  await bench.billed(accountId, 'PaymentFailed', failure(accountId, 1));
+  await settle();
+  expect(bench.sent.at(-1)?.text.paragraphs[1]).toBe(
+    'Your plan stays until Friday, 4 December 2026. That is before the next attempt: from then on the limits of the free trial count until it is paid. To keep it, give another card, which is charged at once, or ask your bank to let the payment through.',
+  );
 });
 
 it('tells nothing twice, also when all events are read again', async () => {
