@@ -258,6 +258,14 @@ describe('for an account that has a subscription', () => {
     const { customer } = await payer.stripe.checkout.sessions.retrieve(session_id);
     const { data } = await payer.stripe.charges.list({ customer: customer as string });
     expect(data.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([[50_000, 50_000]]);
+    const inbox = await until(
+      async () =>
+        (await payer.gateway.app.inject(`/sandbox/api/messages?to=${owner.email}`))
+          .json<{ subject: string }[]>()
+          .map(({ subject }) => subject),
+      (subjects) => subjects.includes('We are refunding a second payment of $500'),
+    );
+    expect(inbox).not.toContain('A payment was made for your Rekindle account');
   });
 });
 

@@ -11,6 +11,7 @@ import { TellOwnerOfPayment } from './account/match-buyer/tell-owner-of-payment.
 import { WelcomeBuyer } from './account/match-buyer/welcome-buyer.job.js';
 import { MatchBuyerWhenCheckoutPaid } from './account/match-buyer-when-checkout-paid/match-buyer-when-checkout-paid.js';
 import { NameCompanyWhenCampaignRequested } from './account/name-company-when-campaign-requested/name-company-when-campaign-requested.js';
+import { TellOwnerWhenPaymentVerified } from './account/tell-owner-when-payment-verified/tell-owner-when-payment-verified.js';
 import { TellPasswordChanged } from './account/tell-password-changed.job.js';
 
 /** The accounts' read models, reaction and emails; they run in the gateway's own process. */
@@ -19,7 +20,7 @@ import { TellPasswordChanged } from './account/tell-password-changed.job.js';
     AccountModule,
     SubscriptionsModule.register({
       projections: [AccountFiguresProjection, EventBlocksProjection],
-      reactions: [NameCompanyWhenCampaignRequested, MatchBuyerWhenCheckoutPaid],
+      reactions: [NameCompanyWhenCampaignRequested, MatchBuyerWhenCheckoutPaid, TellOwnerWhenPaymentVerified],
       jobs: [
         SendResetLink,
         TellPasswordChanged,

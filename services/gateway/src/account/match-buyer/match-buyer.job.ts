@@ -8,7 +8,6 @@ import { account, accountStream } from '../account.js';
 import { fullNameFrom } from '../full-name.js';
 import { openAccount } from '../open-account.decide.js';
 import { Passwords } from '../passwords.js';
-import { TELL_OWNER_OF_PAYMENT } from './tell-owner-of-payment.job.js';
 import { WELCOME_BUYER } from './welcome-buyer.job.js';
 
 export const MATCH_BUYER = 'accounts.match-buyer';
@@ -51,10 +50,8 @@ export class MatchBuyer implements JobHandler<Payload> {
     const buyer = await takeBuyer(tx, checkoutId);
     if (!buyer) return;
     const known = await userOf(tx, buyer.email);
-    if (known) {
-      await this.jobs.enqueue(tx, TELL_OWNER_OF_PAYMENT, { userId: known.id, checkoutId });
-      await this.store.appendAllIn(tx, [this.matched(checkoutId, known.accountId, false)]);
-    } else await this.open(tx, buyer, passwordHash);
+    if (known) await this.store.appendAllIn(tx, [this.matched(checkoutId, known.accountId, false)]);
+    else await this.open(tx, buyer, passwordHash);
   }
 
   private async open(tx: Tx, buyer: Buyer, passwordHash: string): Promise<void> {

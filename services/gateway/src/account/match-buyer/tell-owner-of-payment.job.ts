@@ -7,7 +7,7 @@ import { ProfileVault } from '@rekindle/vault';
 export const TELL_OWNER_OF_PAYMENT = 'accounts.tell-owner-of-payment';
 
 interface Payload {
-  userId: string;
+  accountId: string;
   checkoutId: string;
 }
 
@@ -22,8 +22,8 @@ export class TellOwnerOfPayment implements JobHandler<Payload> {
     @Inject(SystemMail) private readonly mail: SystemMail,
   ) {}
 
-  async handle({ userId, checkoutId }: Payload): Promise<void> {
-    const user = await this.profiles.userById(userId);
+  async handle({ accountId, checkoutId }: Payload): Promise<void> {
+    const user = await this.profiles.ownerOf(accountId);
     if (!user) return;
     const text = {
       subject: 'A payment was made for your Rekindle account',

@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BillingEvent } from '@rekindle/contracts';
+import { EventStore, JobQueue, type Reaction, type StoredEvent } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
+import { TELL_OWNER_OF_PAYMENT } from '../match-buyer/tell-owner-of-payment.job.js';
+
+type PaymentVerified = Extract<BillingEvent, { type: 'PaymentVerified' }>;
+
+/** Only now the payment counts: one that was not needed goes back, and is told of by that. */
+@Injectable()
+export class TellOwnerWhenPaymentVerified implements Reaction {
+  readonly name = 'accounts.tell-owner-when-payment-verified';
+  readonly context = 'accounts';
+  readonly from = 'now';
+  readonly subscribesTo = ['PaymentVerified'];
+
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(JobQueue) private readonly jobs: JobQueue,
+  ) {}
+
+  async react(event: StoredEvent, tx: Tx): Promise<void> {
+    const { accountId, checkoutId } = (event as unknown as PaymentVerified).data;
+    const [matched] = await this.store.readStream(accountId, `buyer-${checkoutId}`, tx);
+    // Who was signed in, or whose account it opened, knows.
+    if (matched?.data.created !== false) return;
+    const key = `${TELL_OWNER_OF_PAYMENT}:${checkoutId}`;
+    await this.jobs.enqueue(tx, TELL_OWNER_OF_PAYMENT, { accountId, checkoutId }, { key });
+  }
+}
