@@ -7906,7 +7906,6 @@ export interface operations {
             query?: never;
             header: {
                 "stripe-signature": string;
-                "content-type": string;
             };
             path?: never;
             cookie?: never;

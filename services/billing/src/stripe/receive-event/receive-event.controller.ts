@@ -50,12 +50,11 @@ about: that is read back from Stripe soon after. An event that comes again chang
     SERVICE_UNAVAILABLE: 'STRIPE_WEBHOOK_SECRET is not set',
   })
   async receive(
-    @Req() request: RawBodyRequest<{ body: unknown }>,
+    @Req() request: RawBodyRequest<{ body: unknown; headers: Partial<Record<string, string>> }>,
     @Headers('stripe-signature') signature?: string,
-    @Headers('content-type') contentType?: string,
   ): Promise<EventReceived> {
     // Only JSON is kept as it came, and only that can be compared with a signature.
-    if (contentType !== undefined && request.rawBody === undefined) throw new UnsupportedMediaTypeException();
+    if (request.headers['content-type'] !== undefined && request.rawBody === undefined) throw new UnsupportedMediaTypeException();
     await this.verify(request.rawBody?.toString('utf8') ?? '', signature ?? '');
     const hint = eventIn(request.body);
     if (hint.customerId !== null) this.methods.forget(hint.customerId);
