@@ -171,7 +171,17 @@ describe('a subscription', () => {
     await page.waitForURL('**/settings/billing?change=business');
     await page.goto('/upgrade');
     await page.getByText('You change the plan that you have').waitFor();
-    await on(owner).button('Start Growth Plan').click();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await page.getByRole('radio', { name: /^Growth/ }).check();
+    await on(owner).button('Change to Growth').click();
+    await page.waitForURL('**/settings/billing?change=growth');
+  });
+
+  it('is changed from the checkout too, instead of steps that end in a refusal', async () => {
+    const { page } = owner;
+    await page.goto('/checkout?plan=growth');
+    await page.getByRole('heading', { name: 'You have a plan' }).waitFor();
+    await page.getByRole('link', { name: 'Change plan' }).click();
     await page.waitForURL('**/settings/billing?change=growth');
   });
 });

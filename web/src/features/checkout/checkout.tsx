@@ -7,12 +7,14 @@ import { Steps } from '../../components/steps';
 import { packages, soldPlans } from '../plans/list-plans.api';
 import { type PlanLine, type PlanOnCard, lineOf } from '../plans/catalogue';
 import { useOffer } from '../plans/use-offer';
+import { useStanding } from '../plans/use-standing';
 import { DetailsForm } from './details-form';
 import { isComplete, keepDetails, readDetails } from './kept-details';
 import { lineToChooseFrom } from './order';
 import { OrderSummary } from './order-summary';
 import { OwnDetails } from './own-details';
 import { PlanStep } from './plan-step';
+import { Subscribed } from './subscribed';
 import { startCheckout, startOwnCheckout } from './start-checkout.api';
 import { useOwnUser } from './use-own-user';
 import { usePayment } from './use-payment';
@@ -30,6 +32,7 @@ function usePlansOf(line: PlanLine): PlanOnCard[] | null {
 export function Component() {
   const navigate = useNavigate();
   const user = useOwnUser();
+  const { subscribedTo } = useStanding();
   const { order, step: asked, toStep, choose } = useSteps();
   const { paying, pay } = usePayment();
   const [details, setDetails] = useState(readDetails);
@@ -42,6 +45,7 @@ export function Component() {
   const toUpgrade = () => void navigate('/upgrade');
   const start = () => chosen && void pay(chosen, (plan) => (user === null ? startCheckout(plan, details) : startOwnCheckout(plan)));
   const summary = <OrderSummary plan={chosen} leadCount={order.leadCount} />;
+  if (subscribedTo !== null && !paying) return <Subscribed own={subscribedTo} wanted={order.planId} />;
   return (
     <>
       <title>Checkout · Rekindle</title>

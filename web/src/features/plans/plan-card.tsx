@@ -42,3 +42,5 @@ export const Price = ({ cents }: { cents: number }) => (
 );
 
 export const MostPopular = () => <span className={classes.badge}>Most Popular</span>;
+
+export const OwnPlan = () => <span className={classes.badge}>Your plan</span>;

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { inDollars, isMostPopular, offersOnCard, type PlanOnCard } from './catalogue';
-import { MostPopular, Price } from './plan-card';
+import { MostPopular, OwnPlan, Price } from './plan-card';
 import card from './plan-card.module.css';
 import classes from './plan-choice.module.css';
 
@@ -8,12 +8,14 @@ interface Props {
   plans: PlanOnCard[];
   chosen: string | null;
   onChoose: (id: string) => void;
+  /** The plan that is paid for already. */
+  own?: string | null;
   /** Beside something else: two in a row at most. */
   narrow?: boolean;
 }
 
 /** One plan of several, as cards that are radio buttons. */
-export function PlanChoice({ plans, chosen, onChoose, narrow = false }: Props) {
+export function PlanChoice({ plans, chosen, onChoose, own = null, narrow = false }: Props) {
   return (
     <fieldset className={classes.choice}>
       <legend className="sr-only">Plan</legend>
@@ -29,7 +31,7 @@ export function PlanChoice({ plans, chosen, onChoose, narrow = false }: Props) {
                 className={classes.radio}
                 checked={plan.id === chosen}
                 onChange={() => onChoose(plan.id)}
-                aria-label={`${plan.name}, ${inDollars(plan.priceCents)} a month${isMostPopular(plan) ? ', Most Popular' : ''}`}
+                aria-label={`${plan.name}, ${inDollars(plan.priceCents)} a month${plan.id === own ? ', your plan' : isMostPopular(plan) ? ', Most Popular' : ''}`}
                 aria-describedby={`offers-${plan.id}`}
               />
             </span>
@@ -42,7 +44,7 @@ export function PlanChoice({ plans, chosen, onChoose, narrow = false }: Props) {
                 </span>
               ))}
             </span>
-            {isMostPopular(plan) && <MostPopular />}
+            {plan.id === own ? <OwnPlan /> : isMostPopular(plan) && <MostPopular />}
           </label>
         ))}
       </div>

@@ -16,14 +16,15 @@ export function Component() {
   const navigate = useNavigate();
   const plans = useOffer(packages);
   const standing = useStanding();
-  const [wanted, setWanted] = useState('growth');
+  const [wanted, setWanted] = useState<string | null>(null);
   const { paying, pay } = usePayment();
-  const chosen = plans?.find(({ id }) => id === wanted) ?? plans?.[0];
+  const subscribed = standing.subscribedTo !== null;
+  const chosen = plans?.find(({ id }) => id === (wanted ?? (subscribed ? null : 'growth')));
   const isOwn = chosen !== undefined && chosen.id === standing.subscribedTo;
 
   const start = () => {
     if (!chosen || paying) return;
-    if (standing.signedIn && standing.subscribedTo === null) return void pay(chosen, startOwnCheckout);
+    if (standing.signedIn && !subscribed) return void pay(chosen, startOwnCheckout);
     void navigate(wayToBuy(chosen.id, standing).to);
   };
   return (
@@ -41,15 +42,15 @@ export function Component() {
       <h1>Choose a plan</h1>
       <p className={classes.lead}>30-day money-back guarantee. Change or cancel whenever you like.</p>
       {plans ? (
-        <PlanChoice plans={plans} chosen={chosen?.id ?? null} onChoose={setWanted} />
+        <PlanChoice plans={plans} chosen={chosen?.id ?? null} own={standing.subscribedTo} onChoose={setWanted} />
       ) : (
         <PlanSkeletons label="Loading the plans" className={choice.grid} />
       )}
       <div className={classes.foot} data-sticky-bar>
         <Button type="submit" size="md" disabled={!chosen || isOwn} loading={paying} aria-describedby="start-note">
-          {chosen ? `Start ${chosen.name} Plan` : 'Start Plan'}
+          {subscribed ? `Change${chosen && !isOwn ? ` to ${chosen.name}` : ' plan'}` : chosen ? `Start ${chosen.name} Plan` : 'Start Plan'}
         </Button>
-        <p id="start-note">{noteOf(isOwn, standing.subscribedTo !== null)}</p>
+        <p id="start-note">{noteOf(isOwn, subscribed)}</p>
       </div>
       <p className={classes.more}>
         Reviving one list?{' '}
