@@ -25,6 +25,9 @@ export function invoiceBadge(invoice: Sums): readonly [color: string, label: str
   return isGivenBack(invoice) ? ['gray', 'Refunded'] : STATUS[invoice.status];
 }
 
+/** What was charged, owed or credited: an invoice of nothing, as a month without a price brings, is no news. */
+export const isShown = ({ totalCents }: Pick<Invoice, 'totalCents'>): boolean => totalCents !== 0;
+
 /** @returns null where nothing was refunded */
 export const refundInWords = ({ refundedCents }: Sums): string | null =>
   refundedCents > 0 ? `${inDollars(refundedCents)} refunded` : null;

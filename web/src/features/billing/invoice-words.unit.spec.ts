@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { invoiceBadge, reasonInWords, refundInWords } from './invoice-words';
+import { invoiceBadge, isShown, reasonInWords, refundInWords } from './invoice-words';
 
 const paid = { status: 'paid', totalCents: 10000, paidCents: 10000, refundedCents: 0 } as const;
 
@@ -25,4 +25,8 @@ it('says what was given back of it', () => {
   expect([invoiceBadge(half)[1], refundInWords(half)]).toEqual(['Paid', '$50 refunded']);
   const all = { ...paid, refundedCents: 10000 };
   expect([invoiceBadge(all)[1], refundInWords(all)]).toEqual(['Refunded', '$100 refunded']);
+});
+
+it('leaves out what asks for nothing', () => {
+  expect([0, 10000, -20300].map((totalCents) => isShown({ totalCents }))).toEqual([false, true, true]);
 });

@@ -8,21 +8,22 @@ import { fullDate } from '../../lib/dates';
 import { useZone } from '../../lib/session/use-zone';
 import { follows } from '../../lib/updates/topics';
 import { inDollars } from '../plans/catalogue';
-import { invoiceBadge, reasonInWords, refundInWords } from './invoice-words';
+import { invoiceBadge, isShown, reasonInWords, refundInWords } from './invoice-words';
 import { type Invoice, getInvoiceLink, invoicesKey, listInvoices } from './list-invoices.api';
 import { useStripePage } from './use-stripe-page';
 import classes from './invoices.module.css';
 
 export function Invoices() {
   const { data, error, isPending, refetch } = useQuery({ queryKey: invoicesKey, queryFn: listInvoices, meta: follows('account') });
+  const shown = data?.filter(isShown);
   return (
     <Section id="invoices" title="Invoices">
       {isPending && <RowsSkeleton label="Loading your invoices" rows={2} />}
       {!data && error && <ProblemAlert error={error} title="We could not load your invoices" onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
+      {shown?.length === 0 && (
         <EmptyState title="No invoices yet">Each payment appears here with its receipt, and any refund of it.</EmptyState>
       )}
-      {data && data.length > 0 && <InvoiceTable invoices={data} />}
+      {shown && shown.length > 0 && <InvoiceTable invoices={shown} />}
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { Meter } from '../../components/meter';
 import { dollars } from '../../lib/format';
 import type { User } from '../../lib/session/user';
 import { labelOf } from '../usage/usage-words';
-import { isTrial, planName, trialLeft } from './plan-name';
+import { TRIAL_OVER, isTrial, isTrialOver, planName, trialLeft } from './plan-name';
 import { useFirstBound } from './use-first-bound';
 import classes from './plan-banner.module.css';
 
@@ -23,16 +23,26 @@ export function PlanBanner({ user }: { user: User }) {
 function Trial({ user }: { user: User }) {
   const { leads_limit, leads_uploaded, test_emails_limit, test_emails_sent } = user.trial_status;
   const left = trialLeft(user);
+  const over = isTrialOver(user);
   return (
     <>
       <div className={classes.text}>
         <p className={classes.name}>Free trial</p>
         <p className={classes.detail}>
-          {left === 'ended' ? 'It has ended. Nothing was deleted.' : `${left ?? '7 days left'}. Nothing is deleted when it ends.`}
+          {over ? `${TRIAL_OVER} Nothing was deleted.` : `${left ?? '7 days left'}. Nothing is deleted when it ends.`}
         </p>
       </div>
-      <Meter label="Leads" used={leads_uploaded} limit={leads_limit ?? TRIAL_LEADS} full="More leads need a plan." />
-      <Meter label="Test emails" used={test_emails_sent} limit={test_emails_limit ?? TRIAL_TESTS} full="More test emails need a plan." />
+      {!over && (
+        <>
+          <Meter label="Leads" used={leads_uploaded} limit={leads_limit ?? TRIAL_LEADS} full="More leads need a plan." />
+          <Meter
+            label="Test emails"
+            used={test_emails_sent}
+            limit={test_emails_limit ?? TRIAL_TESTS}
+            full="More test emails need a plan."
+          />
+        </>
+      )}
       <Button component={Link} to="/pricing" className={classes.action}>
         Upgrade to $97/mo
       </Button>

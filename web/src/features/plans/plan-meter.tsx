@@ -5,7 +5,7 @@ import { choosePlan } from './choose-plan';
 import type { Kind } from '../usage/get-usage.api';
 import { labelOf } from '../usage/usage-words';
 import { meterColor } from '../../components/meter';
-import { isTrial, planName, trialLeft } from './plan-name';
+import { TRIAL_OVER, isTrial, isTrialOver, planName, trialLeft } from './plan-name';
 import { useFirstBound } from './use-first-bound';
 import classes from './plan-meter.module.css';
 
@@ -52,17 +52,23 @@ function Trial({ user, onLeave }: { user: User; onLeave?: () => void }) {
   };
   return (
     <>
-      <p className={classes.name}>{['Free trial', trialLeft(user)].filter(Boolean).join(', ')}</p>
-      <Progress
-        value={Math.min(100, (leads_uploaded / leads) * 100)}
-        color={meterColor(leads_uploaded, leads)}
-        size={4}
-        mt={8}
-        aria-label={`${count(leads_uploaded)} of ${count(leads)} trial leads used`}
-      />
-      <p className={classes.left}>
-        {counted(left, 'lead')} and {counted(tests, 'test email')} left
-      </p>
+      {isTrialOver(user) ? (
+        <p className={classes.left}>{TRIAL_OVER}</p>
+      ) : (
+        <>
+          <p className={classes.name}>{['Free trial', trialLeft(user)].filter(Boolean).join(', ')}</p>
+          <Progress
+            value={Math.min(100, (leads_uploaded / leads) * 100)}
+            color={meterColor(leads_uploaded, leads)}
+            size={4}
+            mt={8}
+            aria-label={`${count(leads_uploaded)} of ${count(leads)} trial leads used`}
+          />
+          <p className={classes.left}>
+            {counted(left, 'lead')} and {counted(tests, 'test email')} left
+          </p>
+        </>
+      )}
       <Anchor component="button" type="button" size="sm" fw={500} mt={6} onClick={seePlans}>
         See plans
       </Anchor>

@@ -14,6 +14,8 @@ const NAMES: Record<string, string> = {
 };
 
 export const planName = (plan: string): string => NAMES[plan] ?? plan;
+export const TRIAL_OVER = 'Your trial has ended. Choose a plan to go on.';
+
 export const isTrial = (user: User): boolean => user.plan === 'free_trial';
 
 /** '5 days left', or that it is over; null where the account has no trial. */
@@ -22,3 +24,6 @@ export function trialLeft({ trial_status: { endsAt } }: User): string | null {
   const left = daysUntil(new Date(endsAt), now());
   return left > 0 ? `${counted(left, 'day')} left` : 'ended';
 }
+
+/** Then nothing of what it held can be used, however much is left. */
+export const isTrialOver = (user: User): boolean => isTrial(user) && trialLeft(user) === 'ended';

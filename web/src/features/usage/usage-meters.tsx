@@ -7,7 +7,7 @@ import { useCurrentUser } from '../auth/use-current-user';
 import { isTrial } from '../plans/plan-name';
 import type { Kind, Usage } from './get-usage.api';
 import { useUsage } from './use-usage';
-import { fullInWords, labelOf } from './usage-words';
+import { countedInWords, fullInWords, labelOf } from './usage-words';
 import classes from './usage.module.css';
 
 type Limited = Usage & { limit: number };
@@ -46,6 +46,7 @@ export function UsageMeters({ without }: { without?: Kind }) {
 
 function LimitedUsage({ usage }: { usage: Limited }) {
   const zone = useZone();
+  const counts = countedInWords(usage);
   return (
     <div>
       <Meter label={labelOf(usage)} used={usage.used} limit={usage.limit} />
@@ -53,6 +54,7 @@ function LimitedUsage({ usage }: { usage: Limited }) {
         {count(usage.used)} of {count(usage.limit)} used
         {usage.left === 0 && <span className={classes.full}>{fullInWords(usage, zone)}</span>}
       </p>
+      {counts && <p className={classes.said}>{counts}</p>}
     </div>
   );
 }

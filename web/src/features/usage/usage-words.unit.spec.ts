@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Usage } from './get-usage.api';
-import { fullInWords, noticeOf } from './usage-words';
+import { countedInWords, fullInWords, noticeOf } from './usage-words';
 
 const half: Usage = {
   kind: 'leadsPerMonth',
@@ -27,6 +27,11 @@ it('says what happens at the limit and until when, by the account’s calendar',
   expect(noticeOf(full, ZONE)).toBe(
     '2,000 of 2,000 leads this month are used. Further leads stay in their file until 1 December 2026, or until you choose a larger plan.',
   );
+});
+
+it('says that the leads of the trial are among those of the month', () => {
+  expect(countedInWords(half)).toBe('Every lead taken in since the first of the month counts, those of your trial too.');
+  expect(countedInWords({ ...half, kind: 'activeCampaigns' })).toBeNull();
 });
 
 it('says of every kind how it goes on', () => {

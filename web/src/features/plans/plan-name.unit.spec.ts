@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import type { User } from '../../lib/session/user';
+import { isTrialOver } from './plan-name';
+
+const HOUR = 3_600_000;
+const user = (plan: string, endsIn: number | null): User =>
+  ({ plan, trial_status: { endsAt: endsIn === null ? null : new Date(Date.now() + endsIn).toISOString() } }) as User;
+
+it('knows a trial that is over, which a plan makes good', () => {
+  expect(isTrialOver(user('free_trial', -HOUR))).toBe(true);
+  expect(isTrialOver(user('free_trial', HOUR))).toBe(false);
+  expect(isTrialOver(user('free_trial', null))).toBe(false);
+  expect(isTrialOver(user('growth', -HOUR))).toBe(false);
+});
