@@ -7,11 +7,11 @@ import { TellOldAddress } from './account/change-email/tell-old-address.job.js';
 import { EraseProfile } from './account/erase-account/erase-profile.job.js';
 import { SendResetLink } from './account/forgot-password/send-reset-link.job.js';
 import { MatchBuyer } from './account/match-buyer/match-buyer.job.js';
-import { TellOwnerOfPayment } from './account/match-buyer/tell-owner-of-payment.job.js';
+import { TellOwnerOfPayment } from './account/tell-owner-of-payment/tell-owner-of-payment.job.js';
 import { WelcomeBuyer } from './account/match-buyer/welcome-buyer.job.js';
 import { MatchBuyerWhenCheckoutPaid } from './account/match-buyer-when-checkout-paid/match-buyer-when-checkout-paid.js';
 import { NameCompanyWhenCampaignRequested } from './account/name-company-when-campaign-requested/name-company-when-campaign-requested.js';
-import { TellOwnerWhenPaymentVerified } from './account/tell-owner-when-payment-verified/tell-owner-when-payment-verified.js';
+import { TellOwnerOfPaymentWhenPaymentVerified } from './account/tell-owner-of-payment-when-payment-verified/tell-owner-of-payment-when-payment-verified.js';
 import { TellPasswordChanged } from './account/tell-password-changed.job.js';
 
 /** The accounts' read models, reaction and emails; they run in the gateway's own process. */
@@ -20,7 +20,7 @@ import { TellPasswordChanged } from './account/tell-password-changed.job.js';
     AccountModule,
     SubscriptionsModule.register({
       projections: [AccountFiguresProjection, EventBlocksProjection],
-      reactions: [NameCompanyWhenCampaignRequested, MatchBuyerWhenCheckoutPaid, TellOwnerWhenPaymentVerified],
+      reactions: [NameCompanyWhenCampaignRequested, MatchBuyerWhenCheckoutPaid, TellOwnerOfPaymentWhenPaymentVerified],
       jobs: [
         SendResetLink,
         TellPasswordChanged,

@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BillingEvent } from '@rekindle/contracts';
 import { EventStore, JobQueue, type Reaction, type StoredEvent } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { TELL_OWNER_OF_PAYMENT } from '../match-buyer/tell-owner-of-payment.job.js';
+import { TELL_OWNER_OF_PAYMENT } from '../tell-owner-of-payment/tell-owner-of-payment.job.js';
 
 type PaymentVerified = Extract<BillingEvent, { type: 'PaymentVerified' }>;
 
 /** Only now the payment counts: one that was not needed goes back, and is told of by that. */
 @Injectable()
-export class TellOwnerWhenPaymentVerified implements Reaction {
-  readonly name = 'accounts.tell-owner-when-payment-verified';
+export class TellOwnerOfPaymentWhenPaymentVerified implements Reaction {
+  readonly name = 'accounts.tell-owner-of-payment-when-payment-verified';
   readonly context = 'accounts';
   readonly from = 'now';
   readonly subscribesTo = ['PaymentVerified'];
