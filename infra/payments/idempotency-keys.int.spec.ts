@@ -124,8 +124,8 @@ it('so has every call that charges a month of performance fees', async () => {
     expect(line.writes.map(({ call, key }) => [call, key]).filter(([, key]) => !key?.startsWith('webhook-'))).toEqual([
       ['POST /v1/invoices', `${own}-invoice`],
       ['POST /v1/invoiceitems', `${own}-item`],
-      ['POST /v1/invoices/ID/finalize', `${own}-final`],
-      ['POST /v1/invoices/ID/pay', expect.stringMatching(`^${own}-pay-\\d+$`)],
+      ['POST /v1/invoices/:invoice/finalize', `${own}-final`],
+      ['POST /v1/invoices/:invoice/pay', expect.stringMatching(`^${own}-pay-\\d+$`)],
     ]);
   } finally {
     await fees.stop();

@@ -139,6 +139,7 @@ describe('the second step', () => {
           package_id: 'revival_performance',
           origin_url: stage.url,
           agreed_terms: 'performance-15-percent@1',
+          time_zone: 'UTC',
           user_info: { fullName: buyer.fullName, email: buyer.email, companyName: buyer.companyName },
         },
       },
