@@ -21,44 +21,45 @@ const Back = () => (
   </Anchor>
 );
 
+// One header throughout: whoever came here has the focus on it, and keeps it when the event arrives.
 export function Component() {
   const position = Number(useParams().position);
   const { data, error, refetch } = useEvent(position);
-  if (data) return <Details details={data} />;
+  const title = data?.event.type ?? `Event ${position}`;
+  const meta = data && `Event ${position}${data.meaning ? `: ${data.meaning}` : ''}`;
   return (
     <>
-      <title>{`Event ${position} · Rekindle operator`}</title>
-      <PageHeader title={`Event ${position}`} crumb={<Back />} />
-      {!error && <RowsSkeleton label="Reading the event" />}
-      {error && isMissing(error) && (
+      <title>{`${title} · Rekindle operator`}</title>
+      <PageHeader title={title} crumb={<Back />} meta={meta} />
+      {data && <Details details={data} />}
+      {!data && !error && <RowsSkeleton label="Reading the event" />}
+      {!data && error && isMissing(error) && (
         <EmptyState level={2} title="There is no event at this position" action={<Back />}>
           Positions grow with every event; a few are left out where a write was given up.
         </EmptyState>
       )}
-      {error && !isMissing(error) && <ProblemAlert error={error} title="The event could not be read" onRetry={() => void refetch()} />}
+      {!data && error && !isMissing(error) && (
+        <ProblemAlert error={error} title="The event could not be read" onRetry={() => void refetch()} />
+      )}
     </>
   );
 }
 
-function Details({ details: { event, meaning, chain, lookedTo } }: { details: EventDetails }) {
+function Details({ details: { event, chain, lookedTo } }: { details: EventDetails }) {
   return (
-    <>
-      <title>{`${event.type} · Rekindle operator`}</title>
-      <PageHeader title={event.type} crumb={<Back />} meta={`Event ${event.position}${meaning ? `: ${meaning}` : ''}`} />
-      <div className={`${classes.two} ${classes.tight}`}>
-        <div>
-          <Section id="data" title="Data" note={`Schema version ${event.schemaVersion}`}>
-            <EventData label="Data of the event" data={event.data} />
-          </Section>
-          <Section id="about" title="About it">
-            <Facts event={event} />
-          </Section>
-        </div>
-        <Section id="chain" title="What the request set off" note={lookedTo === null ? undefined : 'There may be more than these.'}>
-          <ChainTimeline events={chain} shown={event.position} />
+    <div className={`${classes.two} ${classes.tight}`}>
+      <div>
+        <Section id="data" title="Data" note={`Schema version ${event.schemaVersion}`}>
+          <EventData label="Data of the event" data={event.data} />
+        </Section>
+        <Section id="about" title="About it">
+          <Facts event={event} />
         </Section>
       </div>
-    </>
+      <Section id="chain" title="What the request set off" note={lookedTo === null ? undefined : 'There may be more than these.'}>
+        <ChainTimeline events={chain} shown={event.position} />
+      </Section>
+    </div>
   );
 }
 

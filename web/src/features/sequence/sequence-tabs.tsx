@@ -85,8 +85,8 @@ function EmailPanel({ editable, ...shown }: PanelProps) {
       <RenderedPreview {...shown} />
       {email.testSubject !== null && (
         <p className={classes.tested}>
-          Two subjects are tested. Half of your leads get the one above (<Letter>A</Letter>), half get <Letter>B</Letter>:{' '}
-          {subjectInWords(email.testSubject)}
+          Two subjects are tested. Half of your leads get the one above (<Letter side="A" />
+          ), half get <Letter side="B" />: {subjectInWords(email.testSubject)}
         </p>
       )}
       <div className={classes.under}>

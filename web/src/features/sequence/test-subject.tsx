@@ -19,7 +19,7 @@ export function TestSubject({ value, open, maxLength, onChange }: Props) {
       <TextInput
         label="Test against"
         description={HINT}
-        leftSection={<Letter>B</Letter>}
+        leftSection={<Letter side="B" />}
         maxLength={maxLength}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -33,7 +33,7 @@ export function TestSubject({ value, open, maxLength, onChange }: Props) {
 
 const HINT = 'Half of your leads get the subject above (A), half get this one (B). The campaign’s page shows which is opened more.';
 
-export const Letter = ({ children }: { children: 'A' | 'B' }) => <span className={classes.letter}>{children}</span>;
+export const Letter = ({ side }: { side: 'A' | 'B' }) => <span className={classes.letter}>{side}</span>;
 
 const Begin = ({ onBegin }: { onBegin: () => void }) => (
   <div>

@@ -4666,9 +4666,29 @@ export interface components {
             sendingHeld: boolean;
             campaigns: components["schemas"]["CampaignsOfStatus"][];
         };
+        AccountTimelineEntry: {
+            /** @description Of its event in the store */
+            position: number;
+            /**
+             * Format: date-time
+             * @description Business time
+             */
+            at: string;
+            /** @enum {string} */
+            kind: "account" | "plan" | "payment" | "campaign" | "sending";
+            /** @description True where something went wrong or was stopped */
+            problem: boolean;
+            what: string;
+            /** @description More of it; may be empty */
+            why: string;
+            /** @description The operator whose doing it was */
+            operator: string | null;
+            /** @description What the operator gave as the reason */
+            reason: string | null;
+        };
         AccountTimeline: {
             /** @description Newest first */
-            entries: components["schemas"]["TimelineEntry"][];
+            entries: components["schemas"]["AccountTimelineEntry"][];
             /** @description Ask with it as `before` for more, also where this page is not full; null when all has been looked at */
             next: number | null;
         };

@@ -22,7 +22,7 @@ export class TimelinePage {
 export const timelineKinds = ['account', 'plan', 'payment', 'campaign', 'sending'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-export class TimelineEntry {
+export class AccountTimelineEntry {
   @ApiProperty({ type: 'integer', description: 'Of its event in the store', example: 48210 })
   position: number;
   @ApiProperty({ type: String, format: 'date-time', description: 'Business time', example: '2026-11-21T09:00:00.000Z' })
@@ -42,8 +42,8 @@ export class TimelineEntry {
 }
 
 export class AccountTimeline {
-  @ApiProperty({ type: [TimelineEntry], description: 'Newest first' })
-  entries: TimelineEntry[];
+  @ApiProperty({ type: [AccountTimelineEntry], description: 'Newest first' })
+  entries: AccountTimelineEntry[];
   @ApiProperty({
     type: 'integer',
     nullable: true,

@@ -4,7 +4,7 @@ import { OPERATIONS_STREAM, SYSTEM_TENANT, type SeenEvent, browseEvents } from '
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { AccountOwners } from '../account-owners.js';
-import type { AccountTimeline, TimelineEntry } from './account-timeline.dto.js';
+import type { AccountTimeline, AccountTimelineEntry } from './account-timeline.dto.js';
 import { toldTypes, wordsFor } from './timeline-words.js';
 
 const OPERATOR = 'operator:';
@@ -62,7 +62,7 @@ export class GetAccountTimelineHandler implements IQueryHandler<GetAccountTimeli
 
 const isByOperator = ({ metadata }: SeenEvent): boolean => metadata.actor.startsWith(OPERATOR);
 
-function entryOf(event: SeenEvent, reasons: ReadonlyMap<string, string>): TimelineEntry[] {
+function entryOf(event: SeenEvent, reasons: ReadonlyMap<string, string>): AccountTimelineEntry[] {
   const words = wordsFor(event);
   if (!words) return [];
   const operator = isByOperator(event) ? event.metadata.actor.slice(OPERATOR.length) : null;
