@@ -122,7 +122,7 @@ describe('the operations page', () => {
     const { page } = stage;
     await page.getByLabel('Type').fill('LeadListUploaded, LeadsImported');
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByRole('link', { name: 'CampaignPrepared' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'CampaignPrepared' }).first().waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('type')).toBe('LeadListUploaded, LeadsImported');
     await page.getByTitle('Show this stream only').first().click();
     await page.waitForURL(/stream=lead-list-/);
