@@ -117,6 +117,6 @@ const advance = (client: Client, howFar: string): Promise<unknown> => client.pos
 async function settled(client: Client, id: string, deeds: Deeds): Promise<Omit<Journey, 'leads'>> {
   const isSettled = ({ metrics }: Journey['campaign']): boolean => metrics.opens === deeds.opened && metrics.clicks === deeds.clicked;
   const path = `/api/campaigns/${id}`;
-  const campaign = await client.until<Journey['campaign']>(path, isSettled, 10_000).catch(() => client.get<Journey['campaign']>(path));
+  const campaign = await client.until<Journey['campaign']>(path, isSettled, 60_000).catch(() => client.get<Journey['campaign']>(path));
   return { campaign, ledger: await client.get<Ledger>(`${path}/ledger`), deeds };
 }
