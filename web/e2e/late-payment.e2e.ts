@@ -11,6 +11,9 @@ jest.setTimeout(120_000);
 
 const LATE = /^Your last payment did not go through\. The card is tried again; Professional stays until /;
 
+// The suites share one process, and learn from it where their own stack is.
+const { E2E_URL, E2E_HOME } = process.env;
+
 let app: App;
 let stage: Stage;
 beforeAll(async () => {
@@ -19,6 +22,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(async () => {
+  Object.assign(process.env, { E2E_URL, E2E_HOME });
   await stage.close();
   await app.stop();
 });
