@@ -25,8 +25,12 @@ const performed = () =>
   homes.query(
     'acme',
     async (client) =>
-      (await client.query(`SELECT data, metadata->>'actor' AS actor FROM es.events WHERE type = 'OperationPerformed' ORDER BY position`))
-        .rows,
+      (
+        await client.query(
+          `SELECT data, metadata->>'actor' AS actor, o.reason FROM es.events LEFT JOIN es.operations o USING (event_id)
+           WHERE type = 'OperationPerformed' ORDER BY position`,
+        )
+      ).rows,
   );
 const actor = `operator:${operatorName()}`;
 const installation = homes.installation('acme');
@@ -37,18 +41,29 @@ beforeAll(async () => void (email = await homes.make('acme')));
 afterAll(homes.remove);
 
 describe('plan grant', () => {
+  const granted = { data: { operation: 'plan.grant', target: expect.stringMatching(/^[0-9a-f-]{36}$/) }, actor };
+
   it('puts the account on the plan, signed by the user of the machine', async () => {
     const outcome = await grantPlan.run([email, 'growth'], installation);
     expect(outcome.text).toBe(`${email} is on the plan Growth (growth) now.`);
-    const granted = await homes.query(
+    const events = await homes.query(
       'acme',
       async (client) => (await client.query(`SELECT data, metadata FROM es.events WHERE type = 'PlanGranted'`)).rows,
     );
-    expect(granted).toMatchObject([{ data: { planId: 'growth' }, metadata: { actor: `operator:${operatorName()}` } }]);
+    expect(events).toMatchObject([{ data: { planId: 'growth' }, metadata: { actor: `operator:${operatorName()}` } }]);
   });
 
   it('leaves a record, with the id of the account and never an address', async () => {
-    expect(await performed()).toEqual([{ data: { operation: 'plan.grant', target: expect.stringMatching(/^[0-9a-f-]{36}$/) }, actor }]);
+    expect(await performed()).toEqual([{ ...granted, reason: 'granted at the command line' }]);
+  });
+
+  it('keeps the reason, where one is said', async () => {
+    await grantPlan.run([email, 'business'], installation, new Call({ reason: ' pays by bank transfer ' }));
+    await grantPlan.run([email, 'growth'], installation, new Call({ reason: ' ' }));
+    expect((await performed()).slice(1)).toEqual([
+      { ...granted, reason: 'pays by bank transfer' },
+      { ...granted, reason: 'granted at the command line' },
+    ]);
   });
 
   it('says so when nothing changed', async () => {
@@ -74,7 +89,11 @@ describe('plan revoke', () => {
     ]);
     expect((await revokePlan.run([email], installation, yes())).text).toBe(`${email} was given no plan; nothing changed.`);
     const revoked = (await performed()).filter((one) => one.data.operation === 'plan.revoke');
-    expect(revoked).toEqual([{ data: { operation: 'plan.revoke', target: expect.stringMatching(/^[0-9a-f-]{36}$/) }, actor }]);
+    const record = { data: { operation: 'plan.revoke', target: expect.stringMatching(/^[0-9a-f-]{36}$/) }, actor };
+    expect(revoked).toEqual([{ ...record, reason: 'taken back at the command line' }]);
+    await grantPlan.run([email, 'growth'], installation);
+    await revokePlan.run([email], installation, yes({ reason: 'the pilot is over' }));
+    expect((await performed()).at(-1)).toEqual({ ...record, reason: 'the pilot is over' });
   });
 
   it('does not know everybody', async () => {
@@ -106,7 +125,7 @@ describe('prices publish', () => {
   it('publishes, signed, and says so when the book is the same', async () => {
     expect((await publish()).data).toMatchObject({ version: 2, published: true });
     expect(await books()).toEqual([{ data: { version: 2, effectiveFrom, prices } }]);
-    expect((await performed()).at(-1)).toEqual({ data: { operation: 'prices.publish', target: 'price-book-2' }, actor });
+    expect((await performed()).at(-1)).toEqual({ data: { operation: 'prices.publish', target: 'price-book-2' }, actor, reason: null });
     expect((await publish()).data).toMatchObject({ version: 2, changed: false });
     expect(await books()).toHaveLength(1);
   });
@@ -128,7 +147,7 @@ describe('clock', () => {
     await advanceClock.run(['2d'], installation);
     const { data } = await showClock.run([], installation);
     expect(data).toMatchObject({ offsetMs: 172_800_000, movable: true });
-    expect((await performed()).at(-1)).toEqual({ data: { operation: 'clock.advance', target: '2d' }, actor });
+    expect((await performed()).at(-1)).toEqual({ data: { operation: 'clock.advance', target: '2d' }, actor, reason: null });
   });
 
   it('stands still where emails leave the house', async () => {
@@ -166,7 +185,11 @@ describe('projections rebuild', () => {
   it('makes a read model again with the program stopped, and tells of it afterwards', async () => {
     const { failed, data } = await rebuildProjection.run(['mailer.account-copy'], installation, yes());
     expect({ failed, data }).toMatchObject({ failed: false, data: { outcome: 'done', rebuild: { state: 'done', askedBy: actor } } });
-    expect((await performed()).at(-1)).toEqual({ data: { operation: 'projections.rebuild', target: 'mailer.account-copy' }, actor });
+    expect((await performed()).at(-1)).toEqual({
+      data: { operation: 'projections.rebuild', target: 'mailer.account-copy' },
+      actor,
+      reason: null,
+    });
     const listed = await listProjections.run([], installation);
     expect(listed.data).toMatchObject({
       projections: [{ name: 'mailer.account-copy', tables: ['mailer.accounts'], rebuild: { state: 'done' } }],
@@ -190,13 +213,17 @@ describe('a rebuild that is told to end', () => {
     await rebuildProjection.run(['mailer.account-copy'], installation, ending);
     const outcome = await rebuildProjection.run(['mailer.account-copy'], installation, yes({ cancel: true }));
     expect(outcome.data).toEqual({ name: 'mailer.account-copy', outcome: 'canceled' });
-    expect((await performed()).at(-1)).toEqual({ data: { operation: 'projections.rebuild.cancel', target: 'mailer.account-copy' }, actor });
+    expect((await performed()).at(-1)).toEqual({
+      data: { operation: 'projections.rebuild.cancel', target: 'mailer.account-copy' },
+      actor,
+      reason: null,
+    });
   });
 });
 
 it('looks into the database of a running application', async () => {
   const { data } = await homes.whileRunning('acme', () => listEvents.run([], installation, new Call({ type: 'PlanGranted' })));
-  expect(data).toMatchObject({ next: null, events: [{ type: 'PlanGranted' }] });
+  expect(data).toMatchObject({ next: null, events: Array.from({ length: 4 }, () => ({ type: 'PlanGranted' })) });
 });
 
 describe('jobs', () => {
@@ -212,7 +239,7 @@ describe('jobs', () => {
     const id = (data as { jobs: { id: number }[] }).jobs[0]?.id;
     await expect(retryJobs.run(['one'], installation, yes())).rejects.toThrow('A job has a number, not "one"');
     expect((await retryJobs.run([`${id}`], installation, yes())).data).toEqual({ retried: [id] });
-    expect((await performed()).at(-1)).toEqual({ data: { operation: 'jobs.retry', target: `${id}` }, actor });
+    expect((await performed()).at(-1)).toEqual({ data: { operation: 'jobs.retry', target: `${id}` }, actor, reason: null });
     expect((await retryJobs.run([], installation, yes({ failed: true }))).text).toBe('No such jobs.');
   });
 });

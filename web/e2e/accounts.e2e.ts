@@ -72,8 +72,11 @@ describe('an operator', () => {
     await button('Grant a plan').click();
     await inDialog('Grant the plan').click();
     await dialog().getByText('Choose a plan', { exact: true }).waitFor();
+    await dialog().getByText('A reason is required', { exact: true }).waitFor();
     await dialog().getByLabel('Plan', { exact: true }).selectOption('Growth ($100 a month)');
     await dialog().getByLabel('Last day (optional)').fill('2020-01-31');
+    await dialog().getByLabel('Reason').fill('Pays by bank transfer');
+    await look(operator, 'account-grant');
     await inDialog('Grant the plan').click();
     await dialog().getByText('A plan can only be granted until a time to come').waitFor();
     await dialog().getByLabel('Last day (optional)').fill('2044-01-31');
@@ -83,9 +86,11 @@ describe('an operator', () => {
     await button('Extend').click();
     expect(await dialog().getByLabel('Last day (optional)').inputValue()).toBe('2044-01-31');
     await dialog().getByLabel('Last day (optional)').fill('');
+    await dialog().getByLabel('Reason').fill('The pilot became a deal');
     await inDialog('Extend').click();
     await factIs('Given by an operator', /^Growth, without an end$/);
     await told('An operator gave the plan Growth');
+    await operator.page.getByText('Without an end. By Otis: ‘The pilot became a deal’.').waitFor();
   });
 
   it('pauses all its sending: nothing goes, and the customer reads why, until it is let go', async () => {
@@ -127,12 +132,17 @@ describe('an operator', () => {
     await dialog()
       .getByText(/the limits of the free trial count/)
       .waitFor();
-    await inDialog('Keep it').click();
+    await inDialog('Not now').click();
     expect(await fact('Given by an operator')).toBe('Growth, without an end');
     await button('Take back').click();
     await inDialog('Take it back').click();
+    await dialog().getByText('A reason is required').waitFor();
+    await dialog().getByLabel('Reason').fill('The deal is off');
+    await inDialog('Take it back').click();
     await factIs('Given by an operator', /^None$/);
     expect((await planOf(customer.page, 'trial')).planId).toBe('free_trial');
+    await told('An operator took the plan Growth back');
+    await operator.page.getByText('By Otis: ‘The deal is off’.').waitFor();
   });
 
   it('refunds a payment, and the customer sees it among the invoices', async () => {

@@ -95,6 +95,11 @@ export class Call {
     if (!said.trim()) throw new UsageError('Say why: --reason "…". It is kept with the operation.');
     return said.trim().slice(0, 1_000);
   }
+
+  /** The reason where one was said: programs do it too, and have none. */
+  reasonOr(unsaid: string): string {
+    return this.text('reason')?.trim().slice(0, 1_000) || unsaid;
+  }
 }
 
 export const isUuid = (value: string): boolean => UUID.test(value);

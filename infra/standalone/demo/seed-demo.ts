@@ -30,7 +30,7 @@ export async function seedDemo(app: NestFastifyApplication, now: Date): Promise<
   else if (!(await client.signIn(DEMO_ACCOUNT, opened))) return;
   const { accountId = '' } = (await vault.userByEmail(DEMO_ACCOUNT.email)) ?? {};
   await at(opened, async () => {
-    await app.get(CommandBus).execute(new GrantPlan(accountId, PLAN, null));
+    await app.get(CommandBus).execute(new GrantPlan(accountId, PLAN, null, 'The demo account'));
     await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: PATIENCE_MS });
   });
   await Promise.all(demoCampaigns.map((campaign) => seedCampaign(app, client, accountId, campaign, now)));

@@ -56,7 +56,8 @@ const bodies: Record<string, (property: Property) => object> = {
   'POST /api/admin/deliveries/{deliveryId}/resolve': () => ({ outcome: 'sent', reason: 'It is in the log' }),
   'POST /api/admin/campaign/{campaignId}/activate': () => ({}),
   'PUT /api/admin/campaign/{campaignId}/checklist/{item}': () => ({ done: true }),
-  'POST /api/admin/accounts/{accountId}/grant': () => ({ plan_id: 'business', until: null }),
+  'POST /api/admin/accounts/{accountId}/grant': () => ({ plan_id: 'business', until: null, reason: 'Nobody may' }),
+  'POST /api/admin/accounts/{accountId}/revoke': () => ({ reason: 'Nobody may' }),
   'POST /api/admin/accounts/{accountId}/refund': (property) => ({
     invoice_id: property.params('/api/billing').invoiceId,
     because: 'goodwill',

@@ -1,12 +1,17 @@
 import type { PlanPrice } from '../billing/price-book.js';
 
-/** Puts an account on a plan without a payment, by an operator's word. Answers with a `PlanGrant`. */
+/**
+ * Puts an account on a plan without a payment, by an operator's word. Recorded as OperationPerformed in the same
+ * transaction. Answers with a `PlanGrant`.
+ */
 export class GrantPlan {
   constructor(
     readonly accountId: string,
     readonly planId: string,
     /** When it ends, as an ISO time; null for good. */
     readonly until: string | null,
+    /** Free text, kept beside the event. */
+    readonly reason: string,
   ) {}
 }
 
@@ -16,9 +21,16 @@ export interface PlanGrant {
   changed: boolean;
 }
 
-/** Takes back what an operator gave; what the account pays for stays. Answers with a `PlanRevocation`. */
+/**
+ * Takes back what an operator gave; what the account pays for stays. Recorded as OperationPerformed in the same
+ * transaction. Answers with a `PlanRevocation`.
+ */
 export class RevokePlan {
-  constructor(readonly accountId: string) {}
+  constructor(
+    readonly accountId: string,
+    /** Free text, kept beside the event. */
+    readonly reason: string,
+  ) {}
 }
 
 export interface PlanRevocation {

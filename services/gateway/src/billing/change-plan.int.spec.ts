@@ -205,7 +205,7 @@ describe('a quote', () => {
 describe('what cannot be changed', () => {
   it('an account without a subscription, also on a plan that was granted, goes to the checkout', async () => {
     const granted = await gateway.signUp();
-    await gateway.app.get(CommandBus).execute(new GrantPlan(await paying.accountOf(granted), 'growth', null));
+    await gateway.app.get(CommandBus).execute(new GrantPlan(await paying.accountOf(granted), 'growth', null, 'A pilot'));
     const answer = await preview(granted, 'business');
     expect([answer.statusCode, refusal(answer).code]).toEqual([409, 'NO_SUBSCRIPTION']);
   });

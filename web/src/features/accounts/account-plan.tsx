@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { askBefore } from '../../components/dialogs';
 import { Section } from '../../components/section';
 import { now } from '../../lib/clock';
+import { ReasonDialog } from '../operations/reason-dialog';
 import { useOperation } from '../operations/use-operation';
 import { SOURCE, dayOf, grantInWords, subscriptionInWords, withoutGrant } from './account-words';
 import { type Account, revokePlan } from './accounts.api';
@@ -34,12 +34,11 @@ export function AccountPlan({ account }: { account: Account }) {
 
 function PlanActions({ account }: { account: Account }) {
   const { id, grant } = account;
-  const [dialog, setDialog] = useState<'grant' | 'extend' | null>(null);
+  const [dialog, setDialog] = useState<'grant' | 'extend' | 'take back' | null>(null);
   const { mutate, isPending } = useOperation();
-  const takeBack = async () => {
-    if (!grant) return;
-    const sure = await askBefore({ title: `Take ${grant.planName} back?`, body: withoutGrant(account), confirm: 'Take it back' });
-    if (sure) mutate({ run: () => revokePlan(id), done: `${grant.planName} was taken back.`, failed: 'It was not taken back.' });
+  const takeBack = (planName: string) => (reason: string) => {
+    setDialog(null);
+    mutate({ run: () => revokePlan(id, reason), done: `${planName} was taken back.`, failed: 'It was not taken back.' });
   };
   return (
     <div className={classes.buttons}>
@@ -51,13 +50,22 @@ function PlanActions({ account }: { account: Account }) {
           <Button variant="default" onClick={() => setDialog('extend')}>
             Extend
           </Button>
-          <Button variant="default" loading={isPending} onClick={() => void takeBack()}>
+          <Button variant="default" loading={isPending} onClick={() => setDialog('take back')}>
             Take back
           </Button>
         </>
       )}
-      {dialog && (
+      {(dialog === 'grant' || dialog === 'extend') && (
         <GrantDialog account={account} extended={dialog === 'extend' ? (grant ?? undefined) : undefined} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'take back' && grant && (
+        <ReasonDialog
+          title={`Take ${grant.planName} back?`}
+          body={withoutGrant(account)}
+          confirm="Take it back"
+          onConfirm={takeBack(grant.planName)}
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   );

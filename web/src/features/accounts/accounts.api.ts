@@ -49,8 +49,8 @@ export const useTimeline = (accountId: string): UseInfiniteQueryResult<TimelineE
 export const grantPlan = (accountId: string, body: Grant): Promise<unknown> =>
   answer(operatorApi.POST('/api/admin/accounts/{accountId}/grant', { ...named(accountId), body }));
 
-export const revokePlan = (accountId: string): Promise<unknown> =>
-  answer(operatorApi.POST('/api/admin/accounts/{accountId}/revoke', named(accountId)));
+export const revokePlan = (accountId: string, reason: string): Promise<unknown> =>
+  answer(operatorApi.POST('/api/admin/accounts/{accountId}/revoke', { ...named(accountId), body: { reason } }));
 
 export const refundPayment = (accountId: string, body: Refund): Promise<unknown> =>
   answer(operatorApi.POST('/api/admin/accounts/{accountId}/refund', { ...named(accountId), body }));

@@ -5,6 +5,7 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { answer } from '../../lib/api/client';
 import { operatorApi } from '../../lib/api/operator-client';
+import { ReasonField, reasonFault } from '../operations/reason-field';
 import { dayOf } from './account-words';
 import { planChoices } from './plan-choices';
 import { type Account, type Grant, grantPlan } from './accounts.api';
@@ -23,7 +24,9 @@ export function GrantDialog({ account, extended, onClose }: Props) {
   const choices = usePlanChoices();
   const [planId, setPlanId] = useState(extended?.planId ?? '');
   const [until, setUntil] = useState(extended?.until?.slice(0, 10) ?? '');
-  const [fault, setFault] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const faults = { plan: planId === '' ? 'Choose a plan' : null, reason: reasonFault(reason) };
   const name = extended?.planName ?? choices.find(({ value }) => value === planId)?.name ?? planId;
   const { mutate, error, isPending } = useMutation({
     mutationFn: (body: Grant) => grantPlan(account.id, body),
@@ -35,8 +38,9 @@ export function GrantDialog({ account, extended, onClose }: Props) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (planId === '') return setFault('Choose a plan');
-    mutate({ plan_id: planId, until: until === '' ? null : `${until}T23:59:59.000Z` });
+    setAsked(true);
+    if (faults.plan || faults.reason) return;
+    mutate({ plan_id: planId, until: until === '' ? null : `${until}T23:59:59.000Z`, reason: reason.trim() });
   };
   return (
     <Modal opened onClose={onClose} title={extended ? `Extend ${extended.planName}` : 'Grant a plan'}>
@@ -47,11 +51,8 @@ export function GrantDialog({ account, extended, onClose }: Props) {
             label="Plan"
             data-autofocus
             value={planId}
-            error={fault}
-            onChange={(event) => {
-              setPlanId(event.currentTarget.value);
-              setFault(null);
-            }}
+            error={asked && faults.plan}
+            onChange={(event) => setPlanId(event.currentTarget.value)}
             data={[{ value: '', label: 'Choose …' }, ...choices.map(({ value, label }) => ({ value, label }))]}
           />
         )}
@@ -63,6 +64,7 @@ export function GrantDialog({ account, extended, onClose }: Props) {
           value={until}
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
+        <ReasonField reason={reason} fault={asked ? faults.reason : null} onChange={setReason} />
         {error && <ProblemAlert error={error} title="The plan was not given" />}
         <div className={classes.end}>
           <Button variant="default" onClick={onClose}>

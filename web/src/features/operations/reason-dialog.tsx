@@ -1,8 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { ReasonField, reasonFault } from './reason-field';
 import classes from './reason-dialog.module.css';
-
-const LONGEST = 500;
 
 interface Props {
   title: string;
@@ -21,25 +20,21 @@ export function ReasonDialog({ title, body, confirm, children, onConfirm, onClos
   const [fault, setFault] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim()) onConfirm(reason.trim());
-    else setFault('A reason is required');
+    const missing = reasonFault(reason);
+    if (missing) setFault(missing);
+    else onConfirm(reason.trim());
   };
   return (
     <Modal opened onClose={onClose} title={title}>
       <form noValidate onSubmit={submit} className={classes.form}>
         <p className={classes.body}>{body}</p>
         {children}
-        <Textarea
-          label="Reason"
-          description="Kept with your name."
-          maxLength={LONGEST}
-          minRows={2}
-          autosize
-          data-autofocus
-          value={reason}
-          error={fault}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
+        <ReasonField
+          reason={reason}
+          fault={fault}
+          focused
+          onChange={(said) => {
+            setReason(said);
             setFault(null);
           }}
         />

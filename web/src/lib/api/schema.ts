@@ -4693,10 +4693,16 @@ export interface components {
             next: number | null;
         };
         GrantedPlan: {
+            /** @description Kept beside the event; the customer does not see it */
+            reason: string;
             /** @description As /plans has it */
             plan_id: string;
             /** @description When it ends; null for good */
             until?: string | null;
+        };
+        OperatorReason: {
+            /** @description Kept beside the event; the customer does not see it */
+            reason: string;
         };
         WantedRefund: {
             /** @description The invoice's id */
@@ -4711,10 +4717,6 @@ export interface components {
              * @default false
              */
             end_subscription?: boolean;
-        };
-        HoldReason: {
-            /** @description Kept beside the event; the customer does not see it */
-            reason: string;
         };
         Problem: {
             type: string;
@@ -8801,7 +8803,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReason"];
+            };
+        };
         responses: {
             204: {
                 headers: {
@@ -8863,7 +8869,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HoldReason"];
+                "application/json": components["schemas"]["OperatorReason"];
             };
         };
         responses: {

@@ -13,15 +13,23 @@ let handler: GrantPlanHandler;
 beforeAll(async () => {
   database = await createTestDatabase([platformMigrations, eventStoreMigrations]);
   store = new EventStore(database.pool);
-  handler = new GrantPlanHandler(store, new ManualClock(new Date('2026-11-02T09:00:00.000Z')));
+  handler = new GrantPlanHandler(database.pool, store, new ManualClock(new Date('2026-11-02T09:00:00.000Z')));
 });
 afterAll(() => database.drop());
 
+const recorded = async (accountId: string) =>
+  (
+    await database.pool.query(
+      `SELECT e.data, e.metadata->>'actor' AS actor, o.reason FROM es.events e LEFT JOIN es.operations o USING (event_id)
+       WHERE type = 'OperationPerformed' AND data->>'target' = $1`,
+      [accountId],
+    )
+  ).rows;
 const eventsOf = (accountId: string) => store.readStream(accountId, subscriptionStream(accountId));
 
-it('appends the grant once, signed by the operator', async () => {
+it('appends the grant once, signed by the operator, with the reason beside the record of it', async () => {
   const accountId = newId();
-  const command = new GrantPlan(accountId, 'growth', null);
+  const command = new GrantPlan(accountId, 'growth', null, 'Jane pays by bank transfer');
   const grant = () => requestContext.run({ correlationId: newId(), actor: 'operator:system:root' }, () => handler.execute(command));
   expect([await grant(), await grant()]).toEqual([
     { planId: 'growth', changed: true },
@@ -38,12 +46,17 @@ it('appends the grant once, signed by the operator', async () => {
       occurredAt: new Date('2026-11-02T09:00:00.000Z'),
     },
   ]);
+  const data = { operation: 'plan.grant', target: accountId };
+  expect(await recorded(accountId)).toEqual([{ data, actor: 'operator:system:root', reason: 'Jane pays by bank transfer' }]);
+  const { rows } = await database.pool.query(`SELECT type FROM es.events WHERE (data || metadata)::text LIKE '%bank transfer%'`);
+  expect(rows).toEqual([]);
 });
 
 it('lets grants at the same moment follow one another', async () => {
   const accountId = newId();
   const plans = ['growth', 'business', 'revival_pro'];
-  await Promise.all(plans.map((plan) => handler.execute(new GrantPlan(accountId, plan, null))));
+  await Promise.all(plans.map((plan) => handler.execute(new GrantPlan(accountId, plan, null, 'A race'))));
   const granted = (await eventsOf(accountId)).map((event) => event.data.planId);
   expect(granted.toSorted()).toEqual(plans.toSorted());
+  expect(await recorded(accountId)).toHaveLength(plans.length);
 });

@@ -8,7 +8,7 @@ const accountId = '0197a000-0000-7000-8000-000000000001';
 const now = new Date('2026-11-02T09:00:00.000Z');
 const given = givenFor(subscription);
 const onGrowth: BillingEvent = { type: 'PlanGranted', data: { accountId, planId: 'growth', until: null } };
-const grant = (planId: string, until: string | null = null) => new GrantPlan(accountId, planId, until);
+const grant = (planId: string, until: string | null = null) => new GrantPlan(accountId, planId, until, 'A pilot');
 
 describe('without a subscription', () => {
   it('puts the account on the plan and says who did', () => {

@@ -22,7 +22,7 @@ const paying: BillingEvent = {
     minimumTermEnds: null,
   },
 };
-const revoke = new RevokePlan(accountId);
+const revoke = new RevokePlan(accountId, 'The pilot is over');
 
 it.each([
   ['for good', null],

@@ -126,8 +126,8 @@ describe('an account', () => {
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['GET', '/timeline', undefined],
-      ['POST', '/grant', { plan_id: 'growth' }],
-      ['POST', '/revoke', undefined],
+      ['POST', '/grant', { plan_id: 'growth', reason: 'why not' }],
+      ['POST', '/revoke', { reason: 'why not' }],
       ['POST', '/refund', { invoice_id: 'in_1', because: 'goodwill' }],
       ['POST', '/hold-sending', { reason: 'why not' }],
       ['POST', '/resume-sending', undefined],
@@ -139,54 +139,63 @@ describe('an account', () => {
 });
 
 describe('a plan that is given', () => {
+  const grant = (plan_id: string, until: string | null, headers?: Record<string, string>) =>
+    act('grant', { plan_id, until, reason: ' Pays by bank transfer ' }, headers);
   const planShown = async (): Promise<string> =>
     (await jane.call('GET', '/api/auth/me')).json<{ subscription: { plan: string } }>().subscription.plan;
 
   it('counts at once, is signed, and is given once however often it is asked for', async () => {
     const end = inDays(30);
-    for (const _ of [1, 2]) expect((await act('grant', { plan_id: 'growth', until: end })).statusCode).toBe(204);
+    for (const _ of [1, 2]) expect((await grant('growth', end)).statusCode).toBe(204);
     expect(await account()).toMatchObject({
       plan: { id: 'growth', source: 'grant', until: end },
       grant: { planName: 'Growth', until: end },
     });
     await until(async () => (await planShown()) === 'growth');
     expect(await countOf('PlanGranted')).toBe(1);
-    expect(await performed('plan.grant')).toEqual([{ target: id, actor: 'operator:Robin', reason: null }]);
+    expect(await performed('plan.grant')).toEqual([{ target: id, actor: 'operator:Robin', reason: 'Pays by bank transfer' }]);
   });
 
   it('is extended by a later end, or by none', async () => {
     for (const until of [inDays(60), null]) {
-      await act('grant', { plan_id: 'growth', until });
+      await grant('growth', until);
       expect((await account()).grant).toEqual({ planId: 'growth', planName: 'Growth', until });
     }
   });
 
   it('is given once for one Idempotency-Key, whatever became of it since', async () => {
     const key = { 'idempotency-key': newId() };
-    expect((await act('grant', { plan_id: 'starter', until: null }, key)).statusCode).toBe(204);
-    await act('grant', { plan_id: 'business', until: null });
-    const again = await act('grant', { plan_id: 'starter', until: null }, key);
+    expect((await grant('starter', null, key)).statusCode).toBe(204);
+    await grant('business', null);
+    const again = await grant('starter', null, key);
     expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([204, 'true']);
     expect((await account()).plan.id).toBe('business');
-    expect((await act('grant', { plan_id: 'growth', until: null }, key)).statusCode).toBe(422);
+    expect((await grant('growth', null, key)).statusCode).toBe(422);
   });
 
   it.each([
     [{ plan_id: 'platinum' }, 'There is no plan "platinum". The plans are: starter'],
     [{ plan_id: 'free_trial' }, 'There is no plan "free_trial"'],
-    [{}, 'Choose a plan'],
+    [{ plan_id: undefined }, 'Choose a plan'],
+    [{ plan_id: 'growth', reason: undefined }, 'A reason is required'],
+    [{ plan_id: 'growth', reason: ' ' }, 'A reason is required'],
     [{ plan_id: 'growth', until: '2020-01-01' }, 'A plan can only be granted until a time to come'],
     [{ plan_id: 'growth', until: 'tomorrow' }, 'until must be a day or a moment'],
     [{ plan_id: 'growth', until: 5 }, 'until must be a day or a moment'],
   ])('is refused with %j', async (body, detail) => {
-    expect((await act('grant', body)).json()).toMatchObject({ status: 400, detail: expect.stringContaining(detail) });
+    expect((await act('grant', { reason: 'why not', ...body })).json()).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining(detail),
+    });
   });
 
   it('is taken back at once, and once', async () => {
-    for (const _ of [1, 2]) expect((await act('revoke')).statusCode).toBe(204);
+    expect((await act('revoke', { reason: ' ' })).json()).toMatchObject({ status: 400, detail: 'A reason is required' });
+    expect((await account()).grant).toMatchObject({ planId: 'business' });
+    for (const _ of [1, 2]) expect((await act('revoke', { reason: 'The pilot is over' })).statusCode).toBe(204);
     expect(await account()).toMatchObject({ plan: { id: 'free_trial' }, grant: null });
     expect((await jane.call('GET', '/api/auth/me')).json()).toMatchObject({ subscription: { plan: 'free_trial' } });
-    expect(await performed('plan.revoke')).toEqual([{ target: id, actor: 'operator:Robin', reason: null }]);
+    expect(await performed('plan.revoke')).toEqual([{ target: id, actor: 'operator:Robin', reason: 'The pilot is over' }]);
   });
 });
 
@@ -264,7 +273,8 @@ describe('the timeline', () => {
     const byRobin = { operator: 'Robin', reason: null };
     expect(told).toContainEqual({ what: 'An operator paused all sending', operator: 'Robin', reason: 'Complaints from three lists' });
     expect(told).toContainEqual({ what: 'An operator let it send again', ...byRobin });
-    expect(told).toContainEqual({ what: 'An operator took the plan Business back', ...byRobin });
+    expect(told).toContainEqual({ what: 'An operator gave the plan Growth', operator: 'Robin', reason: 'Pays by bank transfer' });
+    expect(told).toContainEqual({ what: 'An operator took the plan Business back', operator: 'Robin', reason: 'The pilot is over' });
     expect(told).toContainEqual({ what: '$100 were given back', ...byRobin });
     expect(told).toContainEqual({ what: 'The subscription to Growth began', operator: null, reason: null });
     expect(told.at(-1)).toEqual({ what: 'The account was opened', operator: null, reason: null });

@@ -1,9 +1,8 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { GrantPlan, type PlanGrant } from '@rekindle/contracts';
+import { GrantPlan } from '@rekindle/contracts';
 import { ForOperators, IdParam } from '@rekindle/platform';
-import { OperatorLog } from '../../operator-log.js';
 import { AccountOwners } from '../account-owners.js';
 import { GrantedPlan } from './grant-plan.dto.js';
 
@@ -14,17 +13,15 @@ export class GrantPlanController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(AccountOwners) private readonly owners: AccountOwners,
-    @Inject(OperatorLog) private readonly log: OperatorLog,
   ) {}
 
   @Post(':accountId/grant')
   @HttpCode(204)
   @ApiOperation({ summary: 'Puts an account on a plan without a payment, or moves the end of what it was given' })
   @ApiNoContentResponse()
-  async grant(@IdParam('accountId') accountId: string, @Body() { plan_id, until }: GrantedPlan): Promise<void> {
+  async grant(@IdParam('accountId') accountId: string, @Body() { plan_id, until, reason }: GrantedPlan): Promise<void> {
     await this.owners.of(accountId);
     const end = until === null ? null : new Date(until).toISOString();
-    const { changed } = await this.commands.execute<GrantPlan, PlanGrant>(new GrantPlan(accountId, plan_id, end));
-    if (changed) await this.log.record({ operation: 'plan.grant', target: accountId });
+    await this.commands.execute(new GrantPlan(accountId, plan_id, end, reason.trim()));
   }
 }

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { FaultOf } from '../../../account/field-faults.js';
 import { NoFault } from '../../../account/no-fault.js';
+import { OperatorReason } from '../operator-reason.dto.js';
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
@@ -10,7 +11,7 @@ const untilFault: FaultOf = (value) =>
     ? null
     : 'until must be a day or a moment, e.g. 2027-01-31T00:00:00Z, or null for good';
 
-export class GrantedPlan {
+export class GrantedPlan extends OperatorReason {
   @ApiProperty({ description: 'As /plans has it', example: 'growth' })
   @NoFault(planFault)
   plan_id: string;

@@ -4,7 +4,7 @@ import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HoldAccountSending } from '@rekindle/contracts';
 import { ForOperators, IdParam } from '@rekindle/platform';
 import { AccountOwners } from '../account-owners.js';
-import { HoldReason } from './hold-account-sending.dto.js';
+import { OperatorReason } from '../operator-reason.dto.js';
 
 @ApiTags('operations')
 @ForOperators()
@@ -19,7 +19,7 @@ export class HoldAccountSendingController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Lets nothing of an account go, test emails included; what waits is kept' })
   @ApiNoContentResponse()
-  async hold(@IdParam('accountId') accountId: string, @Body() { reason }: HoldReason): Promise<void> {
+  async hold(@IdParam('accountId') accountId: string, @Body() { reason }: OperatorReason): Promise<void> {
     await this.owners.of(accountId);
     await this.commands.execute(new HoldAccountSending(accountId, reason.trim()));
   }

@@ -1,10 +1,10 @@
-import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type PlanRevocation, RevokePlan } from '@rekindle/contracts';
+import { RevokePlan } from '@rekindle/contracts';
 import { ForOperators, IdParam } from '@rekindle/platform';
-import { OperatorLog } from '../../operator-log.js';
 import { AccountOwners } from '../account-owners.js';
+import { OperatorReason } from '../operator-reason.dto.js';
 
 @ApiTags('operations')
 @ForOperators()
@@ -13,16 +13,14 @@ export class RevokePlanController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(AccountOwners) private readonly owners: AccountOwners,
-    @Inject(OperatorLog) private readonly log: OperatorLog,
   ) {}
 
   @Post(':accountId/revoke')
   @HttpCode(204)
   @ApiOperation({ summary: 'Takes back the plan that an operator gave; a subscription stays as it is' })
   @ApiNoContentResponse()
-  async revoke(@IdParam('accountId') accountId: string): Promise<void> {
+  async revoke(@IdParam('accountId') accountId: string, @Body() { reason }: OperatorReason): Promise<void> {
     await this.owners.of(accountId);
-    const { planId } = await this.commands.execute<RevokePlan, PlanRevocation>(new RevokePlan(accountId));
-    if (planId) await this.log.record({ operation: 'plan.revoke', target: accountId });
+    await this.commands.execute(new RevokePlan(accountId, reason.trim()));
   }
 }

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NoFault } from '../../../account/no-fault.js';
-import { reasonFault } from '../../reason.js';
+import { NoFault } from '../../account/no-fault.js';
+import { reasonFault } from '../reason.js';
 
-export class HoldReason {
+/** Why an operator does something to an account. */
+export class OperatorReason {
   @ApiProperty({
     maxLength: 500,
     description: 'Kept beside the event; the customer does not see it',
