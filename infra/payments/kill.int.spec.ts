@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { expectTrue } from './testing/account-books.ts';
-import { BillingProcess } from './testing/billing-process.ts';
+import { ServiceProcess } from './testing/service-process.ts';
 import { DeadlyWire } from './testing/deadly-wire.ts';
 import { type Payer, PayingGateway } from './testing/paying-gateway.ts';
 
@@ -10,7 +10,7 @@ const AT_MOST_MS = 120_000;
 // The gateway answers Stripe; what is to be done about it is done by a process of its own, which dies.
 let shop: PayingGateway;
 let wire: DeadlyWire;
-let worker: BillingProcess | null = null;
+let worker: ServiceProcess | null = null;
 beforeAll(async () => {
   shop = await PayingGateway.start({ workers: false });
   await until(async () => (await shop.rows('SELECT 1 FROM billing.webhook_endpoint')).length === 1);
@@ -22,7 +22,7 @@ afterAll(async () => {
   await wire.take();
 });
 
-const start = async (): Promise<void> => void (worker = await BillingProcess.start(shop.gateway.database.url));
+const start = async (): Promise<void> => void (worker = await ServiceProcess.start('billing', shop.gateway.database.url));
 
 /** Starts a worker that is killed when this call has been done at Stripe and before it hears of it. */
 async function dieAt(call: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
-import { BillingProcess } from './testing/billing-process.ts';
+import { ServiceProcess } from './testing/service-process.ts';
 import { DeadlyWire } from './testing/deadly-wire.ts';
 import { PerformanceShop, monthAfter } from './testing/performance-shop.ts';
 
@@ -8,7 +8,7 @@ const AT_MOST_MS = 120_000;
 
 let fees: PerformanceShop;
 let wire: DeadlyWire;
-let worker: BillingProcess | null = null;
+let worker: ServiceProcess | null = null;
 beforeAll(async () => {
   fees = await PerformanceShop.start({ workers: false });
   await until(async () => (await fees.shop.rows('SELECT 1 FROM billing.webhook_endpoint')).length === 1);
@@ -20,7 +20,7 @@ afterAll(async () => {
   await wire.take();
 });
 
-const start = async (): Promise<void> => void (worker = await BillingProcess.start(fees.shop.gateway.database.url));
+const start = async (): Promise<void> => void (worker = await ServiceProcess.start('billing', fees.shop.gateway.database.url));
 async function dieAt(call: string): Promise<void> {
   const died = new Promise<void>((resolve) => (wire.onDeath = () => void worker?.kill().then(resolve)));
   wire.deadlyAt = call;

@@ -8,6 +8,7 @@ import { ChangeQuotes1763714410000 } from './1763714410000-change-quotes.js';
 import { PerformanceFees1763714700000 } from './1763714700000-performance-fees.js';
 import { Refunds1763714800000 } from './1763714800000-refunds.js';
 import { CheckoutsTimeZone1763714900001 } from './1763714900001-checkouts-time-zone.js';
+import { LeasesOfProcesses1763715000100 } from './1763715000100-leases-of-processes.js';
 
 export const billingMigrations: MigrationSet = {
   schema: 'billing',
@@ -21,5 +22,6 @@ export const billingMigrations: MigrationSet = {
     PerformanceFees1763714700000,
     Refunds1763714800000,
     CheckoutsTimeZone1763714900001,
+    LeasesOfProcesses1763715000100,
   ],
 };

@@ -1,45 +1,77 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { POOL, newId } from '@rekindle/platform';
 import type pg from 'pg';
+import { ProcessPresence, isGone } from './process-presence.js';
 
-/** Longer than all calls to Stripe of one change may take; a process that died lets others in after it. */
+/** Longer than all calls to Stripe of one change may take: for a machine that was cut off without a word. */
 const HELD_MS = 5 * 60_000;
+/** What a process asked of Stripe just before it died may still be on its way there. */
+const SETTLING_MS = 5_000;
 /** A second click finds the first one done. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
+/** @throws DomainError CONCURRENCY_CONFLICT where somebody else has the lease by now */
+export type StillHeld = () => Promise<void>;
+
 /**
  * One change of an account's subscription at Stripe at a time: what a quote was made for must be what it changes. Kept as
- * a row, for no transaction may stay open while Stripe is asked.
+ * a row, for no connection may be kept from others while Stripe is asked; it dies with the process that wrote it.
  */
 @Injectable()
-export class AccountLeases {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+export class AccountLeases implements OnApplicationShutdown {
+  private readonly presence: ProcessPresence;
 
-  /** @throws DomainError CONCURRENCY_CONFLICT while another change takes too long */
-  async holding<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {
+    this.presence = new ProcessPresence(pool);
+  }
+
+  /**
+   * @param work looks once more before what cannot be taken back: PostgreSQL may have lost sight of this process
+   * @throws DomainError CONCURRENCY_CONFLICT while another change takes too long
+   */
+  async holding<T>(accountId: string, work: (stillHeld: StillHeld) => Promise<T>): Promise<T> {
     const holder = newId();
     await this.take(accountId, holder);
     try {
-      return await work();
+      return await work(() => this.extend(accountId, holder));
     } finally {
       await this.pool.query('DELETE FROM billing.account_leases WHERE account_id = $1 AND holder = $2', [accountId, holder]);
     }
   }
 
+  onApplicationShutdown(): Promise<void> {
+    return this.presence.end();
+  }
+
   private async take(accountId: string, holder: string): Promise<void> {
+    // First: a row of a process that nobody sees is free to be taken.
+    await this.presence.show();
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
-      const { rowCount } = await this.pool.query(TAKE, [accountId, holder, HELD_MS]);
+      const { rowCount } = await this.pool.query(TAKE, [accountId, holder, this.presence.id, HELD_MS, HELD_MS - SETTLING_MS]);
       if (rowCount) return;
-      if (Date.now() > end)
-        throw new DomainError('CONCURRENCY_CONFLICT', 'Your plan is being changed already. Please look again in a moment');
+      if (Date.now() > end) throw taken();
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }
+
+  private async extend(accountId: string, holder: string): Promise<void> {
+    await this.presence.show();
+    const { rowCount } = await this.pool.query(EXTEND, [accountId, holder, HELD_MS]);
+    if (!rowCount) throw taken();
+  }
 }
 
+const taken = (): DomainError =>
+  new DomainError('CONCURRENCY_CONFLICT', 'Your plan is being changed already. Please look again in a moment');
+
 const TAKE = `
-  INSERT INTO billing.account_leases AS l (account_id, holder, held_until) VALUES ($1, $2, now() + $3 * interval '1 millisecond')
-  ON CONFLICT (account_id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until WHERE l.held_until < now()`;
+  INSERT INTO billing.account_leases AS l (account_id, holder, process, held_until)
+  VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')
+  ON CONFLICT (account_id) DO UPDATE SET holder = excluded.holder, process = excluded.process, held_until = excluded.held_until
+  WHERE l.held_until < now() OR (l.held_until < now() + $5 * interval '1 millisecond' AND ${isGone('l.process')})`;
+
+const EXTEND = `
+  UPDATE billing.account_leases SET held_until = now() + $3 * interval '1 millisecond' WHERE account_id = $1 AND holder = $2`;

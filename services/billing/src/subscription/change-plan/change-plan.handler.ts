@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, type PriceBook } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { PriceBookReader } from '../../price-book/price-book-reader.js';
-import { AccountLeases } from '../account-leases.js';
+import { AccountLeases, type StillHeld } from '../account-leases.js';
 import { ChangeQuotes, type StoredQuote } from '../change-quotes.js';
 import { baseOf, planChange, sameBase } from '../change-plan.decide.js';
 import { StripeChange, sameSum } from '../stripe-change.js';
@@ -23,16 +23,20 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan, void> {
   ) {}
 
   execute({ accountId, quoteId }: ChangePlan): Promise<void> {
-    return this.leases.holding(accountId, () => this.agree(accountId, quoteId));
+    return this.leases.holding(accountId, (stillHeld) => this.agree(accountId, quoteId, stillHeld));
   }
 
   /** A quote changes once: of two that agree to it, the second finds it used. */
-  private async agree(accountId: string, quoteId: string): Promise<void> {
+  private async agree(accountId: string, quoteId: string, stillHeld: StillHeld): Promise<void> {
     const quote = await this.quotes.find(accountId, quoteId);
     if (!quote) throw new DomainError('NOT_FOUND', 'There is no such quote');
     if (quote.state === 'used') return;
     // A process that died after Stripe had changed it leaves the quote open.
-    if (!(await this.changes.isApplied(quote.change, quoteId))) await this.change(quote, await this.stillTrue(accountId, quote));
+    if (!(await this.changes.isApplied(quote.change, quoteId))) {
+      const book = await this.stillTrue(accountId, quote);
+      await stillHeld();
+      await this.change(quote, book);
+    }
     await this.sync.sync(accountId);
     await this.quotes.settle(quoteId, 'used');
   }
