@@ -259,6 +259,21 @@ describe('told by the provider, several times and out of order,', () => {
     expect((await payer.verify(sessionId, email)).token).toEqual(expect.any(String));
   });
 
+  it('of who is signed in, a payment is told of to them by one email', async () => {
+    const buyer = await payer.gateway.signUp();
+    const accountId = await payer.accountOf(buyer.email);
+    const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })).json();
+    await payer.pay(session_id);
+    const ten = Array.from({ length: 10 });
+    await Promise.all([...ten.map(() => payer.verify(session_id)), ...ten.map(() => payer.status(session_id))]);
+    const { pool } = payer.gateway.database;
+    const told = `SELECT 1 FROM billing.notices WHERE account_id = $1 AND settled_at IS NOT NULL`;
+    await until(async () => (await pool.query(told, [accountId])).rowCount === 1);
+    await until(async () => (await pool.query('SELECT 1 FROM sandbox.stripe_deliveries WHERE delivered_at IS NULL')).rowCount === 0);
+    await until(async () => (await pool.query('SELECT 1 FROM jobs._private_jobs WHERE run_at <= now()')).rowCount === 0);
+    expect((await payer.inbox(buyer.email)).map(({ subject }) => subject)).toEqual(['Your plan Growth has started']);
+  });
+
   it('an expired page is told of once, and takes the address of who left it along', async () => {
     const email = address();
     const { session_id } = await payer.checkout(email);

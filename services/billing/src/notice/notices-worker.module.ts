@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { SystemMailModule } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { BillingSharedModule } from '../billing-shared.module.js';
 import { AccountTerms } from '../account/account-terms.projection.js';
 import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
 import { TellOfSecondPaymentWhenRefundIssued } from '../checkout/tell-of-second-payment-when-refund-issued/tell-of-second-payment-when-refund-issued.js';
 import { Notices } from './notices.js';
 import { TellAccount } from './tell-account.job.js';
 import { AnnouncePriceBook } from '../price-book/announce-price-book/announce-price-book.job.js';
+import { PriceBookReader } from '../price-book/price-book-reader.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
 import { AnnouncePriceBookWhenPublished } from '../price-book/announce-price-book-when-published/announce-price-book-when-published.js';
 import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
@@ -18,6 +20,7 @@ import { TrialWords } from '../trial/trial-words.js';
 /** What accounts are told by email of their plan and payments, and what the calendar brings. */
 @Module({
   imports: [
+    BillingSharedModule,
     SystemMailModule,
     SubscriptionsModule.register({
       projections: [AccountTerms],
@@ -25,6 +28,15 @@ import { TrialWords } from '../trial/trial-words.js';
       jobs: [AnnouncePriceBook, TellAccount],
     }),
   ],
-  providers: [Notices, PriceBookWords, SecondPaymentWords, SubscriptionNoticeWords, TrialReminders, TrialRemindersLoop, TrialWords],
+  providers: [
+    Notices,
+    PriceBookReader,
+    PriceBookWords,
+    SecondPaymentWords,
+    SubscriptionNoticeWords,
+    TrialReminders,
+    TrialRemindersLoop,
+    TrialWords,
+  ],
 })
 export class NoticesWorkerModule {}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type PriceBook, bookInForce } from '@rekindle/contracts';
+import { type PlanPrice, type PriceBook, bookInForce, firstPriceBook, priceOf } from '@rekindle/contracts';
 import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { PRICE_BOOK_STREAM, priceBooks } from './price-books.js';
@@ -16,5 +16,12 @@ export class PriceBookReader {
   async inForce(): Promise<PriceBook> {
     const { state } = await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks);
     return bookInForce(state, this.clock.now());
+  }
+
+  /** What a plan cost in one of the books. @returns undefined where it was not sold */
+  async price(version: number, planId: string): Promise<PlanPrice | undefined> {
+    const { state } = await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks);
+    const book = [firstPriceBook, ...state].find((one) => one.version === version);
+    return book && priceOf(book, planId);
   }
 }

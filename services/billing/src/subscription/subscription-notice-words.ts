@@ -2,17 +2,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BillingEvent } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
+import { Checkouts } from '../checkout/checkouts.js';
 import type { NoticeWriter, Words } from '../notice/notice-writer.js';
 import type { Notice } from '../notice/notices.js';
-import { subscription, subscriptionStream } from './subscription.js';
+import { PriceBookReader } from '../price-book/price-book-reader.js';
+import { planStartedWords } from './plan-started-words.js';
+import { type VerifiedPayment, subscription, subscriptionStream } from './subscription.js';
 import { noticeOf } from './subscription-notice.decide.js';
-import { subscriptionWords } from './subscription-words.js';
+import { type Told, subscriptionWords } from './subscription-words.js';
 
 /** What happened to a subscription, read from the account's events when the email is written. */
 @Injectable()
 export class SubscriptionNoticeWords implements NoticeWriter {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(PriceBookReader) private readonly books: PriceBookReader,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
@@ -21,10 +26,22 @@ export class SubscriptionNoticeWords implements NoticeWriter {
     const events = stored as unknown as BillingEvent[];
     const at = stored.findIndex((one) => one.eventId === eventId);
     const event = events[at];
-    const notice = event && noticeOf(events.slice(0, at).reduce(subscription.evolve, subscription.initial), event);
+    if (!event) return null;
+    const before = events.slice(0, at).reduce(subscription.evolve, subscription.initial);
+    const notice = noticeOf(before, event);
     if (!notice) return null;
-    const state = events.reduce(subscription.evolve, subscription.initial);
-    const text = subscriptionWords(notice, { event, state, timeZone });
+    const told = { event, state: events.reduce(subscription.evolve, subscription.initial), timeZone };
+    const { arrived } = before;
+    const text = notice === 'plan_started' && arrived ? await this.started(arrived, told) : subscriptionWords(notice, told);
     return text && { ...text, action: { label: 'See your plan and payments', url: `${this.settings.publicUrl}/settings/billing` } };
+  }
+
+  /** An account that the payment has opened is welcomed with the way into it: that is its email. */
+  private async started({ checkoutId, amountCents }: VerifiedPayment, { event, state, timeZone }: Told) {
+    const checkout = await this.checkouts.byId(checkoutId);
+    if (event.type !== 'SubscriptionActivated' || checkout?.accountCreated) return null;
+    const { priceBook, planId } = event.data;
+    const setupCents = (await this.books.price(priceBook, planId))?.setupCents ?? 0;
+    return planStartedWords({ bought: event.data, paidCents: amountCents, setupCents, now: state.paid, timeZone });
   }
 }

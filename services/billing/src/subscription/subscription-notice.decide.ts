@@ -3,11 +3,21 @@ import type { Paid, Subscription } from './subscription.js';
 
 /** What an account is told of its subscription by email. */
 export type SubscriptionNotice =
-  'payment_failed' | 'payment_recovered' | 'payment_given_up' | 'plan_changed' | 'canceled' | 'cancellation_undone' | 'ended' | 'refunded';
+  | 'plan_started'
+  | 'payment_failed'
+  | 'payment_recovered'
+  | 'payment_given_up'
+  | 'plan_changed'
+  | 'canceled'
+  | 'cancellation_undone'
+  | 'ended'
+  | 'refunded';
 
 /** @param before the account's state when the event came. @returns null where nobody has to be told */
 export function noticeOf(before: Subscription, event: BillingEvent): SubscriptionNotice | null {
   switch (event.type) {
+    case 'SubscriptionActivated':
+      return before.arrived ? 'plan_started' : null;
     case 'PaymentFailed':
       return 'payment_failed';
     case 'SubscriptionChanged':

@@ -15,7 +15,15 @@ const refund = (because: 'guarantee' | 'paid_twice'): BillingEvent => ({
   type: 'RefundIssued',
   data: { accountId, invoiceId: 'in_1', refundId: 're_1', amountCents: 10_000, currency: 'usd', because },
 });
+const verified: BillingEvent = {
+  type: 'PaymentVerified',
+  data: { accountId, checkoutId: accountId, planId: 'growth', amountCents: 10_000, currency: 'usd' },
+};
 const late = changed({ status: 'past_due', graceUntil: '2026-12-16T09:00:00.000Z' });
+const canceled: BillingEvent = {
+  type: 'SubscriptionCanceled',
+  data: { accountId, subscriptionId: 'sub_0', planId: 'growth', endedAt: period.periodStart },
+};
 const ending = changed({ cancelAt: period.periodEnd });
 const renewed = changed({ periodStart: period.periodEnd, periodEnd: '2027-01-02T09:00:00.000Z' });
 
@@ -28,7 +36,9 @@ it.each([
   ['a cancellation', [activated], ending, 'canceled'],
   ['a cancellation that is taken back', [activated, ending], changed(), 'cancellation_undone'],
   ['a cancellation that is heard of again', [activated, ending], ending, null],
-  ['a plan that begins', [], activated, null],
+  ['a plan that begins with a payment', [verified], activated, 'plan_started'],
+  ['one that begins without a payment that was told of', [], activated, null],
+  ['one that begins after the payment for another, which had ended before anybody heard of it', [verified, canceled], activated, null],
   ['a refund', [activated], refund('guarantee'), 'refunded'],
   ['a second payment, which the checkout tells', [activated], refund('paid_twice'), null],
 ] as const)('of %s', (_, before, event, notice) => {

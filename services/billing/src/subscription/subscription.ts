@@ -16,6 +16,7 @@ export interface Paid {
   minimumTermEnds: string | null;
 }
 
+export type VerifiedPayment = Extract<BillingEvent, { type: 'PaymentVerified' }>['data'];
 export type RecordedInvoice = Extract<BillingEvent, { type: 'InvoiceRecorded' }>['data'];
 
 /** All that is known of an account's plan and payments: what an operator gave, and what is paid for. */
@@ -24,6 +25,8 @@ export interface Subscription {
   paid: Paid | null;
   /** Checkouts whose payment has been told of: each is told of once. */
   verified: readonly string[];
+  /** The payment that the latest event told of: what it bought begins with the next one. */
+  arrived: VerifiedPayment | null;
   /** Subscriptions of the provider that are over: a late message about one of them changes nothing. */
   ended: readonly string[];
   invoices: Readonly<Record<string, RecordedInvoice>>;
@@ -32,41 +35,43 @@ export interface Subscription {
   refunds: readonly string[];
 }
 
-const initial: Subscription = { grant: null, paid: null, verified: [], ended: [], invoices: {}, failures: [], refunds: [] };
+const initial: Subscription = { grant: null, paid: null, verified: [], arrived: null, ended: [], invoices: {}, failures: [], refunds: [] };
 
 export const failureKey = ({ invoiceId, attempt }: { invoiceId: string; attempt: number }): string => `${invoiceId}:${attempt}`;
 
 export const subscription: { initial: Subscription; evolve: (state: Subscription, event: BillingEvent) => Subscription } = {
   initial,
-  evolve: (state, event) => {
-    switch (event.type) {
-      case 'PlanGranted':
-        return { ...state, grant: { planId: event.data.planId, until: event.data.until } };
-      case 'PlanRevoked':
-        return { ...state, grant: null };
-      case 'PaymentVerified':
-        return { ...state, verified: [...state.verified, event.data.checkoutId] };
-      case 'SubscriptionActivated': {
-        const { accountId: _, ...paid } = event.data;
-        return { ...state, paid: { ...paid, status: 'active', cancelAt: null, graceUntil: null } };
-      }
-      case 'SubscriptionChanged': {
-        const { accountId: _, ...paid } = event.data;
-        return { ...state, paid: { terms: state.paid?.terms ?? null, ...paid } };
-      }
-      case 'SubscriptionCanceled':
-        return { ...state, paid: null, ended: [...state.ended, event.data.subscriptionId] };
-      case 'InvoiceRecorded':
-        return { ...state, invoices: { ...state.invoices, [event.data.invoiceId]: event.data } };
-      case 'PaymentFailed':
-        return { ...state, failures: [...state.failures, failureKey(event.data)] };
-      case 'RefundIssued':
-        return { ...state, refunds: [...state.refunds, event.data.refundId] };
-      default:
-        return state;
-    }
-  },
+  evolve: (state, event) => ({ ...moved(state, event), arrived: event.type === 'PaymentVerified' ? event.data : null }),
 };
+
+function moved(state: Subscription, event: BillingEvent): Subscription {
+  switch (event.type) {
+    case 'PlanGranted':
+      return { ...state, grant: { planId: event.data.planId, until: event.data.until } };
+    case 'PlanRevoked':
+      return { ...state, grant: null };
+    case 'PaymentVerified':
+      return { ...state, verified: [...state.verified, event.data.checkoutId] };
+    case 'SubscriptionActivated': {
+      const { accountId: _, ...paid } = event.data;
+      return { ...state, paid: { ...paid, status: 'active', cancelAt: null, graceUntil: null } };
+    }
+    case 'SubscriptionChanged': {
+      const { accountId: _, ...paid } = event.data;
+      return { ...state, paid: { terms: state.paid?.terms ?? null, ...paid } };
+    }
+    case 'SubscriptionCanceled':
+      return { ...state, paid: null, ended: [...state.ended, event.data.subscriptionId] };
+    case 'InvoiceRecorded':
+      return { ...state, invoices: { ...state.invoices, [event.data.invoiceId]: event.data } };
+    case 'PaymentFailed':
+      return { ...state, failures: [...state.failures, failureKey(event.data)] };
+    case 'RefundIssued':
+      return { ...state, refunds: [...state.refunds, event.data.refundId] };
+    default:
+      return state;
+  }
+}
 
 /** One stream an account: plan, payments and invoices in the order in which they became known. */
 export const subscriptionStream = (accountId: string): string => `subscription-${accountId}`;

@@ -5,7 +5,10 @@ import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/pl
 import { ProfileVault, insertProfile, vaultMigrations } from '@rekindle/vault';
 import type { Context } from '@rekindle/contracts';
 import { billingMigrations } from '../../migrations/index.js';
+import { Checkouts } from '../checkout/checkouts.js';
 import { Notices } from '../notice/notices.js';
+import { PriceBookReader } from '../price-book/price-book-reader.js';
+import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
 
 /** A database with accounts that can be written to, and a mail server that keeps what it is given. */
 export class BillingBench {
@@ -14,6 +17,7 @@ export class BillingBench {
   readonly store: EventStore;
   readonly profiles: ProfileVault;
   readonly notices: Notices;
+  readonly checkouts: Checkouts;
   readonly settings = { publicUrl: 'https://rekindle.example' };
   readonly mail = {
     send: (email: SystemEmail) => {
@@ -26,6 +30,11 @@ export class BillingBench {
     this.store = new EventStore(database.pool);
     this.profiles = new ProfileVault(database.pool);
     this.notices = new Notices(database.pool, new JobQueue());
+    this.checkouts = new Checkouts(database.pool);
+  }
+
+  get subscriptionWords(): SubscriptionNoticeWords {
+    return new SubscriptionNoticeWords(this.store, this.checkouts, new PriceBookReader(this.store, this.clock), this.settings);
   }
 
   static async open(): Promise<BillingBench> {

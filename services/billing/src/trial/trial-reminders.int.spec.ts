@@ -3,7 +3,6 @@ import { drain, expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { AccountTerms } from '../account/account-terms.projection.js';
 import { TellAccount } from '../notice/tell-account.job.js';
 import type { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
-import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
 import { BillingBench } from '../testing/billing-bench.js';
 import { TrialReminders } from './trial-reminders.js';
 import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const { database, notices, profiles, mail, clock, settings, store } = bench;
   reminders = new TrialReminders(database.pool, clock, notices);
   const words = new TrialWords(database.pool, clock, settings);
-  const others = [new SecondPaymentWords(store, settings), new SubscriptionNoticeWords(store, settings)] as const;
+  const others = [new SecondPaymentWords(store, settings), bench.subscriptionWords] as const;
   const tell = new TellAccount(notices, profiles, mail, words, null as unknown as PriceBookWords, ...others);
   working = { projections: [new AccountTerms()], jobs: [tell] };
 });

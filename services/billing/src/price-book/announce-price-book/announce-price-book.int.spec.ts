@@ -4,7 +4,6 @@ import { JobQueue } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { AccountTerms } from '../../account/account-terms.projection.js';
 import { TellAccount } from '../../notice/tell-account.job.js';
-import { SubscriptionNoticeWords } from '../../subscription/subscription-notice-words.js';
 import { BillingBench } from '../../testing/billing-bench.js';
 import type { TrialWords } from '../../trial/trial-words.js';
 import { AnnouncePriceBookWhenPublished } from '../announce-price-book-when-published/announce-price-book-when-published.js';
@@ -31,7 +30,7 @@ beforeAll(async () => {
         null as unknown as TrialWords,
         words,
         new SecondPaymentWords(store, settings),
-        new SubscriptionNoticeWords(store, settings),
+        bench.subscriptionWords,
       ),
     ],
   };

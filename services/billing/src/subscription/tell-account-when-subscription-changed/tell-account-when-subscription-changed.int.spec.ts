@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
+import { inTransaction, newId } from '@rekindle/platform';
 import type { SecondPaymentWords } from '../../checkout/tell-of-second-payment/second-payment-words.js';
 import { TellAccount } from '../../notice/tell-account.job.js';
 import type { PriceBookWords } from '../../price-book/announce-price-book/price-book-words.js';
 import { BillingBench } from '../../testing/billing-bench.js';
 import type { TrialWords } from '../../trial/trial-words.js';
-import { SubscriptionNoticeWords } from '../subscription-notice-words.js';
 import { TellAccountWhenSubscriptionChanged } from './tell-account-when-subscription-changed.js';
 
 let bench: BillingBench;
 let working: Parameters<typeof drain>[1];
 beforeAll(async () => {
   bench = await BillingBench.open();
-  const { notices, profiles, mail, store, settings } = bench;
-  const words = new SubscriptionNoticeWords(store, settings);
+  const { notices, profiles, mail, store } = bench;
   working = {
     reactions: [new TellAccountWhenSubscriptionChanged(store, notices)],
     jobs: [
@@ -24,7 +24,7 @@ beforeAll(async () => {
         null as unknown as TrialWords,
         null as unknown as PriceBookWords,
         null as unknown as SecondPaymentWords,
-        words,
+        bench.subscriptionWords,
       ),
     ],
   };
@@ -129,4 +129,100 @@ it('does not write to an account that is being erased', async () => {
   await bench.billed(accountId, 'SubscriptionCanceled', over);
   await settle();
   expect(bench.sent).toHaveLength(before);
+});
+
+describe('a plan that begins with a payment', () => {
+  const checkoutId = newId();
+  const arrived = (accountId: string, amountCents: number, paidFor = newId()) =>
+    bench.billed(accountId, 'PaymentVerified', { checkoutId: paidFor, planId: 'growth', amountCents, currency: 'usd' });
+  const period = { periodStart: '2026-11-02T09:00:00.000Z', periodEnd: '2026-12-02T09:00:00.000Z' };
+
+  it('is told of with its price and the day of the next charge, in the zone of the account', async () => {
+    const accountId = await bench.account({ timeZone: 'Pacific/Auckland' });
+    await arrived(accountId, 10_000);
+    await bench.subscribed(accountId, { ...period, periodEnd: '2026-12-02T11:30:00.000Z' });
+    await settle();
+    expect(await bench.subjectsTo(accountId)).toEqual(['Your plan Growth has started']);
+    expect(bench.sent.at(-1)?.text).toEqual({
+      subject: 'Your plan Growth has started',
+      greeting: 'Jane Roe',
+      paragraphs: [
+        'Thank you: your payment of $100 has arrived, and your plan Growth has started. It costs $100 a month.',
+        'The next charge of $100 comes on Thursday, 3 December 2026. You find the invoice with your plan and payments.',
+      ],
+      action: { label: 'See your plan and payments', url: 'https://rekindle.example/settings/billing' },
+    });
+  });
+
+  it('says of the performance option what is paid once, what is taken as a share, and how long it lasts at least', async () => {
+    const accountId = await bench.account();
+    await arrived(accountId, 50_000);
+    const performance = { planId: 'revival_performance', priceCents: 0, terms: 'performance-15-percent@1' };
+    await bench.subscribed(accountId, { ...period, ...performance, minimumTermEnds: '2027-01-31T09:00:00.000Z' });
+    await settle();
+    expect(bench.sent.at(-1)?.text).toMatchObject({
+      subject: 'Your plan Performance-based has started',
+      paragraphs: [
+        'Thank you: your payment of $500 has arrived, and your plan Performance-based has started. It costs $0 a month and 15% of what revived leads order. Its set-up of $500 is paid with this, once.',
+        'The share of each month is charged after it has ended, first on Tuesday, 1 December 2026. The minimum term ends on Sunday, 31 January 2027. You find the invoice with your plan and payments.',
+      ],
+    });
+  });
+
+  it('says what it costs by the price book that it was bought from', async () => {
+    const accountId = await bench.account();
+    const prices = [{ planId: 'growth', priceCents: 12_000, setupCents: 2_500 }];
+    const published = { type: 'PriceBookPublished', data: { version: 2, effectiveFrom: '2026-11-01T00:00:00.000Z', prices } };
+    await bench.happens(SYSTEM_TENANT, 'billing', 'price-book', published);
+    await arrived(accountId, 14_500);
+    await bench.subscribed(accountId, { ...period, priceBook: 2, priceCents: 12_000 });
+    await settle();
+    expect(bench.sent.at(-1)?.text.paragraphs).toEqual([
+      'Thank you: your payment of $145 has arrived, and your plan Growth has started. It costs $120 a month. Its set-up of $25 is paid with this, once.',
+      'The next charge of $120 comes on Wednesday, 2 December 2026. You find the invoice with your plan and payments.',
+    ]);
+  });
+
+  it('does not promise a charge where it was cancelled before the email was written', async () => {
+    const accountId = await bench.account();
+    await arrived(accountId, 10_000);
+    await bench.subscribed(accountId, period);
+    await bench.billed(accountId, 'SubscriptionChanged', { ...plan(accountId), cancelAt: period.periodEnd });
+    await settle();
+    expect(await bench.subjectsTo(accountId)).toEqual([
+      'Your plan Growth has started',
+      'Your plan Growth ends on Wednesday, 2 December 2026',
+    ]);
+    expect(bench.sent.at(-2)?.text.paragraphs[1]).toBe(
+      'It ends on Wednesday, 2 December 2026. You find the invoice with your plan and payments.',
+    );
+  });
+
+  it('is not told of to the account that the payment has opened: it has its welcome', async () => {
+    const accountId = await bench.account();
+    const offer = { planId: 'growth', priceBook: 1, amountCents: 10_000, terms: null, origin: 'https://rekindle.example' };
+    const startedAt = bench.clock.now();
+    await bench.checkouts.reserve(bench.database.pool, { id: checkoutId, accountId: null, timeZone: null, startedAt, offer });
+    await inTransaction(bench.database.pool, (tx) => bench.checkouts.match(tx, checkoutId, accountId, true));
+    await arrived(accountId, 10_000, checkoutId);
+    await bench.subscribed(accountId, period);
+    await settle();
+    expect(await bench.subjectsTo(accountId)).toEqual([]);
+  });
+
+  it('is not told of where it had ended before anybody heard of it; its end is', async () => {
+    const accountId = await bench.account();
+    await arrived(accountId, 10_000);
+    const over = { subscriptionId: `sub_${accountId}`, planId: 'growth', endedAt: '2026-11-02T09:00:00.000Z' };
+    await bench.billed(accountId, 'SubscriptionCanceled', over);
+    await settle();
+    expect(await bench.subjectsTo(accountId)).toEqual(['Your plan Growth has ended']);
+  });
+
+  it('is told of once, also when all events are read again', async () => {
+    const before = bench.sent.length;
+    await bench.database.pool.query('UPDATE es.checkpoints SET position = 0');
+    await settle();
+    expect(bench.sent).toHaveLength(before);
+  });
 });

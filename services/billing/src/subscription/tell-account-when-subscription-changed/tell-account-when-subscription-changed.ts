@@ -6,13 +6,13 @@ import { Notices } from '../../notice/notices.js';
 import { subscription } from '../subscription.js';
 import { noticeOf } from '../subscription-notice.decide.js';
 
-/** Failed and late payments, changes, ends and refunds: an email for each event that says something new. */
+/** Plans that begin, failed and late payments, changes, ends and refunds: an email for each event that says something new. */
 @Injectable()
 export class TellAccountWhenSubscriptionChanged implements Reaction {
   readonly name = 'billing.tell-account-when-subscription-changed';
   readonly context = 'billing';
   readonly from = 'now';
-  readonly subscribesTo = ['PaymentFailed', 'SubscriptionChanged', 'SubscriptionCanceled', 'RefundIssued'];
+  readonly subscribesTo = ['SubscriptionActivated', 'PaymentFailed', 'SubscriptionChanged', 'SubscriptionCanceled', 'RefundIssued'];
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,

@@ -29,6 +29,12 @@ const toldOnly = (email: string | null = null) => ({
 
 const query = (text: string, values: unknown[]) => payer.gateway.database.pool.query(text, values);
 
+/** It was decided whether the owner is told that the plan has started, and done. */
+async function planStartSettled(email: string): Promise<void> {
+  const settled = `SELECT 1 FROM billing.notices WHERE account_id = $1 AND starts_with(occasion, 'plan_started:') AND settled_at IS NOT NULL`;
+  await until(async () => (await query(settled, [await payer.accountOf(email)])).rowCount === 1);
+}
+
 it('signs in a visitor whose payment has opened their account, with the plan they paid for', async () => {
   const email = 'new-buyer@acme.example';
   const { session_id } = await payer.checkout(email);
@@ -53,6 +59,8 @@ it('signs in a visitor whose payment has opened their account, with the plan the
   );
   expect(welcome?.subject).toBe('Your Rekindle account is ready: choose your password');
   expect(welcome?.text).toContain('Choose your password');
+  await planStartSettled(email);
+  expect((await payer.inbox(email)).map(({ subject }) => subject)).toEqual(['Your Rekindle account is ready: choose your password']);
 });
 
 it('opens the account of a visitor of whom only the payment page knows the address', async () => {
@@ -105,10 +113,13 @@ describe('nobody is signed in', () => {
     expect(plan).toBe('growth');
     const told = await until(
       () => payer.inbox(owner.email),
-      (found) => found.length === 1,
+      (found) => found.length === 2,
     );
-    expect(told[0]?.subject).toBe('A payment was made for your Rekindle account');
-    expect(told[0]?.text).not.toContain('token');
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      'A payment was made for your Rekindle account',
+      'Your plan Growth has started',
+    ]);
+    for (const { text } of told) expect(text).not.toContain('token');
   });
 
   it('more than an hour after the payment, by the clock on the wall', async () => {
