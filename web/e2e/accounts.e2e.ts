@@ -105,6 +105,12 @@ describe('an operator', () => {
     await operator.page.getByText(`By Otis: ‘${REASON}’.`).waitFor();
     await look(operator, 'account');
 
+    await operator.page.goto(`/admin/accounts?search=${encodeURIComponent(email)}`);
+    await operator.page.getByRole('row').filter({ hasText: email }).getByText('Sending paused', { exact: true }).waitFor();
+    await look(operator, 'accounts-held');
+    await operator.page.getByRole('link', { name: email }).click();
+    await arrive(operator, email);
+
     await send(customer, `/api/campaigns/${campaignId}/launch`, sender);
     await advanceClock('1h');
     const ledger = () => ask<Ledger & { delayedBy: string | null }>(page, `/api/campaigns/${campaignId}/ledger`);

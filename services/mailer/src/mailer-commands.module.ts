@@ -6,6 +6,7 @@ import { GetAccountSendingHandler } from './account/get-account-sending/get-acco
 import { GetUsageHandler } from './account/get-usage/get-usage.handler.js';
 import { HoldAccountHandler } from './account/hold-account/hold-account.handler.js';
 import { HoldAccountSendingHandler } from './account/hold-account-sending/hold-account-sending.handler.js';
+import { ListHeldAccountsHandler } from './account/list-held-accounts/list-held-accounts.handler.js';
 import { ResumeAccountSendingHandler } from './account/resume-account-sending/resume-account-sending.handler.js';
 import { TestEmailAllowance } from './account/test-email-allowance.js';
 import { SentLetters } from './letters/sent-letters.js';
@@ -66,6 +67,7 @@ const controllers = [
 const queries = [
   GetUsageHandler,
   GetAccountSendingHandler,
+  ListHeldAccountsHandler,
   GetLaunchPlanHandler,
   GetLedgerHandler,
   GetTotalLedgerHandler,

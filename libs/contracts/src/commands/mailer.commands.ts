@@ -68,6 +68,11 @@ export interface AccountSendingState {
   held: boolean;
 }
 
+/** Asks which of these accounts are held. Answers with their ids. */
+export class ListHeldAccounts {
+  constructor(readonly accountIds: readonly string[]) {}
+}
+
 /** Stops every outreach to one lead, in all campaigns of the account, before the lead goes. */
 export class HoldLead {
   constructor(

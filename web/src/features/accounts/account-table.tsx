@@ -1,4 +1,4 @@
-import { Anchor, Table } from '@mantine/core';
+import { Anchor, Badge, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DateLabel } from '../../components/date-label';
 import { DenseTable } from '../operations/dense-table';
@@ -10,13 +10,18 @@ const COLUMNS = [{ name: 'Account' }, { name: 'Company', wide: true }, { name: '
 
 export const AccountTable = ({ accounts }: { accounts: FoundAccount[] }) => (
   <DenseTable label="Accounts" columns={COLUMNS}>
-    {accounts.map(({ id, email, fullName, companyName, planName, source, createdAt }) => (
+    {accounts.map(({ id, email, fullName, companyName, planName, source, sendingHeld, createdAt }) => (
       <Table.Tr key={id}>
         <Table.Td>
           <Anchor component={Link} to={`/admin/accounts/${id}`} inherit underline="always" className={classes.long}>
             {email}
           </Anchor>
           <span className={classes.under}>{fullName}</span>
+          {sendingHeld && (
+            <Badge color="red" miw="max-content" mt={4}>
+              Sending paused
+            </Badge>
+          )}
         </Table.Td>
         <Table.Td data-wide className={classes.long}>
           {companyName || '–'}

@@ -4569,6 +4569,8 @@ export interface components {
              * @enum {string}
              */
             source: "trial" | "grant" | "subscription";
+            /** @description Whether an operator has paused all that it sends */
+            sendingHeld: boolean;
             /** Format: date-time */
             createdAt: string;
         };

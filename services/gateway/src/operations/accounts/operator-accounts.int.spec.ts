@@ -61,6 +61,7 @@ describe('finding an account', () => {
         planId: 'free_trial',
         planName: 'Free trial',
         source: 'trial',
+        sendingHeld: false,
         createdAt: expect.any(String),
       },
     ]);
@@ -200,14 +201,18 @@ describe('a plan that is given', () => {
 });
 
 describe('all sending of an account', () => {
+  const heldAmongAll = async () => (await search('')).accounts.filter(({ sendingHeld }) => sendingHeld).map((found) => found.id);
+
   it('is held with a reason and let go, each once and each signed', async () => {
     const reason = 'Complaints from three lists';
     expect((await act('hold-sending', { reason: ' ' })).json()).toMatchObject({ status: 400, detail: 'A reason is required' });
     expect((await account()).sendingHeld).toBe(false);
     for (const _ of [1, 2]) expect((await act('hold-sending', { reason })).statusCode).toBe(204);
     expect((await account()).sendingHeld).toBe(true);
+    expect(await heldAmongAll()).toEqual([id]);
     for (const _ of [1, 2]) expect((await act('resume-sending')).statusCode).toBe(204);
     expect((await account()).sendingHeld).toBe(false);
+    expect(await heldAmongAll()).toEqual([]);
     expect(await performed('sending.hold')).toEqual([{ target: id, actor: 'operator:Robin', reason }]);
     expect(await performed('sending.resume')).toEqual([{ target: id, actor: 'operator:Robin', reason: null }]);
   });

@@ -54,6 +54,8 @@ export class FoundAccount {
   planName: string;
   @ApiProperty({ enum: ['trial', 'grant', 'subscription'], description: 'Why it is on that plan', example: 'subscription' })
   source: 'trial' | 'grant' | 'subscription';
+  @ApiProperty({ type: Boolean, description: 'Whether an operator has paused all that it sends', example: false })
+  sendingHeld: boolean;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:00:00.000Z' })
   createdAt: string;
 }

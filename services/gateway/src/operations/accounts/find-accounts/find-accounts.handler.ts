@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type PlanClaims, planInForce, planTitle } from '@rekindle/contracts';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { ListHeldAccounts, type PlanClaims, planInForce, planTitle } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import type pg from 'pg';
@@ -19,6 +19,7 @@ export class FindAccounts extends Query<AccountPage> {
 @QueryHandler(FindAccounts)
 export class FindAccountsHandler implements IQueryHandler<FindAccounts> {
   constructor(
+    @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(ProfileVault) private readonly profiles: ProfileVault,
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -26,12 +27,16 @@ export class FindAccountsHandler implements IQueryHandler<FindAccounts> {
 
   async execute({ search, limit, before }: FindAccounts): Promise<AccountPage> {
     const { owners, next } = await this.profiles.findOwners(search, limit, before);
-    const claims = await this.claims(owners.map(({ accountId }) => accountId));
+    const ids = owners.map(({ accountId }) => accountId);
+    const [claims, held] = await Promise.all([
+      this.claims(ids),
+      this.queries.execute<ListHeldAccounts, string[]>(new ListHeldAccounts(ids)),
+    ]);
     const now = this.clock.now();
     const accounts = owners.map(({ accountId: id, email, fullName, companyName, createdAt }) => {
       const { plan, source } = planInForce(claims.get(id) ?? [], now);
       const found = { id, email, fullName, companyName, createdAt: createdAt.toISOString() };
-      return { ...found, planId: plan.id, planName: planTitle(plan.id), source };
+      return { ...found, planId: plan.id, planName: planTitle(plan.id), source, sendingHeld: held.includes(id) };
     });
     return { accounts, next };
   }
