@@ -7,35 +7,52 @@ import { DUPLICATE } from './problem-reasons.js';
 const LEAD_COLUMNS = `${LeadRowStart.columns}, email, email_key, first_name, last_name, company, phone, title, custom`;
 const PROBLEM_COLUMNS = 'import_id, row_number, account_id, reason, email, cells';
 
-/** One connection that writes blocks, each a transaction of its own. */
+/**
+ * One connection that writes blocks, each a transaction of its own. Each proves first that the import stands, and holds its
+ * row until it ends: the connection may outlive its process by a moment, and what it wrote after everything was taken back
+ * would stay for ever.
+ */
 export class CopyLane {
   private hasTable = false;
 
-  constructor(private readonly client: PoolClient) {}
+  constructor(
+    private readonly client: PoolClient,
+    private readonly importId: string,
+  ) {}
 
   leads(block: Buffer): Promise<void> {
-    return this.copy(`vault.leads (${LEAD_COLUMNS})`, block);
+    return this.inTransaction(() => this.copy(`vault.leads (${LEAD_COLUMNS})`, block));
   }
 
   problems(block: Buffer): Promise<void> {
-    return this.copy(`campaigns.import_problems (${PROBLEM_COLUMNS})`, block);
+    return this.inTransaction(() => this.copy(`campaigns.import_problems (${PROBLEM_COLUMNS})`, block));
   }
 
   /**
    * Writes the leads of a block that are not in the list yet and makes problems of the others, whose cells come along as one
    * more column. @returns how many were not new
    */
-  async newLeads(block: Buffer, importId: string): Promise<number> {
+  async newLeads(block: Buffer): Promise<number> {
     if (!this.hasTable) await this.client.query(TABLE);
     this.hasTable = true;
+    return this.inTransaction(async () => {
+      await this.copy(`incoming (${LEAD_COLUMNS}, cells)`, block);
+      const { rowCount } = await this.client.query(MERGE, [this.importId, DUPLICATE]);
+      return rowCount ?? 0;
+    });
+  }
+
+  private async inTransaction<T>(write: () => Promise<T>): Promise<T> {
     await this.client.query('BEGIN');
     try {
-      await this.copy(`incoming (${LEAD_COLUMNS}, cells)`, block);
-      const { rowCount } = await this.client.query(MERGE, [importId, DUPLICATE]);
+      const { rowCount } = await this.client.query(STANDS, [this.importId]);
+      if (rowCount === 0) throw new Error('The import has been taken back');
+      const written = await write();
       await this.client.query('COMMIT');
-      return rowCount ?? 0;
+      return written;
     } catch (error) {
-      await this.client.query('ROLLBACK');
+      // A connection that is gone has rolled back by itself.
+      await this.client.query('ROLLBACK').catch(() => undefined);
       throw error;
     }
   }
@@ -47,6 +64,7 @@ export class CopyLane {
   }
 }
 
+const STANDS = 'SELECT FROM campaigns.imports WHERE import_id = $1 FOR KEY SHARE';
 const TABLE = 'CREATE TEMP TABLE IF NOT EXISTS incoming (LIKE vault.leads, cells jsonb) ON COMMIT DELETE ROWS';
 const MERGE = `
   WITH taken AS (

@@ -25,7 +25,7 @@ export class ImportBlocks {
   private leadKind: 'leads' | 'newLeads' = 'leads';
 
   constructor(
-    job: ImportJob,
+    job: Pick<ImportJob, 'accountId' | 'importId' | 'stagingListId' | 'addedAt'>,
     private readonly full: (block: Block) => void,
   ) {
     this.account = uuidBytes(job.accountId);

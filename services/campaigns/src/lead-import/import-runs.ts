@@ -59,7 +59,7 @@ export class ImportRuns implements OnApplicationBootstrap {
       try {
         const { rows: taken } = await client.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS free`, [import_id]);
         if (!taken[0]?.free) continue;
-        await this.remove(import_id);
+        await this.remove(import_id, 'FOR UPDATE SKIP LOCKED');
         await client.query(`SELECT pg_advisory_unlock(${LOCK})`, [import_id]);
       } finally {
         client.release();
@@ -78,16 +78,21 @@ export class ImportRuns implements OnApplicationBootstrap {
     if (place) await this.files.place(accountId, sha256, place);
   }
 
-  /** Nothing to do for an import that is done: its row is gone. */
-  private async remove(importId: string): Promise<void> {
+  /**
+   * Nothing to do for an import that is done: its row is gone. Blocks on their way hold the row.
+   * @param lock waits for them, or leaves the import to the next look
+   */
+  private async remove(importId: string, lock = 'FOR UPDATE'): Promise<void> {
     const removed = await inTransaction(this.pool, async (tx) => {
       const { rows } = await tx.query<{ account_id: string; staging_list_id: string; file_sha256: string }>(
-        'DELETE FROM campaigns.imports WHERE import_id = $1 RETURNING account_id, staging_list_id, file_sha256',
+        `SELECT account_id, staging_list_id, file_sha256 FROM campaigns.imports WHERE import_id = $1 ${lock}`,
         [importId],
       );
       const run = rows[0];
-      if (run) await tx.query('DELETE FROM vault.leads WHERE list_id = $1', [run.staging_list_id]);
-      if (run) await tx.query('DELETE FROM campaigns.import_problems WHERE import_id = $1', [importId]);
+      if (!run) return null;
+      await tx.query('DELETE FROM vault.leads WHERE list_id = $1', [run.staging_list_id]);
+      await tx.query('DELETE FROM campaigns.import_problems WHERE import_id = $1', [importId]);
+      await tx.query('DELETE FROM campaigns.imports WHERE import_id = $1', [importId]);
       return run;
     });
     if (removed) await this.files.discardUnused(removed.account_id, removed.file_sha256);

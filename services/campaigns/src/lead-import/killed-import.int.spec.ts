@@ -6,9 +6,12 @@ import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { leadFile } from '../lead-list/testing/lead-files.js';
 import { type TestLeadLists, startLeadLists } from '../lead-list/testing/start-lead-lists.js';
+import { CopyLane } from './copy-lane.js';
+import { type Block, ImportBlocks } from './import-blocks.js';
 import { ImportRuns } from './import-runs.js';
 
 const ROWS = 30_000;
+const NOBODY = { firstName: null, lastName: null, company: null, phone: null, title: null, custom: null };
 const root = new URL('../../../../', import.meta.url);
 const program = new URL('testing/import-process.ts', import.meta.url);
 
@@ -76,6 +79,48 @@ describe('a process that is killed', () => {
     await startAgain();
     expect(await left(account)).toMatchObject({ files: [expect.any(String)], leads: ROWS, lists: 1, events: 2 });
     expect((await lists.upload(account, leadFile(0, ROWS))).body).toMatchObject({ valid_leads: ROWS, alreadyUploaded: true });
+  });
+});
+
+describe('a connection that outlives its process', () => {
+  it('with a block on its way keeps its import from being taken back; a block that comes after that fails', async () => {
+    const { pool } = lists.database;
+    const [accountId, importId, stagingListId] = [newId(), newId(), newId()];
+    await pool.query('INSERT INTO campaigns.imports (import_id, account_id, staging_list_id, file_sha256) VALUES ($1, $2, $3, $4)', [
+      importId,
+      accountId,
+      stagingListId,
+      'of no file',
+    ]);
+    const blocks: Block[] = [];
+    const written = new ImportBlocks({ accountId, importId, stagingListId, addedAt: new Date() }, (block) => blocks.push(block));
+    written.lead({ ...NOBODY, email: 'last@block.example', emailKey: 'last@block.example' }, 1);
+    written.flush();
+    const block = blocks[0]?.rows.finish() ?? Buffer.alloc(0);
+    const [client, other] = [await pool.connect(), await pool.connect()];
+    try {
+      // Holds the block up in its middle: one of the two may have the address.
+      await other.query('BEGIN');
+      await other.query(
+        `INSERT INTO vault.leads (account_id, list_id, added_at, source, id, row_number, email, email_key)
+         VALUES ($1, $2, now(), 'CSV Import', $3, 1, 'last@block.example', 'last@block.example')`,
+        [accountId, stagingListId, newId()],
+      );
+      const lane = new CopyLane(client, importId);
+      const onItsWay = lane.leads(block);
+      await until(() => lists.count(`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`), Boolean);
+      const runs = lists.app.get(ImportRuns, { strict: false });
+      await runs.removeDead();
+      expect(await lists.count('campaigns.imports WHERE import_id = $1', importId)).toBe(1);
+      await other.query('ROLLBACK');
+      await onItsWay;
+      await runs.removeDead();
+      expect(await left(accountId)).toEqual({ files: [], leads: 0, problems: 0, lists: 0, events: 0 });
+      await expect(lane.leads(block)).rejects.toThrow('The import has been taken back');
+      expect(await left(accountId)).toEqual({ files: [], leads: 0, problems: 0, lists: 0, events: 0 });
+    } finally {
+      [client, other].forEach((each) => each.release(true));
+    }
   });
 });
 

@@ -26,9 +26,9 @@ export class LeadImporter {
     const blocks = new ImportBlocks(job, (block) => waiting.push(block));
     const classifier = new RowClassifier(job, blocks, this.mostAddressesInMemory);
     const lanes = new Lanes(
-      clients.map((client) => new CopyLane(client)),
+      clients.map((client) => new CopyLane(client, job.importId)),
       async (lane, block) => {
-        await write(lane, block, job, classifier);
+        await write(lane, block, classifier);
         blocks.reuse(block);
       },
     );
@@ -68,9 +68,9 @@ async function closeLane(client: pg.PoolClient): Promise<void> {
   client.release(!reset);
 }
 
-async function write(lane: CopyLane, { kind, rows }: Block, job: ImportJob, classifier: RowClassifier): Promise<void> {
+async function write(lane: CopyLane, { kind, rows }: Block, classifier: RowClassifier): Promise<void> {
   const data = rows.finish();
-  if (kind === 'newLeads') classifier.notNewAfterAll(await lane.newLeads(data, job.importId));
+  if (kind === 'newLeads') classifier.notNewAfterAll(await lane.newLeads(data));
   else if (kind === 'leads') await lane.leads(data);
   else await lane.problems(data);
 }

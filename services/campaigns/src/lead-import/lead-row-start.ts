@@ -15,7 +15,7 @@ export class LeadRowStart {
 
   /** @param fields of the whole row */
   constructor(
-    job: ImportJob,
+    job: Pick<ImportJob, 'accountId' | 'stagingListId' | 'addedAt'>,
     private readonly ids: LeadIds,
     fields: number,
   ) {
