@@ -186,6 +186,19 @@ describe('the third step', () => {
       expect(await page.locator('input:focus').getAttribute('value')).toBe('business');
     }
   });
+
+  it('orders what was picked last, however soon the order follows', async () => {
+    const { page } = stage;
+    asked = [];
+    answer = refuse(503, { code: 'SERVICE_UNAVAILABLE', detail: 'Stripe is not reachable.' });
+    await page.evaluate(`(async () => {
+      document.querySelector('input[value=starter]').click();
+      await null;
+      document.querySelector('form').requestSubmit();
+    })()`);
+    await button('OK').click();
+    expect(asked).toMatchObject([{ body: { package_id: 'starter' } }]);
+  });
 });
 
 describe('who is signed in', () => {

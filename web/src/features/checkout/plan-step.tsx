@@ -21,14 +21,8 @@ interface Props {
 
 export function PlanStep({ line, plans, chosen, summary, onChoose, onBack, onStart }: Props) {
   const [agreed, setAgreed] = useState(false);
-  // The choice lies in the history entry and comes back from there a moment later; the card shows it at once.
-  const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const needsTerms = chosen !== undefined && chosen.terms !== null;
-  const choose = (id: string) => {
-    setPicked(id);
-    onChoose(id);
-  };
   const start = () => {
     if (!needsTerms || agreed) return onStart();
     setMissing(true);
@@ -48,7 +42,7 @@ export function PlanStep({ line, plans, chosen, summary, onChoose, onBack, onSta
       }}
     >
       {plans ? (
-        <PlanChoice plans={plans} chosen={picked ?? chosen?.id ?? null} onChoose={choose} narrow />
+        <PlanChoice plans={plans} chosen={chosen?.id ?? null} onChoose={onChoose} narrow />
       ) : (
         <PlanSkeletons label="Loading the plans" className={`${choice.grid} ${choice.narrow}`} />
       )}

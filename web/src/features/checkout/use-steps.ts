@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Order, orderOf } from './order';
 
@@ -14,11 +15,16 @@ export function useSteps(): { order: Order; step: 1 | 2; toStep: (step: 1 | 2) =
   const location = useLocation();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const now = kept(location.state);
+  // The entry follows a moment later: what is ordered is what was picked last.
+  const [picked, pick] = useState<string | null>(null);
+  const now = { ...kept(location.state), ...(picked !== null && { plan: picked }) };
   return {
-    order: orderOf(query.get('plan'), location.state),
+    order: orderOf(query.get('plan'), now),
     step: now.step === 2 ? 2 : 1,
     toStep: (step) => void navigate({ search: location.search }, { state: { ...now, step } }),
-    choose: (plan) => void navigate({ search: location.search }, { state: { ...now, plan }, replace: true, preventScrollReset: true }),
+    choose: (plan) => {
+      pick(plan);
+      void navigate({ search: location.search }, { state: { ...now, plan }, replace: true, preventScrollReset: true });
+    },
   };
 }
