@@ -41,7 +41,10 @@ async function mailedLink(to: string, subject: string): Promise<string> {
   for (;;) {
     const messages = (await (await fetch(`${inbox}?to=${to}`)).json()) as { id: string; subject: string }[];
     const message = messages.find((one) => one.subject === subject);
-    if (!message) continue;
+    if (!message) {
+      await stage.page.waitForTimeout(100);
+      continue;
+    }
     const { text } = (await (await fetch(`${inbox}/${message.id}`)).json()) as { text: string };
     return /http\S+token=\S+/.exec(text)?.[0] ?? '';
   }
@@ -221,12 +224,20 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('This is not your current password', { exact: true }).waitFor();
     await look(stage, 'settings-password');
-    stage.faults.splice(0);
     await page.getByLabel('Current password', { exact: true }).fill(changed);
+    // What the page asks between the change and its answer is refused, for the old token has ended.
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await page.route('**/api/auth/password', async (route) => {
+      const answer = await route.fetch();
+      await refused;
+      await route.fulfill({ response: answer });
+    });
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Password changed.').waitFor();
+    await page.unroute('**/api/auth/password');
     await page.reload();
     await page.getByRole('heading', { name: 'Password', exact: true }).waitFor();
+    stage.faults.splice(0);
   });
 
   it('switch what is told by email', async () => {

@@ -11,7 +11,12 @@ export const queries = new QueryClient({
   },
 });
 
-// Nothing of one account is ever shown to the next.
+let token = session()?.token;
 subscribe(() => {
-  if (!session()) queries.clear();
+  const before = token;
+  token = session()?.token;
+  // Nothing of one account is ever shown to the next.
+  if (!token) queries.clear();
+  // What was asked with the old token may have been refused.
+  else if (before && before !== token) void queries.invalidateQueries();
 });

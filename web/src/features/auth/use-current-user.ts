@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../lib/api/problem';
-import { endSession, keepUser, session } from '../../lib/session/session';
+import { keepUser, session } from '../../lib/session/session';
 import type { User } from '../../lib/session/user';
 import { follows } from '../../lib/updates/topics';
 import { getCurrentUser } from './get-current-user.api';
@@ -9,15 +8,9 @@ import { getCurrentUser } from './get-current-user.api';
 export const currentUserKey = ['current-user'];
 
 async function loadUser(): Promise<User> {
-  try {
-    const user = await getCurrentUser();
-    keepUser(user);
-    return user;
-  } catch (error) {
-    // The account is gone or closed to this token. A server that is only down signs nobody out.
-    if (error instanceof ApiProblem && error.problem.status < 429) endSession();
-    throw error;
-  }
+  const user = await getCurrentUser();
+  keepUser(user);
+  return user;
 }
 
 /** @returns the signed-in user, as stored until the server has answered */

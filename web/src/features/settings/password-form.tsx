@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
-import { renewSession } from '../../lib/session/session';
+import { replaceToken } from '../../lib/session/replace-token';
 import { newPasswordFault } from '../auth/credentials';
 import { type PasswordChange, changePassword } from './change-password.api';
 import { faultsOf, hasFaults } from './faults-of';
@@ -17,9 +17,8 @@ export function PasswordForm() {
     validate: { currentPassword: (password) => (password ? null : 'Password is required'), newPassword: newPasswordFault },
   });
   const change = useMutation({
-    mutationFn: changePassword,
-    onSuccess: ({ token }) => {
-      renewSession(token);
+    mutationFn: (wanted: PasswordChange) => replaceToken(() => changePassword(wanted)),
+    onSuccess: () => {
       form.reset();
       tell('Password changed.');
     },

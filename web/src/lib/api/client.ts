@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { learnTime } from '../clock';
-import { endSession, session } from '../session/session';
+import { refuseToken } from '../session/replace-token';
+import { session } from '../session/session';
 import { onceAtATime } from './once-at-a-time';
 import { ApiProblem, problemFrom } from './problem';
 import type { paths } from './schema';
@@ -18,9 +19,8 @@ const signed: Middleware = {
   onResponse({ request, response }) {
     learnTime(response.headers);
     if (request.method !== 'GET') position = response.headers.get(POSITION) ?? position;
-    // A call that was under way when the token was replaced says nothing of the session that stands now.
-    const current = session();
-    if (response.status === 401 && current && request.headers.get('Authorization') === `Bearer ${current.token}`) endSession();
+    const [, token] = request.headers.get('Authorization')?.split(' ') ?? [];
+    if (response.status === 401 && token) void refuseToken(token);
   },
 };
 

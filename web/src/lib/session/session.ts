@@ -55,6 +55,8 @@ function forget(): void {
 }
 
 export const session = (): Session | null => current;
+/** Another tab may have replaced it a moment ago. */
+export const storedToken = (): string | null => storeInUse().getItem(TOKEN);
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endSession } from '../session/session';
+import { refuseToken } from '../session/replace-token';
 import { userIdOf } from '../session/token';
 import { useSession } from '../session/use-session';
 import type { Update } from './follow-updates';
@@ -30,7 +30,7 @@ export function useUpdates(): void {
         token: () => token,
         onTopics: (topics) => refetcher.changed(topics),
         onShown: () => refetcher.shown(),
-        onRefused: (status) => status === UNAUTHENTICATED && endSession(),
+        onRefused: (status) => status === UNAUTHENTICATED && void refuseToken(token),
       });
       stop = () => {
         end();
