@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { browserOptions } from '../web/e2e/support/browser.ts';
 import { startApp } from './support/app.ts';
 
+const PAGE = new URL('../web/dist/index.html', import.meta.url);
+
 /** One real stack and one real browser for all end-to-end suites of a run. */
 export default async function setUp() {
+  if (!existsSync(PAGE)) throw new Error('The web app is not built: run npm run build --workspace web first');
   // All suites share one address, and together they sign up more often than one address may.
   const app = await startApp({ env: { RATE_LIMIT_SCALE: '20' } });
   const browser = await chromium.launchServer(await browserOptions());

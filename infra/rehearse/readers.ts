@@ -40,13 +40,14 @@ export class Readers {
       await Promise.all(plans.slice(at, at + AT_ONCE).map(({ id, dice }) => this.react(id, dice)));
   }
 
+  /** Emails of campaigns: what Rekindle writes to its own customer is of no delivery. */
   private async inbox(): Promise<string[]> {
-    const ids: string[] = [];
+    const all: { id: string; deliveryId: string | null }[] = [];
     for (;;) {
-      const after = ids.length > 0 ? `&after=${ids.at(-1)}` : '';
-      const page = await this.client.get<{ id: string }[]>(`/sandbox/api/messages?limit=${PAGE}${after}`);
-      ids.push(...page.map(({ id }) => id));
-      if (page.length < PAGE) return ids;
+      const after = all.length > 0 ? `&after=${all.at(-1)?.id}` : '';
+      const page = await this.client.get<typeof all>(`/sandbox/api/messages?limit=${PAGE}${after}`);
+      all.push(...page);
+      if (page.length < PAGE) return all.filter(({ deliveryId }) => deliveryId !== null).map(({ id }) => id);
     }
   }
 
