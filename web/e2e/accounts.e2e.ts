@@ -166,7 +166,7 @@ describe('an operator', () => {
     await inDialog('Refund $47').click();
     await page.getByRole('row').getByText('Refunded', { exact: true }).waitFor();
     await factIs('Subscription', /^None$/);
-    await told('$47 were given back');
+    await told('$47 were refunded');
     expect(await page.getByRole('button', { name: /^Refund / }).count()).toBe(0);
     expect(await invoicesOf(customer.page)).toMatchObject([{ paidCents: 4_700, refundedCents: 4_700 }]);
     await customer.page.goto('/settings/billing');

@@ -142,10 +142,10 @@ describe('a payment that is on its way', () => {
 });
 
 describe('a payment that is not confirmed', () => {
-  const refused = { ...PENDING, error: 'This payment was given back.', pending: false };
+  const refused = { ...PENDING, error: 'This payment was refunded.', pending: false };
   const gone = { ...OPEN, status: 'expired' };
   it.each([
-    ['the server refuses it', [refused], [OPEN], 'Payment verification failed: This payment was given back.'],
+    ['the server refuses it', [refused], [OPEN], 'Payment verification failed: This payment was refunded.'],
     ['the server breaks', [500], [OPEN], 'Payment verification failed: The server did not answer'],
     ['the call gets lost', [null], [OPEN], 'Payment verification failed: The server did not answer'],
     ['its session has expired', [PENDING], [OPEN, gone], 'Payment session expired. Please try again.'],

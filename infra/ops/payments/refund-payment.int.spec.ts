@@ -46,7 +46,7 @@ afterAll(async () => {
 
 it('asks first, and names the invoices that there are', async () => {
   const { code, err } = await program.run(['payments', 'refund', EMAIL, number]);
-  expect([code, err]).toEqual([2, expect.stringContaining(`$100.00 of invoice ${number} go back to ${EMAIL}.`)]);
+  expect([code, err]).toEqual([2, expect.stringContaining(`$100.00 of invoice ${number} are refunded to ${EMAIL}.`)]);
   const unknown = await program.run(['payments', 'refund', EMAIL, 'RK-9', '--yes']);
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining(`has no invoice RK-9. There are: ${number}`)]);
   const nobody = await program.run(['payments', 'refund', 'nobody@acme.example', number, '--yes']);
@@ -65,5 +65,5 @@ it('gives the payment back, ends the subscription, and leaves a record without a
     { type: 'OperationPerformed', data: { operation: 'payments.refund', target: expect.stringMatching(`^${accountId} in_`) } },
   ]);
   const again = await program.run(['payments', 'refund', EMAIL, number, '--yes']);
-  expect([again.code, again.err]).toEqual([1, expect.stringContaining('was given back already')]);
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('was refunded already')]);
 });

@@ -24,7 +24,7 @@ export const refundPayment: Operation = {
   noun: 'payments',
   verb: 'refund',
   args: ['<email>', '<invoice number>'],
-  summary: 'gives a payment back, whole',
+  summary: 'refunds a payment, whole',
   options: {
     because: { value: 'guarantee or goodwill', summary: 'what the customer is told (guarantee)' },
     'end-subscription': { summary: 'ends the subscription of that invoice at once' },
@@ -55,12 +55,12 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
   if (!invoice) throw new DomainError('NOT_FOUND', `${email} has no invoice ${number}${known(invoices)}`);
   const ending = call.flag('end-subscription');
   const end = ending ? ' Their subscription ends at once.' : '';
-  await call.confirm(`${dollars(invoice.paidCents - invoice.refundedCents)} of invoice ${number} go back to ${email}.${end}`);
+  await call.confirm(`${dollars(invoice.paidCents - invoice.refundedCents)} of invoice ${number} are refunded to ${email}.${end}`);
   const command = new RefundPayment(accountId, invoice.id, because, ending);
   const done = await app.get(CommandBus).execute<RefundPayment, RefundedPayment>(command);
   await performer(app.get(POOL))({ operation: 'payments.refund', target: `${accountId} ${invoice.id}` }, () => Promise.resolve());
   if (inUse) await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: SHOWN_MS });
-  const text = `${dollars(done.amountCents)} were given back.${done.subscriptionEnded ? ' The subscription has ended.' : ''}`;
+  const text = `${dollars(done.amountCents)} were refunded.${done.subscriptionEnded ? ' The subscription has ended.' : ''}`;
   return { text, data: { accountId, ...done } };
 }
 

@@ -157,12 +157,12 @@ export const InvoiceRecorded = define('InvoiceRecorded', {
   visibility: 'internal',
 });
 export const RefundIssued = define('RefundIssued', {
-  summary: 'A payment was given back, whole or in part.',
+  summary: 'A payment was refunded, whole or in part.',
   schema: Type.Object({
     accountId: Id,
     invoiceId: Type.String(),
     refundId: Type.String(),
-    amountCents: described(Cents, 'What was given back, in US cents'),
+    amountCents: described(Cents, 'What was refunded, in US cents'),
     currency: Type.String(),
     because: Type.Union([Type.Literal('guarantee'), Type.Literal('paid_twice'), Type.Literal('goodwill')]),
   }),

@@ -7,7 +7,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   author: 'Who wrote it: the built-in strategist, OpenAI or the user',
   autoReply: 'Whether a machine answered, e.g. an absence note',
   averageOrderValueCents: "What a customer spends on average, in US cents, as the user says; the estimate's basis",
-  because: 'Why the money went back',
+  because: 'Why it was refunded',
   brief: 'The answers of the form',
   by: 'How: on the page, or by the button of the mail program',
   bytes: 'Size of the file in bytes',

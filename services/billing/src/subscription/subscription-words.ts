@@ -61,13 +61,13 @@ function failed(
 }
 
 const BECAUSE: Record<Data<'RefundIssued'>['because'], string> = {
-  guarantee: 'Your payment was given back under our money-back guarantee.',
-  paid_twice: 'You had paid twice, and the second payment was given back.',
-  goodwill: 'Your payment was given back.',
+  guarantee: 'Your payment was refunded under our money-back guarantee.',
+  paid_twice: 'You had paid twice, and the second payment was refunded.',
+  goodwill: 'Your payment was refunded.',
 };
 
 const refunded = ({ amountCents, because }: Data<'RefundIssued'>): Text => ({
-  subject: `${dollars(amountCents)} were given back to you`,
+  subject: `We refunded ${dollars(amountCents)} to you`,
   paragraphs: [
     BECAUSE[because],
     `${dollars(amountCents)} go back to the card that you paid with. With most banks that takes five to ten days.`,

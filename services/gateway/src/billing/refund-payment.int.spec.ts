@@ -34,7 +34,7 @@ describe('a payment that is given back', () => {
     const answers = await Promise.allSettled([1, 2].map(() => refund(jane.accountId, jane.invoiceId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'NOT_REFUNDABLE', detail: expect.stringContaining('was given back already') },
+      reason: { code: 'NOT_REFUNDABLE', detail: expect.stringContaining('was refunded already') },
     });
     expect(answers.find(({ status }) => status === 'fulfilled')).toMatchObject({
       value: { invoiceId: jane.invoiceId, amountCents: 10_000, currency: 'usd', subscriptionEnded: false },
@@ -49,7 +49,7 @@ describe('a payment that is given back', () => {
       () => subjects(jane),
       (seen) => seen.length > 0,
     );
-    expect(await subjects(jane)).toEqual(['$100 were given back to you']);
+    expect(await subjects(jane)).toEqual(['We refunded $100 to you']);
   });
 
   it('ends the subscription at once where that is asked, also when the first try broke off between the two', async () => {

@@ -26,7 +26,7 @@ export function RefundDialog({ account, invoice: { id, number, paidCents, refund
   const { mutate, error, isPending } = useMutation({
     mutationFn: (body: Refund) => refundPayment(account.id, body),
     onSuccess: () => {
-      tell(`${amount} were given back to ${account.email}.`);
+      tell(`${amount} were refunded to ${account.email}.`);
       onClose();
       return queries.invalidateQueries();
     },
@@ -57,7 +57,7 @@ export function RefundDialog({ account, invoice: { id, number, paidCents, refund
             onChange={(event) => setEnding(event.currentTarget.checked)}
           />
         )}
-        {error && <ProblemAlert error={error} title="Nothing was given back" />}
+        {error && <ProblemAlert error={error} title="Nothing was refunded" />}
         <div className={classes.end}>
           <Button variant="default" onClick={onClose}>
             Not now

@@ -12,7 +12,7 @@ export class GetRevenueController {
   constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
 
   @Get()
-  @ApiOperation({ summary: 'What the subscriptions of all accounts bring in a month, and what went back' })
+  @ApiOperation({ summary: 'What the subscriptions of all accounts bring in a month, and what was refunded' })
   @ApiOkResponse({ type: RevenueView })
   async get(): Promise<RevenueView> {
     const revenue = await this.queries.execute<GetRevenue, Revenue>(new GetRevenue());

@@ -34,7 +34,7 @@ export class RevenueView {
   canceling: number;
   @Count(3, 'Accounts with a plan that an operator gave and that has not ended; they bring in nothing')
   granted: number;
-  @Count(1_900_000, 'US cents of all time, without what was given back')
+  @Count(1_900_000, 'US cents of all time, without what was refunded')
   paidCents: number;
   @ApiProperty({ type: MonthRefunds })
   refunds: MonthRefunds;

@@ -11,7 +11,7 @@ export class Invoice {
   reason: string;
   @ApiProperty({ enum: ['open', 'paid', 'void', 'uncollectible'], example: 'paid' })
   status: string;
-  @ApiProperty({ description: 'US cents; below zero where more was given back than charged', example: 10000 })
+  @ApiProperty({ description: 'US cents; below zero where more was credited than charged', example: 10000 })
   totalCents: number;
   @ApiProperty({ description: 'What was charged; what was taken from a credit is not in it', example: 10000 })
   paidCents: number;

@@ -22,7 +22,7 @@ export class ChangeRequest {
 export class QuoteLine {
   @ApiProperty({ example: 'Unused time on Rekindle Growth' })
   description: string;
-  @ApiProperty({ description: 'US cents; below zero for what is given back', example: -5000 })
+  @ApiProperty({ description: 'US cents; below zero for what is credited', example: -5000 })
   amountCents: number;
 }
 

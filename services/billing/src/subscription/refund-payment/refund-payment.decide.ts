@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 export interface Refunding {
   invoice: RecordedInvoice;
-  /** Null where all went back already, and only the subscription is still to end. */
+  /** Null where all was refunded already, and only the subscription is still to end. */
   amountCents: number | null;
 }
 
@@ -19,14 +19,14 @@ export function refundPayment({ invoices, paid }: Subscription, invoiceId: strin
   if (!invoice) throw new DomainError('NOT_FOUND', 'This account has no such invoice');
   const { status, paidCents, refundedCents, paidAt } = invoice;
   const name = invoice.number ?? invoiceId;
-  if (status !== 'paid' || paidCents === 0) throw refuse(`Nothing was charged for invoice ${name}, so there is nothing to give back`);
+  if (status !== 'paid' || paidCents === 0) throw refuse(`Nothing was charged for invoice ${name}, so there is nothing to refund`);
   if (refundedCents >= paidCents) {
     if (ending && paid) return { invoice, amountCents: null };
-    throw refuse(`The payment of invoice ${name} was given back already`);
+    throw refuse(`The payment of invoice ${name} was refunded already`);
   }
   const last = new Date(Date.parse(paidAt ?? invoice.issuedAt) + REFUND_DAYS * DAY_MS);
   if (now > last)
-    throw refuse(`Invoice ${name} was paid more than ${REFUND_DAYS} days ago: it could be given back until ${last.toISOString()}`);
+    throw refuse(`Invoice ${name} was paid more than ${REFUND_DAYS} days ago: it could be refunded until ${last.toISOString()}`);
   return { invoice, amountCents: paidCents - refundedCents };
 }
 

@@ -30,13 +30,13 @@ it('gives all back that was charged, and the rest where a part went back', () =>
 
 it('counts thirty days over the end of a short month, to the millisecond', () => {
   expect(at(having({}), '2027-03-02T09:00:00.000Z').amountCents).toBe(10_000);
-  expect(() => at(having({}), '2027-03-02T09:00:00.001Z')).toThrow('it could be given back until 2027-03-02T09:00:00.000Z');
+  expect(() => at(having({}), '2027-03-02T09:00:00.001Z')).toThrow('it could be refunded until 2027-03-02T09:00:00.000Z');
 });
 
 it.each([
   ['an open one', { status: 'open', paidCents: 0 }, 'Nothing was charged for invoice RK-0001'],
   ['one that a credit paid', { paidCents: 0 }, 'Nothing was charged for invoice RK-0001'],
-  ['one that went back', { refundedCents: 10_000 }, 'was given back already'],
+  ['one that went back', { refundedCents: 10_000 }, 'was refunded already'],
 ] as const)('refuses %s', (_, more, words) => {
   expect(() => at(having(more))).toThrow(words);
 });

@@ -109,14 +109,14 @@ it('does not tell of what is over when the email is written, nor of a renewal', 
 });
 
 it.each([
-  ['guarantee', 'Your payment was given back under our money-back guarantee.'],
-  ['goodwill', 'Your payment was given back.'],
+  ['guarantee', 'Your payment was refunded under our money-back guarantee.'],
+  ['goodwill', 'Your payment was refunded.'],
 ])('tells of a refund because of %s', async (because, words) => {
   const accountId = await bench.account();
   await bench.subscribed(accountId);
   await bench.billed(accountId, 'RefundIssued', { invoiceId: 'in_1', refundId: 're_1', amountCents: 10_000, currency: 'usd', because });
   await settle();
-  expect(await bench.subjectsTo(accountId)).toEqual(['$100 were given back to you']);
+  expect(await bench.subjectsTo(accountId)).toEqual(['We refunded $100 to you']);
   expect(bench.sent.at(-1)?.text.paragraphs[0]).toBe(words);
 });
 

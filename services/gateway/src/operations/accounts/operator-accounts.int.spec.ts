@@ -280,7 +280,7 @@ describe('the timeline', () => {
     expect(told).toContainEqual({ what: 'An operator let it send again', ...byRobin });
     expect(told).toContainEqual({ what: 'An operator gave the plan Growth', operator: 'Robin', reason: 'Pays by bank transfer' });
     expect(told).toContainEqual({ what: 'An operator took the plan Business back', operator: 'Robin', reason: 'The pilot is over' });
-    expect(told).toContainEqual({ what: '$100 were given back', ...byRobin });
+    expect(told).toContainEqual({ what: '$100 were refunded', ...byRobin });
     expect(told).toContainEqual({ what: 'The subscription to Growth began', operator: null, reason: null });
     expect(told.at(-1)).toEqual({ what: 'The account was opened', operator: null, reason: null });
   });

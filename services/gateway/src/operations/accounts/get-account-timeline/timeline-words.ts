@@ -50,7 +50,7 @@ export const WORDS: { [T in Told['type']]?: (data: DataOf<T>) => Words | null } 
     ),
   InvoiceRecorded: ({ number: name, invoiceId, status, totalCents }) =>
     say('payment', `Invoice ${name ?? invoiceId} over ${dollars(totalCents)} is ${status}`),
-  RefundIssued: ({ amountCents, because }) => say('payment', `${dollars(amountCents)} were given back`, BECAUSE[because]),
+  RefundIssued: ({ amountCents, because }) => say('payment', `${dollars(amountCents)} were refunded`, BECAUSE[because]),
 
   LeadsImported: ({ validLeads, overLimitLeads }) =>
     overLimitLeads > 0

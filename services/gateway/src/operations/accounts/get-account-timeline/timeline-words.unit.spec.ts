@@ -15,7 +15,7 @@ it.each([
   ['PlanGranted', { planId: 'revival_pro', until: null }, 'An operator gave the plan Revival Pro', 'Without an end.'],
   ['PlanGranted', { planId: 'growth', until: '2027-01-31T00:00:00.000Z' }, 'An operator gave the plan Growth', 'Until 31 January 2027.'],
   ['PaymentVerified', { planId: 'starter', amountCents: 4_750 }, '$47.50 were paid for Starter', ''],
-  ['RefundIssued', { amountCents: 1_000_000, because: 'goodwill' }, '$10,000 were given back', 'Out of goodwill.'],
+  ['RefundIssued', { amountCents: 1_000_000, because: 'goodwill' }, '$10,000 were refunded', 'Out of goodwill.'],
   [
     'LeadsImported',
     { validLeads: 1_200, overLimitLeads: 3_400 },

@@ -19,8 +19,8 @@ export class RefundPaymentController {
 
   @Post(':accountId/refund')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Gives a payment back, whole, and tells the customer by email' })
-  @Refuses({ NOT_REFUNDABLE: 'Nothing was charged for it, it went back already, or it was paid too long ago' })
+  @ApiOperation({ summary: 'Refunds a payment, whole, and tells the customer by email' })
+  @Refuses({ NOT_REFUNDABLE: 'Nothing was charged for it, it was refunded already, or it was paid too long ago' })
   @ApiNoContentResponse()
   async refund(@IdParam('accountId') accountId: string, @Body() { invoice_id, because, end_subscription }: WantedRefund): Promise<void> {
     await this.owners.of(accountId);
