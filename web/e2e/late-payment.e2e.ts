@@ -84,6 +84,12 @@ describe('a payment that does not go through', () => {
     await picture(stage, 'billing-given-up');
     const { plan } = await ask<{ plan: string }>(stage.page, '/api/auth/me');
     expect(plan).toBe('free_trial');
+    const sentence = 'Your plan has ended. Choose a plan to go on.';
+    await stage.page.goto('/dashboard');
+    await stage.page.getByRole('region', { name: 'Your plan' }).getByText(`${sentence} Nothing was deleted.`).waitFor();
+    await stage.page.getByRole('banner').getByText(sentence, { exact: true }).waitFor();
+    expect(await stage.page.getByText('Your trial has ended').count()).toBe(0);
+    await picture(stage, 'dashboard-ended');
     const invoices = await ask<{ status: string }[]>(stage.page, '/api/billing/invoices');
     expect(invoices.filter(({ status }) => status === 'open')).toEqual([]);
   });

@@ -9,12 +9,14 @@ import { account, accountStream } from './account.js';
 export interface AccountFigures {
   trialEndsAt: Date | null;
   claims: PlanClaims;
+  /** Whether it ever had a plan, also one that has ended since. */
+  hadPlan: boolean;
   leadsUploaded: number;
   testEmailsSent: number;
 }
 
 const FIGURES = `
-  SELECT trial_ends_at AS "trialEndsAt", coalesce(claims, '[]') AS claims,
+  SELECT trial_ends_at AS "trialEndsAt", coalesce(claims, '[]') AS claims, claims IS NOT NULL AS "hadPlan",
     leads_uploaded::int AS "leadsUploaded", test_emails_sent::int AS "testEmailsSent"
   FROM gateway.account_figures WHERE account_id = $1`;
 
@@ -28,7 +30,7 @@ export class AccountFiguresReader {
 
   async of(accountId: string): Promise<AccountFigures> {
     const { rows } = await this.pool.query<AccountFigures>({ name: 'account-figures', text: FIGURES, values: [accountId] });
-    const figures = rows[0] ?? { trialEndsAt: null, claims: [], leadsUploaded: 0, testEmailsSent: 0 };
+    const figures = rows[0] ?? { trialEndsAt: null, claims: [], hadPlan: false, leadsUploaded: 0, testEmailsSent: 0 };
     return figures.trialEndsAt ? figures : { ...figures, trialEndsAt: await this.trialEnd(accountId) };
   }
 

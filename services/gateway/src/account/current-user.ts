@@ -25,6 +25,9 @@ export class Subscription {
     example: null,
   })
   until: string | null;
+
+  @ApiProperty({ type: Boolean, description: 'Whether there was a plan, and none is in force any more', example: false })
+  ended: boolean;
 }
 
 export class TrialStatus {

@@ -14,7 +14,14 @@ export function viewUser(profile: VaultProfile, figures: AccountFigures, now: Da
     plan: plan.short,
     planLine: plan.line,
     timeZone: profile.timeZone,
-    subscription: { plan: plan.short, monthly_price: priceCents / 100, status, source, until: until?.toISOString() ?? null },
+    subscription: {
+      plan: plan.short,
+      monthly_price: priceCents / 100,
+      status,
+      source,
+      until: until?.toISOString() ?? null,
+      ended: source === 'trial' && figures.hadPlan,
+    },
     trial_status: {
       leads_limit: plan.limits.leadsTotal,
       leads_per_month: plan.limits.leadsPerMonth,

@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T09:00:00Z');
 const notifications = { firstReply: true, campaignCompleted: true, campaignFailed: true };
 const names = { email: 'jane@acme.example', fullName: 'Jane Doe', companyName: 'Acme' };
 const profile = { userId: 'usr', accountId: 'acc', ...names, timeZone: 'Europe/Berlin', profileVersion: 1, notifications };
-const figures = { trialEndsAt: new Date('2026-11-28T09:00:00Z'), claims: [], leadsUploaded: 398, testEmailsSent: 12 };
+const figures = { trialEndsAt: new Date('2026-11-28T09:00:00Z'), claims: [], hadPlan: false, leadsUploaded: 398, testEmailsSent: 12 };
 
 const paid = (claim: Partial<PlanClaim>): PlanClaim => ({
   source: 'subscription',
@@ -26,7 +26,7 @@ it('shows the trial and what is used of it', () => {
     plan: 'free_trial',
     planLine: 'trial',
     timeZone: 'Europe/Berlin',
-    subscription: { plan: 'free_trial', monthly_price: 0, status: 'trial', source: 'trial', until: null },
+    subscription: { plan: 'free_trial', monthly_price: 0, status: 'trial', source: 'trial', until: null, ended: false },
     trial_status: {
       leads_limit: 500,
       leads_per_month: null,
@@ -47,9 +47,13 @@ it('shows a plan by its short name, its line and its price in dollars', () => {
   });
 });
 it('falls back to the trial when a plan has lapsed', () => {
-  const until = (at: Date) => viewUser(profile, { ...figures, claims: [paid({ until: at.toISOString() })] }, now).plan;
-  expect(until(now)).toBe('free_trial');
-  expect(until(new Date(now.getTime() + 1))).toBe('growth');
+  const until = (at: Date) => {
+    const claims = [paid({ until: at.toISOString() })];
+    const { plan, subscription } = viewUser(profile, { ...figures, claims, hadPlan: true }, now);
+    return [plan, subscription.ended];
+  };
+  expect(until(now)).toEqual(['free_trial', true]);
+  expect(until(new Date(now.getTime() + 1))).toEqual(['growth', false]);
 });
 it('shows the price that the subscription was bought at, and until when a late payment keeps the plan', () => {
   const claims = [paid({ priceCents: 8050, status: 'past_due', until: '2026-12-05T09:00:00.000Z' })];
@@ -59,5 +63,6 @@ it('shows the price that the subscription was bought at, and until when a late p
     status: 'past_due',
     source: 'subscription',
     until: '2026-12-05T09:00:00.000Z',
+    ended: false,
   });
 });

@@ -4,7 +4,7 @@ import { Meter } from '../../components/meter';
 import { dollars } from '../../lib/format';
 import type { User } from '../../lib/session/user';
 import { labelOf } from '../usage/usage-words';
-import { TRIAL_OVER, isTrial, isTrialOver, planName, trialLeft } from './plan-name';
+import { isTrial, isTrialOver, overInWords, planName, trialLeft } from './plan-name';
 import { useFirstBound } from './use-first-bound';
 import classes from './plan-banner.module.css';
 
@@ -14,7 +14,12 @@ const DEFAULT_PRICE = 97;
 
 export function PlanBanner({ user }: { user: User }) {
   return (
-    <section className={classes.banner} data-paid={!isTrial(user) || undefined} aria-label="Your plan">
+    <section
+      className={classes.banner}
+      data-paid={!isTrial(user) || undefined}
+      data-over={isTrialOver(user) || undefined}
+      aria-label="Your plan"
+    >
       {isTrial(user) ? <Trial user={user} /> : <Paid user={user} />}
     </section>
   );
@@ -27,9 +32,9 @@ function Trial({ user }: { user: User }) {
   return (
     <>
       <div className={classes.text}>
-        <p className={classes.name}>Free trial</p>
+        <p className={classes.name}>{over && user.subscription.ended ? 'No plan' : 'Free trial'}</p>
         <p className={classes.detail}>
-          {over ? `${TRIAL_OVER} Nothing was deleted.` : `${left ?? '7 days left'}. Nothing is deleted when it ends.`}
+          {over ? `${overInWords(user)} Nothing was deleted.` : `${left ?? '7 days left'}. Nothing is deleted when it ends.`}
         </p>
       </div>
       {!over && (

@@ -5,7 +5,7 @@ import { choosePlan } from './choose-plan';
 import type { Kind } from '../usage/get-usage.api';
 import { labelOf } from '../usage/usage-words';
 import { meterColor } from '../../components/meter';
-import { TRIAL_OVER, isTrial, isTrialOver, planName, trialLeft } from './plan-name';
+import { isTrial, isTrialOver, overInWords, planName, trialLeft } from './plan-name';
 import { useFirstBound } from './use-first-bound';
 import classes from './plan-meter.module.css';
 
@@ -53,7 +53,7 @@ function Trial({ user, onLeave }: { user: User; onLeave?: () => void }) {
   return (
     <>
       {isTrialOver(user) ? (
-        <p className={classes.left}>{TRIAL_OVER}</p>
+        <p className={classes.left}>{overInWords(user)}</p>
       ) : (
         <>
           <p className={classes.name}>{['Free trial', trialLeft(user)].filter(Boolean).join(', ')}</p>

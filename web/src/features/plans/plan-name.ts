@@ -14,7 +14,6 @@ const NAMES: Record<string, string> = {
 };
 
 export const planName = (plan: string): string => NAMES[plan] ?? plan;
-export const TRIAL_OVER = 'Your trial has ended. Choose a plan to go on.';
 
 export const isTrial = (user: User): boolean => user.plan === 'free_trial';
 
@@ -27,3 +26,7 @@ export function trialLeft({ trial_status: { endsAt } }: User): string | null {
 
 /** Then nothing of what it held can be used, however much is left. */
 export const isTrialOver = (user: User): boolean => isTrial(user) && trialLeft(user) === 'ended';
+
+/** What is over: the plan of whoever had one, else the trial. */
+export const overInWords = ({ subscription: { ended } }: User): string =>
+  `${ended ? 'Your plan' : 'Your trial'} has ended. Choose a plan to go on.`;

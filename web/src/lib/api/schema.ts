@@ -1679,7 +1679,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the subscriptions of all accounts bring in a month, and what went back */
+        /** What the subscriptions of all accounts bring in a month, and what was refunded */
         get: operations["GetRevenueController_get"];
         put?: never;
         post?: never;
@@ -2172,7 +2172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a payment back, whole, and tells the customer by email */
+        /** Refunds a payment, whole, and tells the customer by email */
         post: operations["RefundPaymentController_refund"];
         delete?: never;
         options?: never;
@@ -2316,6 +2316,8 @@ export interface components {
              * @description When the plan ends, unless something changes; null while it goes on. The end of a trial is `trial_status.endsAt`
              */
             until: string | null;
+            /** @description Whether there was a plan, and none is in force any more */
+            ended: boolean;
         };
         TrialStatus: {
             /** @description null is unlimited */
@@ -4116,7 +4118,7 @@ export interface components {
             canceling: number;
             /** @description Accounts with a plan that an operator gave and that has not ended; they bring in nothing */
             granted: number;
-            /** @description US cents of all time, without what was given back */
+            /** @description US cents of all time, without what was refunded */
             paidCents: number;
             refunds: components["schemas"]["MonthRefunds"];
             /** @description The plan that brings in most first */
@@ -4172,7 +4174,7 @@ export interface components {
             reason: "start" | "renewal" | "change" | "fees" | "other";
             /** @enum {string} */
             status: "open" | "paid" | "void" | "uncollectible";
-            /** @description US cents; below zero where more was given back than charged */
+            /** @description US cents; below zero where more was credited than charged */
             totalCents: number;
             /** @description What was charged; what was taken from a credit is not in it */
             paidCents: number;
@@ -4198,7 +4200,7 @@ export interface components {
         };
         QuoteLine: {
             description: string;
-            /** @description US cents; below zero for what is given back */
+            /** @description US cents; below zero for what is credited */
             amountCents: number;
         };
         ChangeQuote: {

@@ -45,7 +45,10 @@ it('counts the leads ever taken in and the test emails that were accepted', asyn
     type: 'TestEmailsAccepted',
     data: { accountId, campaignId: newId(), toLeads: 12, samples: 1, used: 13 },
   });
-  expect((await me()).trial_status).toMatchObject({ leads_limit: 500, leads_uploaded: 401, test_emails_limit: 50, test_emails_sent: 13 });
+  expect(await me()).toMatchObject({
+    subscription: { source: 'trial', ended: false },
+    trial_status: { leads_limit: 500, leads_uploaded: 401, test_emails_limit: 50, test_emails_sent: 13 },
+  });
 });
 
 it('shows the plan that was granted, and the trial again once it has lapsed', async () => {
@@ -58,12 +61,16 @@ it('shows the plan that was granted, and the trial again once it has lapsed', as
   expect(await me()).toMatchObject({
     plan: 'growth',
     planLine: 'outreach',
-    subscription: { plan: 'growth', monthly_price: 100, source: 'grant' },
+    subscription: { plan: 'growth', monthly_price: 100, source: 'grant', ended: false },
   });
   const lapse = { tenantId: accountId, streamId: stream, context: 'billing' as const, expectedVersion: 1, occurredAt: new Date() };
   const { position } = await gateway.app.get(EventStore).append({ ...lapse, events: [granted('growth', '2026-01-01T00:00:00.000Z')] });
   expect(await gateway.app.get(ReadModels).waitFor(position, { context: 'accounts', timeoutMs: 10_000 })).toBe(true);
-  expect(await me()).toMatchObject({ plan: 'free_trial', trial_status: { leads_uploaded: 401, endsAt: expect.any(String) } });
+  expect(await me()).toMatchObject({
+    plan: 'free_trial',
+    subscription: { source: 'trial', ended: true },
+    trial_status: { leads_uploaded: 401, endsAt: expect.any(String) },
+  });
 });
 
 it('shows the subscription that is paid for, its own price, a late payment, and its end', async () => {
@@ -93,7 +100,7 @@ it('shows the subscription that is paid for, its own price, a late payment, and 
   expect((await me()).subscription).toMatchObject({ plan: 'growth', status: 'active' });
   const { subscriptionId, planId } = terms;
   await billed('SubscriptionCanceled', { accountId, subscriptionId, planId, endedAt: '2026-11-20T00:00:00.000Z' });
-  expect((await me()).plan).toBe('free_trial');
+  expect(await me()).toMatchObject({ plan: 'free_trial', subscription: { source: 'trial', ended: true } });
 });
 
 it('is what a rebuild from the events gives, in whatever order streams come', async () => {
