@@ -8,6 +8,7 @@ import { PlanClaims1763714600000 } from './1763714600000-plan-claims.js';
 import { SendingLimits1763714600100 } from './1763714600100-sending-limits.js';
 import { AccountSending1763714600200 } from './1763714600200-account-sending.js';
 import { LimitNotices1763714600300 } from './1763714600300-limit-notices.js';
+import { LastOrders1763714900000 } from './1763714900000-last-orders.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -21,5 +22,6 @@ export const mailerMigrations: MigrationSet = {
     SendingLimits1763714600100,
     AccountSending1763714600200,
     LimitNotices1763714600300,
+    LastOrders1763714900000,
   ],
 };

@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings, type Tx, derivedId } from '@rekindle/platform';
 import type { VaultLead } from '@rekindle/vault';
+import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from '../outreach/last-orders.js';
 import { OutreachBook, keyOf } from '../outreach/outreach-book.js';
 import { addressHash } from '../suppression/address-hash.js';
 import { type Candidate, type Planned, type Planning, planOutreach } from './plan-outreach.decide.js';
 import { savePlans } from './save-plans.js';
 import type { Sending } from './sending.js';
-
-const PLANNING_LOCK = 7_305_010;
 
 /** The id that links, Message-ID and unsubscribe token of one step to one lead carry. */
 export const deliveryIdFor = (campaignId: string, leadId: string, step: number): string => derivedId(campaignId, `${leadId}:${step}`);
@@ -25,9 +24,10 @@ export class OutreachPlanner {
   /** Reads and locks what the plan depends on; an account's plans follow one another until the transaction ends. */
   async candidates(tx: Tx, sending: Sending, leads: readonly VaultLead[]): Promise<Candidate[]> {
     const { accountId, campaignId } = sending;
-    await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [PLANNING_LOCK, accountId]);
+    await lockPlanning(tx, accountId);
     const hashes = leads.map((lead) => addressHash(this.settings.encryptionKey, accountId, lead.email));
     const [suppressed, elsewhere] = await this.silenced(tx, sending, hashes);
+    const bought = await this.bought(tx, sending, leads, hashes);
     const existing = await this.outreaches.lock(
       tx,
       leads.map((lead) => ({ campaignId, leadId: lead.id })),
@@ -38,6 +38,7 @@ export class OutreachPlanner {
       leadId: lead.id,
       addressHash: hashes[index] as string,
       suppressed: suppressed.has(hashes[index] as string),
+      bought: bought.has(lead.id),
       inAnotherCampaign: elsewhere.has(hashes[index] as string),
       existing: existing.get(keyOf({ campaignId, leadId: lead.id })) ?? null,
     }));
@@ -49,6 +50,14 @@ export class OutreachPlanner {
     const changes = await savePlans(tx, plans);
     await this.outreaches.append(tx, changes, at);
     return plans;
+  }
+
+  /** @returns ids of leads that have ordered about since the launch; nobody before there is one */
+  private async bought(tx: Tx, { accountId, startsAt }: Sending, leads: readonly VaultLead[], hashes: string[]): Promise<Set<string>> {
+    if (!startsAt) return new Set();
+    const since = new Date(startsAt.getTime() - ORDERED_EARLIER_MS);
+    const { rows } = await tx.query<{ id: string }>(BOUGHT, [accountId, since, leads.map((lead) => lead.id), hashes]);
+    return new Set(rows.map((row) => row.id));
   }
 
   private async silenced(tx: Tx, { accountId, campaignId }: Sending, hashes: string[]): Promise<[Set<string>, Set<string>]> {
@@ -65,3 +74,5 @@ export class OutreachPlanner {
     return [setOf(suppressed.rows), setOf(elsewhere.rows)];
   }
 }
+
+const BOUGHT = `SELECT lead.id FROM unnest($3::uuid[], $4::text[]) AS lead(id, hash) WHERE ${hasBought('$2')}`;

@@ -9,6 +9,8 @@ export interface Candidate {
   leadId: string;
   addressHash: string;
   suppressed: boolean;
+  /** The lead has ordered about since the launch. */
+  bought: boolean;
   /** Another campaign of the account is writing to the same address. */
   inAnotherCampaign: boolean;
   /** From test emails, or from a launch that was undone. */
@@ -59,9 +61,10 @@ export function planOutreach(candidate: Candidate, planning: Planning): Planned 
 }
 
 /** @returns why nothing (more) may go to this lead, or null */
-export function skipReason({ existing, suppressed, inAnotherCampaign }: Omit<Candidate, 'addressHash'>): string | null {
+export function skipReason({ existing, suppressed, bought, inAnotherCampaign }: Omit<Candidate, 'addressHash'>): string | null {
   if (existing?.state === 'stopped') return existing.reason;
   if (suppressed) return 'suppressed';
+  if (bought) return 'converted';
   return inAnotherCampaign ? 'in_another_campaign' : null;
 }
 

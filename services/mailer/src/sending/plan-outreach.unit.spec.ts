@@ -3,7 +3,7 @@ import type { Outreach } from '../outreach/outreach.js';
 import { NOON, at, delivery, ids, outreach, schedule } from '../testing/outreach-seeds.js';
 import { type Candidate, type Planning, planOutreach } from './plan-outreach.decide.js';
 
-const lead: Candidate = { ...ids, addressHash: 'hash', suppressed: false, inAnotherCampaign: false, existing: null };
+const lead: Candidate = { ...ids, addressHash: 'hash', suppressed: false, bought: false, inAnotherCampaign: false, existing: null };
 const launch: Planning = {
   steps: [1, 2, 3, 4],
   test: false,
@@ -31,6 +31,7 @@ describe('a lead of a launched list', () => {
 
   it.each([
     ['suppressed', { suppressed: true }],
+    ['converted', { bought: true, inAnotherCampaign: true }],
     ['in_another_campaign', { inAnotherCampaign: true }],
   ])('is skipped with its reason: %s', (reason, changes) => {
     const { after, events } = planOutreach({ ...lead, ...changes }, launch);

@@ -17,6 +17,7 @@ import { StopLead } from '../outreach/stop-lead/stop-lead.handler.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
+import { GetLaunchPlan } from './get-launch-plan/get-launch-plan.handler.js';
 import { GetLedger } from './get-ledger/get-ledger.handler.js';
 import { ListCampaignLeads } from './list-campaign-leads/list-campaign-leads.handler.js';
 import { deliveryIdFor } from './outreach-planner.js';
@@ -322,6 +323,29 @@ describe('a lead that has bought', () => {
     const later = await running(1, { accountId: earlier.accountId, address });
     await ordered({ ...earlier, campaignId: null }, lead(earlier), app.world.clock.now());
     expect(await ledger(later)).toMatchObject({ waiting: 0, skippedByReason: { converted: 4 } });
+  });
+
+  it('before its list is enrolled gets no email at all, nor does another lead with its address', async () => {
+    const address = (n: number) => `early-${n % 2}@acme.example`;
+    const earlier = await running(1, { address });
+    const campaign = await app.world.prepare(await app.world.seed(2, { accountId: earlier.accountId, address }));
+    await app.do(new StopLead(earlier.accountId, earlier.campaignId, lead(earlier)));
+    await ordered(earlier, lead(earlier), app.world.clock.now());
+    await ordered(campaign, lead(campaign, 1), app.world.clock.now());
+    expect((await app.ask<{ skipped: object[] }>(new GetLaunchPlan(campaign.accountId, campaign.campaignId))).skipped).toEqual([
+      { reason: 'converted', leads: 2 },
+    ]);
+    await app.world.launch(campaign);
+    await app.settle();
+    expect(await ledger(campaign)).toMatchObject({ planned: 8, waiting: 0, skippedByReason: { converted: 8 } });
+  });
+
+  it('long before its list is enrolled is written to', async () => {
+    const campaign = await app.world.prepare(await app.world.seed(1));
+    await ordered(campaign, lead(campaign), new Date(app.world.clock.now().getTime() - 2 * DAY_MS));
+    await app.world.launch(campaign);
+    await app.settle();
+    expect(await ledger(campaign)).toMatchObject({ waiting: 4, skippedByReason: {} });
   });
 
   it('before the campaign began is still written to', async () => {

@@ -87,6 +87,7 @@ const stopWords: Record<string, Words | null> = {
 
 const skipWords: Record<string, Words> = {
   in_another_campaign: held((n) => `${n} left out`, 'Another of your campaigns is writing to them.'),
+  converted: held((n) => `${n} left out`, 'They have just ordered.'),
   suppressed: held((n) => `${n} left out`, 'They unsubscribed, bounced or are not to be contacted.'),
 };
 

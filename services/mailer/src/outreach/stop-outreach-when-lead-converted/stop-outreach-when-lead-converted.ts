@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Reaction, StoredEvent } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
+import { lockPlanning, rememberOrder } from '../last-orders.js';
 import { stopFor } from '../hand-off.decide.js';
 import { OutreachBook, type OutreachKey } from '../outreach-book.js';
 
-/** Who has bought is not urged any further, by whichever campaign is writing to the address. */
+/** Who has bought is not urged any further, by whichever campaign is writing to the address or begins to. */
 @Injectable()
 export class StopOutreachWhenLeadConverted implements Reaction {
   readonly name = 'mailer.stop-outreach-when-lead-converted';
@@ -18,7 +19,10 @@ export class StopOutreachWhenLeadConverted implements Reaction {
   ) {}
 
   async react({ data, occurredAt }: StoredEvent, tx: Tx): Promise<void> {
-    const { rows } = await tx.query<OutreachKey>(AT_WORK, [data.accountId, data.leadId, occurredAt]);
+    const { accountId, leadId } = data as { accountId: string; leadId: string };
+    await lockPlanning(tx, accountId);
+    await rememberOrder(tx, { accountId, leadId, orderedAt: occurredAt });
+    const { rows } = await tx.query<OutreachKey>(AT_WORK, [accountId, leadId, occurredAt]);
     await this.outreaches.change(tx, rows, this.clock.now(), (outreach) => stopFor(outreach, 'converted'));
   }
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
+import { ORDERED_EARLIER_MS, hasBought } from '../../outreach/last-orders.js';
 import { addressHash } from '../../suppression/address-hash.js';
 import type { CampaignCopyRow } from '../campaign-copies.js';
 
@@ -14,6 +15,7 @@ export class SkipForecast {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
     @Inject(LeadVault) private readonly leads: LeadVault,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @returns how many leads by reason; reads the list only where somebody could be skipped at all */
@@ -33,16 +35,21 @@ export class SkipForecast {
   private async anybody({ accountId, campaignId }: CampaignCopyRow): Promise<boolean> {
     const { rows } = await this.pool.query<{ anybody: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM mailer.suppressions WHERE account_id = $1)
+         OR EXISTS (SELECT 1 FROM mailer.last_orders WHERE account_id = $1 AND ordered_at >= $3)
          OR EXISTS (SELECT 1 FROM mailer.outreaches WHERE account_id = $1 AND state = 'active' AND campaign_id <> $2)
          OR EXISTS (SELECT 1 FROM mailer.outreaches WHERE campaign_id = $2 AND state = 'stopped') AS anybody`,
-      [accountId, campaignId],
+      [accountId, campaignId, this.orderedSince()],
     );
     return rows[0]?.anybody ?? false;
   }
 
   private async reasonsAmong({ accountId, campaignId }: CampaignCopyRow, ids: string[], hashes: string[]): Promise<string[]> {
-    const { rows } = await this.pool.query<{ reason: string }>(REASONS, [accountId, campaignId, ids, hashes]);
+    const { rows } = await this.pool.query<{ reason: string }>(REASONS, [accountId, campaignId, ids, hashes, this.orderedSince()]);
     return rows.map((row) => row.reason);
+  }
+
+  private orderedSince(): Date {
+    return new Date(this.clock.now().getTime() - ORDERED_EARLIER_MS);
   }
 }
 
@@ -52,6 +59,7 @@ const REASONS = `
     SELECT CASE
       WHEN own.state = 'stopped' THEN own.reason
       WHEN EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash = lead.hash) THEN 'suppressed'
+      WHEN ${hasBought('$5')} THEN 'converted'
       WHEN EXISTS (SELECT 1 FROM mailer.outreaches o
         WHERE o.account_id = $1 AND o.address_hash = lead.hash AND o.state = 'active' AND o.campaign_id <> $2) THEN 'in_another_campaign'
     END AS reason
