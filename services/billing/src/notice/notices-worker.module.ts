@@ -11,6 +11,9 @@ import { AnnouncePriceBook } from '../price-book/announce-price-book/announce-pr
 import { PriceBookReader } from '../price-book/price-book-reader.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
 import { AnnouncePriceBookWhenPublished } from '../price-book/announce-price-book-when-published/announce-price-book-when-published.js';
+import { LapseNotices } from '../subscription/lapse-notices.js';
+import { LapseNoticesLoop } from '../subscription/lapse-notices.loop.js';
+import { LapseWords } from '../subscription/lapse-words.js';
 import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
 import { TellAccountWhenSubscriptionChanged } from '../subscription/tell-account-when-subscription-changed/tell-account-when-subscription-changed.js';
 import { TrialReminders } from '../trial/trial-reminders.js';
@@ -30,6 +33,9 @@ import { TrialWords } from '../trial/trial-words.js';
   ],
   providers: [
     Notices,
+    LapseNotices,
+    LapseNoticesLoop,
+    LapseWords,
     PriceBookReader,
     PriceBookWords,
     SecondPaymentWords,

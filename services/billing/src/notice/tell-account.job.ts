@@ -5,6 +5,7 @@ import { derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
+import { LapseWords } from '../subscription/lapse-words.js';
 import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
 import { TrialWords } from '../trial/trial-words.js';
 import type { NoticeWriter } from './notice-writer.js';
@@ -24,8 +25,9 @@ export class TellAccount implements JobHandler<Notice> {
     @Inject(PriceBookWords) priceBook: PriceBookWords,
     @Inject(SecondPaymentWords) secondPayment: SecondPaymentWords,
     @Inject(SubscriptionNoticeWords) subscription: SubscriptionNoticeWords,
+    @Inject(LapseWords) lapse: LapseWords,
   ) {
-    this.writers = { trial, price_book: priceBook, second_payment: secondPayment, subscription };
+    this.writers = { trial, price_book: priceBook, second_payment: secondPayment, subscription, lapse };
   }
 
   async handle(notice: Notice): Promise<void> {

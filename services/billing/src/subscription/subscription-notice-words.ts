@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BillingEvent } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
-import { SETTINGS, type Settings } from '@rekindle/platform';
+import { CLOCK, type Clock, SETTINGS, type Settings } from '@rekindle/platform';
 import { Checkouts } from '../checkout/checkouts.js';
 import type { NoticeWriter, Words } from '../notice/notice-writer.js';
 import type { Notice } from '../notice/notices.js';
@@ -18,6 +18,7 @@ export class SubscriptionNoticeWords implements NoticeWriter {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Checkouts) private readonly checkouts: Checkouts,
     @Inject(PriceBookReader) private readonly books: PriceBookReader,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
@@ -30,7 +31,8 @@ export class SubscriptionNoticeWords implements NoticeWriter {
     const before = events.slice(0, at).reduce(subscription.evolve, subscription.initial);
     const notice = noticeOf(before, event);
     if (!notice) return null;
-    const told = { event, state: events.reduce(subscription.evolve, subscription.initial), timeZone };
+    const state = events.reduce(subscription.evolve, subscription.initial);
+    const told = { event, state, timeZone, now: this.clock.now() };
     const { arrived } = before;
     const text = notice === 'plan_started' && arrived ? await this.started(arrived, told) : subscriptionWords(notice, told);
     return text && { ...text, action: { label: 'See your plan and payments', url: `${this.settings.publicUrl}/settings/billing` } };

@@ -12,10 +12,12 @@ export interface Told {
   /** As it is when the email is written. */
   state: Subscription;
   timeZone: string;
+  /** Business time. */
+  now: Date;
 }
 
-const NOTHING_DELETED = 'Nothing is deleted: your leads, campaigns and figures stay as they are.';
-const TRIAL_LIMITS =
+export const NOTHING_DELETED = 'Nothing is deleted: your leads, campaigns and figures stay as they are.';
+export const TRIAL_LIMITS =
   'The limits of the free trial count: no new campaigns start, and leads that were contacted already get their remaining emails.';
 
 const named = (planId: string): string => findPlan(planId)?.name ?? planId;
@@ -35,7 +37,7 @@ type Data<T extends BillingEvent['type']> = Extract<BillingEvent, { type: T }>['
 
 function failed(
   { invoiceId, subscriptionId, amountCents, attempt, nextAttemptAt }: Data<'PaymentFailed'>,
-  { state, timeZone }: Told,
+  { state, timeZone, now }: Told,
 ): Text | null {
   const { paid, invoices } = state;
   // Who has paid meanwhile, or whose plan was given up, hears of that instead.
@@ -48,16 +50,25 @@ function failed(
     : nextAttemptAt
       ? `It is tried again on ${day(nextAttemptAt, timeZone)}.`
       : 'It is not tried again by itself.';
-  const tooLate = paid.graceUntil && nextAttemptAt && nextAttemptAt > paid.graceUntil;
-  const after = tooLate ? ' That is before the next attempt: from then on the limits of the free trial count until it is paid.' : '';
-  const until = paid.graceUntil ? [`Your plan stays until ${day(paid.graceUntil, timeZone)}.${after}`] : [];
+  const until = paid.graceUntil ? [graceInWords(paid.graceUntil, nextAttemptAt, timeZone, now)] : [];
+  const keep = paid.graceUntil && isOver(paid.graceUntil, now) ? 'To have it again' : 'To keep it';
   return {
     subject: `Your payment of ${dollars(amountCents)} did not go through`,
     paragraphs: [
       `${dollars(amountCents)} for your plan ${named(paid.planId)} could not be charged to your card (attempt ${attempt}). ${again}`,
-      [...until, 'To keep it, give another card, which is charged at once, or ask your bank to let the payment through.'].join(' '),
+      [...until, `${keep}, give another card, which is charged at once, or ask your bank to let the payment through.`].join(' '),
     ],
   };
+}
+
+const isOver = (grace: string, now: Date): boolean => Date.parse(grace) <= now.getTime();
+
+function graceInWords(grace: string, nextAttemptAt: string | null, timeZone: string, now: Date): string {
+  const ends = day(grace, timeZone);
+  if (isOver(grace, now)) return `Your plan stayed until ${ends}: the limits of the free trial count until it is paid.`;
+  const tooLate = nextAttemptAt !== null && nextAttemptAt > grace;
+  const after = tooLate ? ' That is before the next attempt: from then on the limits of the free trial count until it is paid.' : '';
+  return `Your plan stays until ${ends}.${after}`;
 }
 
 const BECAUSE: Record<Data<'RefundIssued'>['because'], string> = {

@@ -6,9 +6,14 @@ import { ProfileVault, insertProfile, vaultMigrations } from '@rekindle/vault';
 import type { Context } from '@rekindle/contracts';
 import { billingMigrations } from '../../migrations/index.js';
 import { Checkouts } from '../checkout/checkouts.js';
+import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
 import { Notices } from '../notice/notices.js';
+import { TellAccount } from '../notice/tell-account.job.js';
+import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
 import { PriceBookReader } from '../price-book/price-book-reader.js';
+import { LapseWords } from '../subscription/lapse-words.js';
 import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
+import { TrialWords } from '../trial/trial-words.js';
 
 /** A database with accounts that can be written to, and a mail server that keeps what it is given. */
 export class BillingBench {
@@ -33,8 +38,19 @@ export class BillingBench {
     this.checkouts = new Checkouts(database.pool);
   }
 
-  get subscriptionWords(): SubscriptionNoticeWords {
-    return new SubscriptionNoticeWords(this.store, this.checkouts, new PriceBookReader(this.store, this.clock), this.settings);
+  /** The job that writes every kind of email. */
+  get tellAccount(): TellAccount {
+    const { database, store, clock, settings } = this;
+    return new TellAccount(
+      this.notices,
+      this.profiles,
+      this.mail,
+      new TrialWords(database.pool, clock, settings),
+      new PriceBookWords(store, settings),
+      new SecondPaymentWords(store, settings),
+      new SubscriptionNoticeWords(store, this.checkouts, new PriceBookReader(store, clock), clock, settings),
+      new LapseWords(store, clock, settings),
+    );
   }
 
   static async open(): Promise<BillingBench> {

@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { drain, expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { AccountTerms } from '../account/account-terms.projection.js';
-import { TellAccount } from '../notice/tell-account.job.js';
-import type { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
 import { BillingBench } from '../testing/billing-bench.js';
 import { TrialReminders } from './trial-reminders.js';
-import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
-import { TrialWords } from './trial-words.js';
 
 let bench: BillingBench;
 let reminders: TrialReminders;
 let working: Parameters<typeof drain>[1];
 beforeAll(async () => {
   bench = await BillingBench.open();
-  const { database, notices, profiles, mail, clock, settings, store } = bench;
+  const { database, notices, clock } = bench;
   reminders = new TrialReminders(database.pool, clock, notices);
-  const words = new TrialWords(database.pool, clock, settings);
-  const others = [new SecondPaymentWords(store, settings), bench.subscriptionWords] as const;
-  const tell = new TellAccount(notices, profiles, mail, words, null as unknown as PriceBookWords, ...others);
-  working = { projections: [new AccountTerms()], jobs: [tell] };
+  working = { projections: [new AccountTerms()], jobs: [bench.tellAccount] };
 });
 afterAll(() => bench.close());
 

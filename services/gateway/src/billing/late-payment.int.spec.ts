@@ -101,6 +101,25 @@ it('is tried once with each card that declines', async () => {
   expect(await declined()).toBe(before + 1);
 });
 
+it('that has not arrived when its grace ends is told of by the running application, once, and can still be made up for', async () => {
+  const lapsed = 'Your plan Growth has lapsed: your payment has not arrived';
+  const jane = await gateway.signUp();
+  const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
+  await later(jane, '32d');
+  const { graceUntil } = await state(jane);
+  const left = Date.parse(graceUntil ?? '') - (await paying.now()).getTime();
+  await paying.advance(`${Math.ceil(left / 60_000)}m`);
+  const subjects = async () => (await messages(jane)).map(({ subject }) => subject);
+  await until(subjects, (seen) => seen.includes(lapsed));
+  expect(await state(jane)).toMatchObject({ status: 'past_due', planId: 'growth', planInForce: 'free_trial', graceUntil });
+  await later(jane, '1h');
+  await paying.useCard(subscription, 'pm_card_visa');
+  await paying.sync(jane);
+  await until(subjects, (seen) => seen.includes('Your payment has arrived'));
+  expect((await subjects()).filter((subject) => subject === lapsed)).toEqual([lapsed]);
+  expect(await state(jane)).toMatchObject({ status: 'active', planInForce: 'growth' });
+});
+
 it('that is given up ends the subscription and its invoice, so that a plan can be chosen again at once', async () => {
   const jane = await gateway.signUp();
   await paying.subscribe(jane, 'growth', { card: FAILS_LATER });

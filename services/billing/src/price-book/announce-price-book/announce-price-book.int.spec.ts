@@ -3,36 +3,20 @@ import { PublishPriceBook, firstPriceBook } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { AccountTerms } from '../../account/account-terms.projection.js';
-import { TellAccount } from '../../notice/tell-account.job.js';
 import { BillingBench } from '../../testing/billing-bench.js';
-import type { TrialWords } from '../../trial/trial-words.js';
 import { AnnouncePriceBookWhenPublished } from '../announce-price-book-when-published/announce-price-book-when-published.js';
 import { PublishPriceBookHandler } from '../publish-price-book/publish-price-book.handler.js';
 import { AnnouncePriceBook } from './announce-price-book.job.js';
-import { SecondPaymentWords } from '../../checkout/tell-of-second-payment/second-payment-words.js';
-import { PriceBookWords } from './price-book-words.js';
 
 let bench: BillingBench;
 let working: Parameters<typeof drain>[1];
 beforeAll(async () => {
   bench = await BillingBench.open();
-  const { database, notices, profiles, mail, store, settings } = bench;
-  const words = new PriceBookWords(store, settings);
+  const { database, notices } = bench;
   working = {
     projections: [new AccountTerms()],
     reactions: [new AnnouncePriceBookWhenPublished(new JobQueue())],
-    jobs: [
-      new AnnouncePriceBook(database.pool, new JobQueue(), notices),
-      new TellAccount(
-        notices,
-        profiles,
-        mail,
-        null as unknown as TrialWords,
-        words,
-        new SecondPaymentWords(store, settings),
-        bench.subscriptionWords,
-      ),
-    ],
+    jobs: [new AnnouncePriceBook(database.pool, new JobQueue(), notices), bench.tellAccount],
   };
 });
 afterAll(() => bench.close());

@@ -2,31 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { inTransaction, newId } from '@rekindle/platform';
-import type { SecondPaymentWords } from '../../checkout/tell-of-second-payment/second-payment-words.js';
-import { TellAccount } from '../../notice/tell-account.job.js';
-import type { PriceBookWords } from '../../price-book/announce-price-book/price-book-words.js';
 import { BillingBench } from '../../testing/billing-bench.js';
-import type { TrialWords } from '../../trial/trial-words.js';
 import { TellAccountWhenSubscriptionChanged } from './tell-account-when-subscription-changed.js';
 
 let bench: BillingBench;
 let working: Parameters<typeof drain>[1];
 beforeAll(async () => {
   bench = await BillingBench.open();
-  const { notices, profiles, mail, store } = bench;
   working = {
-    reactions: [new TellAccountWhenSubscriptionChanged(store, notices)],
-    jobs: [
-      new TellAccount(
-        notices,
-        profiles,
-        mail,
-        null as unknown as TrialWords,
-        null as unknown as PriceBookWords,
-        null as unknown as SecondPaymentWords,
-        bench.subscriptionWords,
-      ),
-    ],
+    reactions: [new TellAccountWhenSubscriptionChanged(bench.store, bench.notices)],
+    jobs: [bench.tellAccount],
   };
   await drain(bench.database.pool, working);
 });
@@ -82,6 +67,17 @@ it('says plainly when the plan lapses before the next attempt', async () => {
   await settle();
   expect(bench.sent.at(-1)?.text.paragraphs[1]).toBe(
     'Your plan stays until Friday, 4 December 2026. That is before the next attempt: from then on the limits of the free trial count until it is paid. To keep it, give another card, which is charged at once, or ask your bank to let the payment through.',
+  );
+});
+
+it('says of an attempt after the plan has lapsed that it has', async () => {
+  const accountId = await bench.account();
+  await bench.subscribed(accountId);
+  await bench.billed(accountId, 'SubscriptionChanged', { ...plan(accountId), ...late, graceUntil: bench.inDays(0).toISOString() });
+  await bench.billed(accountId, 'PaymentFailed', failure(accountId, 1));
+  await settle();
+  expect(bench.sent.at(-1)?.text.paragraphs[1]).toBe(
+    'Your plan stayed until Monday, 2 November 2026: the limits of the free trial count until it is paid. To have it again, give another card, which is charged at once, or ask your bank to let the payment through.',
   );
 });
 

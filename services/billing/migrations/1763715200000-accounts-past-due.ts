@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Those with a late payment are few, and looked for every few seconds. */
+export class AccountsPastDue1763715200000 implements MigrationInterface {
+  name = 'AccountsPastDue1763715200000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE INDEX accounts_past_due ON billing.accounts (account_id) WHERE claims @> '[{"status": "past_due"}]'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX billing.accounts_past_due');
+  }
+}
