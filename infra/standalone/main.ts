@@ -3,7 +3,8 @@ import { InstallationError, SettingsError } from '@rekindle/platform';
 import { StartRefused } from './home.ts';
 import { Shutdown } from './shutdown.ts';
 import { startStandalone } from './standalone.ts';
-import { say, welcome } from './words.ts';
+import { welcome } from './welcome.ts';
+import { say } from './say.ts';
 
 const STOP_MS = 20_000;
 const shutdown = new Shutdown();

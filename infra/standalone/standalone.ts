@@ -12,7 +12,7 @@ import { ownDatabase } from './own-database.ts';
 import { portTaken, requireFreePort } from './port.ts';
 import { keepSecrets, makeUpSecrets } from './secrets.ts';
 import type { Shutdown } from './shutdown.ts';
-import { say } from './words.ts';
+import { say } from './say.ts';
 
 export interface Standalone {
   settings: Settings;

@@ -1,5 +1,3 @@
-import type { Schedule } from './outreach.js';
-
 const DAY_MS = 86_400_000;
 const FIELDS = {
   hourCycle: 'h23',
@@ -11,6 +9,15 @@ const FIELDS = {
   second: 'numeric',
 } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** When steps go: fixed at launch. */
+export interface Schedule {
+  readonly timeZone: string;
+  /** By step: the day it goes, the first step's day being day 1. */
+  readonly days: ReadonlyMap<number, number>;
+  /** Nothing of the sequence goes before; null until the launch. */
+  readonly startsAt: Date | null;
+}
 
 /**
  * When the following step is due: as many days after the actual sending as the two steps' days lie apart, at the same

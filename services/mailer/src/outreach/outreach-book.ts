@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { type Delivery, type Outreach, type OutreachEvent, type Schedule, evolve } from './outreach.js';
+import type { Schedule } from './day-n.decide.js';
+import { type Delivery, type Outreach, type OutreachEvent, evolve } from './outreach.js';
 import {
   DELIVERY_COLUMNS,
   type DeliveryRow,

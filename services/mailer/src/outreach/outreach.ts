@@ -1,5 +1,5 @@
 import type { MailerEvent } from '@rekindle/contracts';
-import { dueAfter } from './day-n.decide.js';
+import { type Schedule, dueAfter } from './day-n.decide.js';
 
 /** Why a lead gets no more emails of a campaign, as OutreachStopped says it. */
 export type StopReason = Extract<MailerEvent, { type: 'OutreachStopped' }>['data']['reason'];
@@ -54,15 +54,6 @@ export interface Outreach {
   readonly state: OutreachState;
   readonly reason: string | null;
   readonly deliveries: readonly Delivery[];
-}
-
-/** When steps go: fixed at launch. */
-export interface Schedule {
-  readonly timeZone: string;
-  /** By step: the day it goes, the first step's day being day 1. */
-  readonly days: ReadonlyMap<number, number>;
-  /** Nothing of the sequence goes before; null until the launch. */
-  readonly startsAt: Date | null;
 }
 
 export type OutreachEvent = Extract<MailerEvent, { data: { leadId: string } }>;

@@ -1,6 +1,6 @@
-import { dueAfter } from '../outreach/day-n.decide.js';
+import { type Schedule, dueAfter } from '../outreach/day-n.decide.js';
 import { identity } from '../outreach/hand-off.decide.js';
-import { type Delivery, type Feedback, type Outreach, type OutreachEvent, type Schedule, deliveryOf } from '../outreach/outreach.js';
+import { type Delivery, type Feedback, type Outreach, type OutreachEvent, deliveryOf } from '../outreach/outreach.js';
 
 /** What is known of a lead when its steps are planned. */
 export interface Candidate {

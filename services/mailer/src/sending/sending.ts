@@ -1,5 +1,5 @@
 import { DomainError, type MailerEvent } from '@rekindle/contracts';
-import type { Schedule } from '../outreach/outreach.js';
+import type { Schedule } from '../outreach/day-n.decide.js';
 
 /** `testing`: not launched, test emails only; `held`: its campaign or list is deleted. */
 export type SendingState = 'testing' | 'running' | 'paused' | 'held' | 'completed';

@@ -1,4 +1,5 @@
-import type { Delivery, Feedback, Outreach, Schedule } from '../outreach/outreach.js';
+import type { Schedule } from '../outreach/day-n.decide.js';
+import type { Delivery, Feedback, Outreach } from '../outreach/outreach.js';
 
 const NO_FEEDBACK: Feedback = {
   openedAt: null,

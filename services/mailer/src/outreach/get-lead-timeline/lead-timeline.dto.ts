@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CampaignLead, aCampaignLead } from '../campaign-lead.dto.js';
-import { timelineTypes } from './timeline-entries.js';
+import { timelineTypes } from './timeline-types.js';
 
 /** One event; what its type does not know is left out. */
 export class LeadTimelineEntry {

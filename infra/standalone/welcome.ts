@@ -1,6 +1,5 @@
 import type { Standalone } from './standalone.ts';
-
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+import { say } from './say.ts';
 
 /** The block that stands in the terminal when everything is ready. */
 export function welcome({ settings, home, madeUpOperatorPassword }: Standalone): void {
