@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { send, signUp, uploadList } from './support/account.js';
-import { arrive } from './support/inspect.js';
+import { WATCH_SHIFTS, arrive, shiftOf } from './support/inspect.js';
 import { ask, ops } from './support/installation.js';
 import { PAYS, PAYS_ONCE, invoicesOf, planOf, subscribe } from './support/payment.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
-import { type Stage, look, openStage } from './support/stage.js';
+import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
 
 jest.setTimeout(240_000);
 
@@ -23,6 +24,18 @@ const on = ({ page }: Stage) => ({
   facts: () => page.locator('dl').first().innerText(),
   said: (text: string | RegExp) => page.getByText(text).first().waitFor(),
 });
+
+/** The page waits for what the account has until it is let go on. @param instead of what the server says */
+async function holdBilling(page: Page, instead: object | null): Promise<{ seen: Promise<void>; answer: () => void }> {
+  const seen = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/billing', async (route) => {
+    seen.resolve();
+    await answered.promise;
+    await (instead ? route.fulfill({ json: instead }) : route.continue());
+  });
+  return { seen: seen.promise, answer: answered.resolve };
+}
 const openBilling = async (stage: Stage, query = ''): Promise<void> => {
   await stage.page.goto(`/settings/billing${query}`);
   await arrive(stage, 'Billing');
@@ -183,6 +196,29 @@ describe('a subscription', () => {
     await page.getByRole('heading', { name: 'You have a plan' }).waitFor();
     await page.getByRole('link', { name: 'Change plan' }).click();
     await page.waitForURL('**/settings/billing?change=growth');
+  });
+
+  it.each([
+    ['/upgrade', 'Loading the plans', 'Start Growth Plan'],
+    ['/checkout?plan=growth', 'Looking at your plan', 'Continue'],
+  ])('is waited for on %s, where nothing moves when it is known', async (address, waiting, withoutOne) => {
+    const { page } = owner;
+    await page.addInitScript(WATCH_SHIFTS);
+    for (const viewport of [PHONE, WIDE])
+      for (const subscribed of [true, false]) {
+        await page.setViewportSize(viewport);
+        const { seen, answer } = await holdBilling(page, subscribed ? null : { status: 'trial', planId: 'free_trial' });
+        await page.goto(address);
+        await seen;
+        await page.getByRole('status', { name: waiting }).waitFor();
+        const buttons = page.getByRole('button', { name: withoutOne, exact: true });
+        expect(await buttons.count()).toBe(0);
+        answer();
+        await page.getByText(subscribed ? 'Change plan' : withoutOne, { exact: true }).waitFor();
+        expect(await buttons.count()).toBe(subscribed ? 0 : 1);
+        expect({ subscribed, viewport, shift: Math.round((await shiftOf(page)) * 100) / 100 }).toEqual({ subscribed, viewport, shift: 0 });
+        await page.unroute('**/api/billing');
+      }
   });
 });
 

@@ -8,6 +8,16 @@ const RING = `(({ activeElement: at }) => {
   return { control: at !== document.body, ring: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 };
 })(document)`;
 
+/** For a page that is opened later: sums how far what is shown moves by itself. */
+export const WATCH_SHIFTS = `
+  window.shifted = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach((one) => (window.shifted += one.hadRecentInput ? 0 : one.value)))
+    .observe({ type: 'layout-shift', buffered: true });`;
+
+/** @returns the sum, with what the last frames moved */
+export const shiftOf = (page: Stage['page']): Promise<number> =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(window.shifted)))))');
+
 /** Goes to another page of the app as the browser's own buttons do: what is loaded stays loaded. */
 export const turnTo = (stage: Stage, path: string): Promise<void> =>
   stage.page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);

@@ -8,6 +8,7 @@ import { packages, soldPlans } from '../plans/list-plans.api';
 import { type PlanLine, type PlanOnCard, lineOf } from '../plans/catalogue';
 import { useOffer } from '../plans/use-offer';
 import { useStanding } from '../plans/use-standing';
+import { CheckoutSkeleton } from './checkout-skeleton';
 import { DetailsForm } from './details-form';
 import { isComplete, keepDetails, readDetails } from './kept-details';
 import { lineToChooseFrom } from './order';
@@ -32,7 +33,7 @@ function usePlansOf(line: PlanLine): PlanOnCard[] | null {
 export function Component() {
   const navigate = useNavigate();
   const user = useOwnUser();
-  const { subscribedTo } = useStanding();
+  const { known, subscribedTo } = useStanding();
   const { order, step: asked, toStep, choose } = useSteps();
   const { paying, pay } = usePayment();
   const [details, setDetails] = useState(readDetails);
@@ -45,7 +46,8 @@ export function Component() {
   const toUpgrade = () => void navigate('/upgrade');
   const start = () => chosen && void pay(chosen, (plan) => (user === null ? startCheckout(plan, details) : startOwnCheckout(plan)));
   const summary = <OrderSummary plan={chosen} leadCount={order.leadCount} />;
-  if (subscribedTo !== null && !paying) return <Subscribed own={subscribedTo} wanted={order.planId} />;
+  if (!paying && !known) return <CheckoutSkeleton steps={LABELS} />;
+  if (subscribedTo !== null && !paying) return <Subscribed own={subscribedTo} wanted={order.planId} steps={LABELS} />;
   return (
     <>
       <title>Checkout · Rekindle</title>

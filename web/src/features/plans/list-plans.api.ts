@@ -3,7 +3,7 @@ import type { PlanOnCard, SoldPlan } from './catalogue';
 import { DEFAULT_PLANS } from './default-plans';
 import { createOffer } from './offer';
 
-const DEFAULT_PACKAGES: PlanOnCard[] = DEFAULT_PLANS.filter(({ planLine }) => planLine === 'outreach');
+export const DEFAULT_PACKAGES: PlanOnCard[] = DEFAULT_PLANS.filter(({ planLine }) => planLine === 'outreach');
 const MOST_POPULAR = 'growth';
 
 /** Everything that is sold, in both lines. */

@@ -14,6 +14,13 @@ interface Props {
   narrow?: boolean;
 }
 
+/** The cards in their very shape, empty, while it is not known what they are or which of them is paid for. */
+export const PlanChoiceSkeleton = ({ plans, label }: { plans: PlanOnCard[]; label: string }) => (
+  <div role="status" aria-busy="true" aria-label={label} className={`late ${classes.waiting}`}>
+    <PlanChoice plans={plans} chosen={null} onChoose={() => undefined} />
+  </div>
+);
+
 /** One plan of several, as cards that are radio buttons. */
 export function PlanChoice({ plans, chosen, onChoose, own = null, narrow = false }: Props) {
   return (

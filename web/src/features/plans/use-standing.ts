@@ -3,21 +3,28 @@ import { useSession } from '../../lib/session/use-session';
 import { getBilling, subscribedTo } from '../billing/get-billing.api';
 import type { Standing } from './way-to-buy';
 
-/** For pages that visitors see too. Until the server has said so there is no subscription; it refuses a second one either way. */
+interface Heard {
+  of: { account?: string } | null;
+  plan: string | null;
+}
+
+/** For pages that visitors see too. Where the server does not say there is no subscription; it refuses a second one either way. */
 export function useStanding(): Standing {
   const account = useSession()?.user?.id;
   const signedIn = useSession() !== null;
-  const [known, setKnown] = useState<{ account?: string; plan: string | null }>({ plan: null });
+  const [heard, setHeard] = useState<Heard>({ of: null, plan: null });
   useEffect(() => {
     if (!signedIn) return undefined;
     let here = true;
+    const hear = (plan: string | null): void => void (here && setHeard({ of: { account }, plan }));
     getBilling().then(
-      (billing) => here && setKnown({ account, plan: subscribedTo(billing) }),
-      () => undefined,
+      (billing) => hear(subscribedTo(billing)),
+      () => hear(null),
     );
     return () => {
       here = false;
     };
   }, [signedIn, account]);
-  return { signedIn, subscribedTo: signedIn && known.account === account ? known.plan : null };
+  const known = !signedIn || (heard.of !== null && heard.of.account === account);
+  return { signedIn, known, subscribedTo: signedIn && known ? heard.plan : null };
 }

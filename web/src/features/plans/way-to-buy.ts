@@ -3,6 +3,8 @@ import { lineOf } from './catalogue';
 /** What is known of a buyer's plan. */
 export interface Standing {
   signedIn: boolean;
+  /** False while the server has not said yet. */
+  known: boolean;
   /** The plan that the account pays for; null without a subscription. */
   subscribedTo: string | null;
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { startOwnCheckout } from '../checkout/start-checkout.api';
 import { usePayment } from '../checkout/use-payment';
-import { packages } from '../plans/list-plans.api';
-import { PlanChoice } from '../plans/plan-choice';
-import choice from '../plans/plan-choice.module.css';
-import { PlanSkeletons } from '../plans/plan-skeletons';
+import type { PlanOnCard } from '../plans/catalogue';
+import { DEFAULT_PACKAGES, packages } from '../plans/list-plans.api';
+import { PlanChoice, PlanChoiceSkeleton } from '../plans/plan-choice';
+import { Bone } from '../plans/bone';
 import { useOffer } from '../plans/use-offer';
 import { useStanding } from '../plans/use-standing';
 import { wayToBuy } from '../plans/way-to-buy';
@@ -23,7 +23,7 @@ export function Component() {
   const isOwn = chosen !== undefined && chosen.id === standing.subscribedTo;
 
   const start = () => {
-    if (!chosen || paying) return;
+    if (!chosen || paying || !standing.known) return;
     if (standing.signedIn && !subscribed) return void pay(chosen, startOwnCheckout);
     void navigate(wayToBuy(chosen.id, standing).to);
   };
@@ -41,16 +41,13 @@ export function Component() {
       </Anchor>
       <h1>Choose a plan</h1>
       <p className={classes.lead}>30-day money-back guarantee. Change or cancel whenever you like.</p>
-      {plans ? (
+      {plans && standing.known ? (
         <PlanChoice plans={plans} chosen={chosen?.id ?? null} own={standing.subscribedTo} onChoose={setWanted} />
       ) : (
-        <PlanSkeletons label="Loading the plans" className={choice.grid} />
+        <PlanChoiceSkeleton plans={plans ?? DEFAULT_PACKAGES} label="Loading the plans" />
       )}
       <div className={classes.foot} data-sticky-bar>
-        <Button type="submit" size="md" disabled={!chosen || isOwn} loading={paying} aria-describedby="start-note">
-          {subscribed ? `Change${chosen && !isOwn ? ` to ${chosen.name}` : ' plan'}` : chosen ? `Start ${chosen.name} Plan` : 'Start Plan'}
-        </Button>
-        <p id="start-note">{noteOf(isOwn, subscribed)}</p>
+        {standing.known ? <Start chosen={chosen} isOwn={isOwn} subscribed={subscribed} paying={paying} /> : <Unknown />}
       </div>
       <p className={classes.more}>
         Reviving one list?{' '}
@@ -61,6 +58,30 @@ export function Component() {
     </form>
   );
 }
+
+interface StartProps {
+  chosen: PlanOnCard | undefined;
+  isOwn: boolean;
+  subscribed: boolean;
+  paying: boolean;
+}
+
+const Start = ({ chosen, isOwn, subscribed, paying }: StartProps) => (
+  <>
+    <Button type="submit" size="md" disabled={!chosen || isOwn} loading={paying} aria-describedby="start-note">
+      {subscribed ? `Change${chosen && !isOwn ? ` to ${chosen.name}` : ' plan'}` : chosen ? `Start ${chosen.name} Plan` : 'Start Plan'}
+    </Button>
+    <p id="start-note">{noteOf(isOwn, subscribed)}</p>
+  </>
+);
+
+/** What can be done here differs with the plan that the account has. */
+const Unknown = () => (
+  <>
+    <Bone width={176} height={42} />
+    <Bone width={520} height={42} />
+  </>
+);
 
 function noteOf(isOwn: boolean, subscribed: boolean): string {
   if (isOwn) return 'This is your plan.';
