@@ -34,6 +34,8 @@ it('has an empty statement from the day on which the option is paid for', async 
   await page.goto('/settings/billing');
   await page.getByRole('heading', { name: 'Performance fee' }).waitFor();
   await page.getByText('No orders yet').waitFor();
+  const setup = page.getByRole('row', { name: /Start of the plan and set-up, once/ });
+  await setup.getByText('$500', { exact: true }).waitFor();
   await look(stage, 'performance-empty');
 });
 

@@ -102,6 +102,15 @@ describe('the performance plan', () => {
     const days = (Date.parse(String(activated?.minimumTermEnds)) - Date.parse(String(activated?.periodStart))) / 86_400_000;
     expect(days).toBe(90);
     expect(await payer.events('PaymentVerified', accountId)).toMatchObject([{ amountCents: 50_000, planId: 'revival_performance' }]);
+    const invoices = (await buyer.call('GET', '/api/billing/invoices')).json<{ reason: string; totalCents: number }[]>();
+    expect(invoices.map(({ reason, totalCents }) => [reason, totalCents])).toEqual([['start_and_setup', 50_000]]);
+    const [told] = await until(
+      () => payer.inbox(buyer.email),
+      (found) => found.length > 0,
+    );
+    expect(told?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'your plan Performance-based has started. It costs $0 a month and 15% of what revived leads order. Its set-up of $500 is paid with this, once.',
+    );
   });
 });
 

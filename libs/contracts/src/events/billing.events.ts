@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { invoiceReasons } from '../billing/invoice-reasons.js';
 import { Cents, Count, type EventOf, Id, Moment, Month, described, eventsOf } from './define-event.js';
 
 const define = eventsOf('billing');
@@ -132,7 +133,7 @@ export const InvoiceRecorded = define('InvoiceRecorded', {
     accountId: Id,
     invoiceId: Type.String(),
     number: OrNull(Type.String()),
-    reason: Type.Union((['start', 'renewal', 'change', 'fees', 'other'] as const).map((reason) => Type.Literal(reason))),
+    reason: Type.Union(invoiceReasons.map((reason) => Type.Literal(reason))),
     status: Type.Union(['open', 'paid', 'void', 'uncollectible'].map((status) => Type.Literal(status))),
     totalCents: Cents,
     paidCents: Count,

@@ -7,6 +7,13 @@ export const lookupKey = (planId: string, priceBook: number): string => `rekindl
 /** The price that is paid once, with the first month. */
 export const setupLookupKey = (planId: string, priceBook: number): string => `${lookupKey(planId, priceBook)}_setup`;
 
+/** The product that the set-up of a plan is. */
+export const setupProductId = (planId: string): string => `rekindle_${planId}_setup`;
+
+const SETUP_PRODUCT = /^rekindle_\w+_setup$/;
+
+export const isSetupProduct = (productId: string): boolean => SETUP_PRODUCT.test(productId);
+
 const KEY = /^rekindle_(\w+)_v(\d+)$/;
 
 /** Which plan a monthly price is, and of which book. @returns null for a price that is none of ours */

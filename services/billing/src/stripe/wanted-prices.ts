@@ -1,6 +1,6 @@
 import { CURRENCY, type PriceBook, findPlan } from '@rekindle/contracts';
 import type Stripe from 'stripe';
-import { lookupKey, setupLookupKey } from './price-keys.js';
+import { lookupKey, setupLookupKey, setupProductId } from './price-keys.js';
 
 /** A price that a book asks for. */
 export interface WantedPrice {
@@ -22,7 +22,7 @@ export function wantedPrices({ version, prices }: PriceBook, planId?: string): W
       const product = { productId: `rekindle_${plan}`, productName: name };
       const month = { ...common, ...product, key: lookupKey(plan, version), amountCents: priceCents, monthly: true };
       if (setupCents === 0) return [month];
-      const setup = { productId: `rekindle_${plan}_setup`, productName: `${name}: set-up` };
+      const setup = { productId: setupProductId(plan), productName: `${name}: set-up` };
       return [month, { ...common, ...setup, key: setupLookupKey(plan, version), amountCents: setupCents, monthly: false }];
     });
 }

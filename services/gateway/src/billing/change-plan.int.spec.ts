@@ -231,6 +231,11 @@ describe('the performance option', () => {
     expect(quote.dueNowCents).toBe(quote.lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
     const state = (await change(jane, quote.quote_id)).json<{ minimumTermEnds: string }>();
     expect(await paying.charged(jane)).toBe(10_000 + quote.dueNowCents);
+    const invoices = (await jane.call('GET', '/api/billing/invoices')).json<{ reason: string; totalCents: number }[]>();
+    expect(invoices.map(({ reason, totalCents }) => [reason, totalCents])).toEqual([
+      ['change_and_setup', quote.dueNowCents],
+      ['start', 10_000],
+    ]);
     const term = new Date(state.minimumTermEnds).getTime() - (await paying.now()).getTime();
     expect(Math.round(term / 86_400_000)).toBe(90);
     const [changed] = await paying.events(jane, 'SubscriptionChanged');

@@ -3,8 +3,10 @@ import type { Invoice } from './list-invoices.api';
 
 const REASON: Record<Invoice['reason'], string> = {
   start: 'Start of the plan',
+  start_and_setup: 'Start of the plan and set-up, once',
   renewal: 'Renewal',
   change: 'Change of plan',
+  change_and_setup: 'Change of plan and set-up, once',
   fees: 'Performance fee',
   other: 'Other charges',
 };

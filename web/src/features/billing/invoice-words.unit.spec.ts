@@ -4,10 +4,16 @@ import { invoiceBadge, isShown, reasonInWords, refundInWords } from './invoice-w
 const paid = { status: 'paid', totalCents: 10000, paidCents: 10000, refundedCents: 0 } as const;
 
 it('says what an invoice is for', () => {
-  expect((['start', 'renewal', 'change', 'fees', 'other'] as const).map((reason) => reasonInWords({ reason }))).toEqual([
+  expect(
+    (['start', 'start_and_setup', 'renewal', 'change', 'change_and_setup', 'fees', 'other'] as const).map((reason) =>
+      reasonInWords({ reason }),
+    ),
+  ).toEqual([
     'Start of the plan',
+    'Start of the plan and set-up, once',
     'Renewal',
     'Change of plan',
+    'Change of plan and set-up, once',
     'Performance fee',
     'Other charges',
   ]);

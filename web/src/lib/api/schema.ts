@@ -4171,7 +4171,7 @@ export interface components {
             /** Format: date-time */
             issuedAt: string;
             /** @enum {string} */
-            reason: "start" | "renewal" | "change" | "fees" | "other";
+            reason: "start" | "start_and_setup" | "renewal" | "change" | "change_and_setup" | "fees" | "other";
             /** @enum {string} */
             status: "open" | "paid" | "void" | "uncollectible";
             /** @description US cents; below zero where more was credited than charged */
@@ -4630,7 +4630,7 @@ export interface components {
             /** Format: date-time */
             issuedAt: string;
             /** @enum {string} */
-            reason: "start" | "renewal" | "change" | "other";
+            reason: "start" | "start_and_setup" | "renewal" | "change" | "change_and_setup" | "fees" | "other";
             /** @enum {string} */
             status: "open" | "paid" | "void" | "uncollectible";
             /** @description US cents */

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { invoiceReasons } from '@rekindle/contracts';
 
 export class Invoice {
   @ApiProperty({ example: 'in_1Q2w3E4r5T' })
@@ -7,7 +8,7 @@ export class Invoice {
   number: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:00.000Z' })
   issuedAt: string;
-  @ApiProperty({ enum: ['start', 'renewal', 'change', 'fees', 'other'], example: 'start' })
+  @ApiProperty({ enum: invoiceReasons, description: 'What it is for; the set-up of a plan is paid once', example: 'start' })
   reason: string;
   @ApiProperty({ enum: ['open', 'paid', 'void', 'uncollectible'], example: 'paid' })
   status: string;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isSetupProduct } from '../../stripe/price-keys.js';
 import type { InvoiceSeen, RefundSeen } from './invoices.decide.js';
 import { idOf, moment, momentOrNull } from './moments.js';
 
@@ -7,6 +8,15 @@ const REASONS: Partial<Record<NonNullable<Stripe.Invoice.BillingReason>, Invoice
   subscription_cycle: 'renewal',
   subscription_update: 'change',
 };
+
+const WITH_SETUP: Partial<Record<InvoiceSeen['reason'], InvoiceSeen['reason']>> = { start: 'start_and_setup', change: 'change_and_setup' };
+
+function reasonOf(invoice: Stripe.Invoice): InvoiceSeen['reason'] {
+  if (isOfFees(invoice)) return 'fees';
+  const reason = REASONS[invoice.billing_reason ?? 'manual'] ?? 'other';
+  const takesSetup = invoice.lines.data.some(({ pricing }) => isSetupProduct(pricing?.price_details?.product ?? ''));
+  return takesSetup ? (WITH_SETUP[reason] ?? reason) : reason;
+}
 
 /** Told by what it was made with: the share of a month's orders. */
 const isOfFees = ({ metadata }: Stripe.Invoice): boolean => metadata?.fees_month !== undefined;
@@ -23,7 +33,7 @@ export function invoiceSeen(invoice: Stripe.Invoice, charges: readonly Stripe.Ch
     invoiceId: invoice.id,
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
     number: invoice.number,
-    reason: isOfFees(invoice) ? 'fees' : (REASONS[invoice.billing_reason ?? 'manual'] ?? 'other'),
+    reason: reasonOf(invoice),
     status,
     totalCents: invoice.total,
     paidCents: invoice.amount_paid,

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { invoiceReasons } from '@rekindle/contracts';
 import { AccountUsage } from '../../../account/account-usage.dto.js';
 
 const moment = { type: String, format: 'date-time', nullable: true } as const;
@@ -49,7 +50,7 @@ export class OperatedInvoice {
   number: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:00.000Z' })
   issuedAt: string;
-  @ApiProperty({ enum: ['start', 'renewal', 'change', 'other'], example: 'start' })
+  @ApiProperty({ enum: invoiceReasons, example: 'start' })
   reason: string;
   @ApiProperty({ enum: ['open', 'paid', 'void', 'uncollectible'], example: 'paid' })
   status: string;
