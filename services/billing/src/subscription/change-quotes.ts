@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { PlannedChange } from './change-plan.decide.js';
 import type { Sum } from './stripe-change.js';
 
-/** Of real time: whoever thinks longer is shown the sum again. */
+/** By both clocks: whoever thinks longer is shown the sum again, and so is who has moved the one of the sandbox. */
 const VALID_MS = 15 * 60_000;
 const KEPT = "interval '30 days'";
 
@@ -21,6 +21,10 @@ export interface StoredQuote extends Quote {
   expiresAt: Date;
   state: 'open' | 'used' | 'declined';
 }
+
+/** @param now business time */
+export const isOver = ({ expiresAt, prorationDate }: StoredQuote, now: Date): boolean =>
+  expiresAt.getTime() <= Date.now() || now.getTime() >= prorationDate * 1000 + VALID_MS;
 
 @Injectable()
 export class ChangeQuotes {

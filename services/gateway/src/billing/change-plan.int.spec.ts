@@ -33,6 +33,7 @@ const preview = (caller: Caller, package_id: string, agreed_terms: string | null
   caller.call('POST', '/api/billing/change/preview', { payload: { package_id, agreed_terms } });
 const quoteFor = async (caller: Caller, planId: string, terms?: string) => (await preview(caller, planId, terms)).json<Quote>();
 const change = (caller: Caller, quote_id: string) => caller.call('POST', '/api/billing/change', { payload: { quote_id } });
+const advanceTo = async (moment: Date) => paying.advance(`${Math.floor((moment.getTime() - (await paying.now()).getTime()) / 1000)}s`);
 const refusal = (answer: { json: <T>() => T }) => answer.json<{ code: string; detail: string }>();
 
 describe('to a larger plan', () => {
@@ -194,11 +195,30 @@ describe('a quote', () => {
     expect(await paying.charged(other)).toBe(4_700);
   });
 
+  it('is refused a quarter of an hour of business time after it was shown, and the next one is charged to the cent', async () => {
+    const jane = await customer('growth');
+    const old = await quoteFor(jane, 'professional');
+    await paying.advance('3d');
+    expect(refusal(await change(jane, old.quote_id))).toMatchObject({
+      code: 'QUOTE_OUTDATED',
+      detail: expect.stringMatching(/^It was shown more than 15 minutes ago\. .*Nothing was changed/),
+    });
+    expect([await paying.charged(jane), await paying.events(jane, 'SubscriptionChanged')]).toEqual([10_000, []]);
+    const fresh = await quoteFor(jane, 'professional');
+    expect(old.dueNowCents - fresh.dueNowCents).toBeGreaterThan(1_000);
+    await paying.advance('14m');
+    expect((await change(jane, fresh.quote_id)).statusCode).toBe(200);
+    expect(await paying.charged(jane)).toBe(10_000 + fresh.dueNowCents);
+  });
+
   it('is refused after the month that it was made in', async () => {
     const jane = await customer('starter');
+    const { renewsAt } = (await jane.call('GET', '/api/billing')).json<{ renewsAt: string }>();
+    await advanceTo(new Date(Date.parse(renewsAt) - 5 * 60_000));
     const { quote_id } = await quoteFor(jane, 'growth');
-    await paying.advance('95d');
-    expect(refusal(await change(jane, quote_id)).code).toBe('QUOTE_OUTDATED');
+    await paying.advance('10m');
+    expect(refusal(await change(jane, quote_id)).detail).toMatch(/^Your subscription has changed\./);
+    expect(await paying.charged(jane)).toBe(2 * 4_700);
   });
 });
 
@@ -255,15 +275,15 @@ describe('the performance option', () => {
 it('costs what the book says that is in force when it is agreed to', async () => {
   const jane = await customer('starter');
   const prices = firstPriceBook.prices.map((price) => (price.planId === 'growth' ? { ...price, priceCents: 12_000 } : price));
-  const effectiveFrom = new Date((await paying.now()).getTime() + 31 * 86_400_000);
+  const effectiveFrom = new Date((await paying.now()).getTime() + 33 * 86_400_000);
   await gateway.app.get(CommandBus).execute(new PublishPriceBook(effectiveFrom.toISOString(), prices));
   await paying.advance('20d');
   const early = await quoteFor(jane, 'growth');
   expect(early).toMatchObject({ priceCents: 10_000 });
-  await paying.advance('8d');
+  await advanceTo(new Date(effectiveFrom.getTime() - 5 * 60_000));
   const middle = await quoteFor(jane, 'growth');
-  await paying.advance('4d');
-  expect(refusal(await change(jane, middle.quote_id)).code).toBe('QUOTE_OUTDATED');
+  await paying.advance('10m');
+  expect(refusal(await change(jane, middle.quote_id)).detail).toMatch(/^Prices have changed\./);
   const late = await quoteFor(jane, 'growth');
   expect(late).toMatchObject({ priceCents: 12_000 });
   expect((await change(jane, late.quote_id)).json()).toMatchObject({ planId: 'growth', priceCents: 12_000 });

@@ -4,7 +4,7 @@ import { DomainError, type PriceBook } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { PriceBookReader } from '../../price-book/price-book-reader.js';
 import { AccountLeases, type StillHeld } from '../account-leases.js';
-import { ChangeQuotes, type StoredQuote } from '../change-quotes.js';
+import { ChangeQuotes, type StoredQuote, isOver } from '../change-quotes.js';
 import { baseOf, planChange, sameBase } from '../change-plan.decide.js';
 import { StripeChange, sameSum } from '../stripe-change.js';
 import type { Subscription } from '../subscription.js';
@@ -56,7 +56,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan, void> {
   /** @throws DomainError QUOTE_OUTDATED where anything is no longer as it was shown */
   private async stillTrue(accountId: string, quote: StoredQuote): Promise<PriceBook> {
     if (quote.state === 'declined') throw outdated('The card was declined for it');
-    if (quote.expiresAt <= new Date()) throw outdated('It was shown more than 15 minutes ago');
+    if (isOver(quote, this.clock.now())) throw outdated('It was shown more than 15 minutes ago');
     const [state, book] = await Promise.all([this.sync.sync(accountId), this.books.inForce()]);
     this.refuseOther(state, book, quote);
     const sum = await this.changes.preview(quote.change, book, quote.prorationDate).catch(unlessOutOfPeriod);
