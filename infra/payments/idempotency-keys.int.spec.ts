@@ -22,8 +22,8 @@ const KEYS: Record<string, RegExp> = {
   'POST /v1/billing_portal/sessions': /^portal-[\da-f-]{36}$/,
   'POST /v1/subscriptions/ID': /^(change-[\da-f-]{36}|(cancel|resume)-sub_\w+-\d+)$/,
   'DELETE /v1/subscriptions/ID': /^(refund-end|surplus-end|erase)-sub_\w+$/,
-  'POST /v1/refunds': /^(refund-[\da-f-]{36}-in_\w+|surplus-refund-pi_\w+)$/,
-  'POST /v1/customers/ID/balance_transactions': /^refund-credit-[\da-f-]{36}-in_\w+$/,
+  'POST /v1/refunds': /^(refund-[\da-f]{64}|surplus-refund)-pi_\w+$/,
+  'POST /v1/customers/ID/balance_transactions': /^refund-credit-re_\w+$/,
   'DELETE /v1/customers/ID': /^erase-cus_\w+$/,
 };
 

@@ -30,7 +30,7 @@ export const refundPayment: Operation = {
     'end-subscription': { summary: 'ends the subscription of that invoice at once' },
   },
   example: 'payments refund you@example.com RK-0001 --end-subscription',
-  notes: [`Within ${REFUND_DAYS} days of the payment. The customer gets an email. A second refund of the same invoice is refused.`],
+  notes: [`Within ${REFUND_DAYS} days of the payment. The customer gets an email. A second refund of the same invoice changes nothing.`],
   asks: true,
   run: async ([email = '', number = ''], installation, call = new Call()) => {
     const because = call.choice('because', ['guarantee', 'goodwill']) ?? 'guarantee';
@@ -54,13 +54,17 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
   const invoice = invoices.find((one) => one.number === number || one.id === number);
   if (!invoice) throw new DomainError('NOT_FOUND', `${email} has no invoice ${number}${known(invoices)}`);
   const ending = call.flag('end-subscription');
-  const end = ending ? ' Their subscription ends at once.' : '';
-  await call.confirm(`${dollars(invoice.paidCents - invoice.refundedCents)} of invoice ${number} are refunded to ${email}.${end}`);
+  const left = invoice.paidCents - invoice.refundedCents;
+  const back =
+    left > 0 ? `${dollars(left)} of invoice ${number} are refunded to ${email}.` : `Nothing of invoice ${number} is left to refund.`;
+  await call.confirm(`${back}${ending ? ' Their subscription ends at once.' : ''}`);
   const command = new RefundPayment(accountId, invoice.id, because, ending);
   const done = await app.get(CommandBus).execute<RefundPayment, RefundedPayment>(command);
-  await performer(app.get(POOL))({ operation: 'payments.refund', target: `${accountId} ${invoice.id}` }, () => Promise.resolve());
+  const operation = { operation: 'payments.refund', target: `${accountId} ${invoice.id}` };
+  if (done.changed) await performer(app.get(POOL))(operation, () => Promise.resolve());
   if (inUse) await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: SHOWN_MS });
-  const text = `${dollars(done.amountCents)} were refunded.${done.subscriptionEnded ? ' The subscription has ended.' : ''}`;
+  const again = done.changed ? '' : ' already';
+  const text = `${dollars(done.amountCents)} were refunded${again}.${done.subscriptionEnded ? ' The subscription has ended.' : ''}`;
   return { text, data: { accountId, ...done } };
 }
 

@@ -152,6 +152,9 @@ const listening: Record<string, Ask> = {
 
 const ending: Record<string, Ask> = {
   'subscriptions.cancel': (stripe, { subscription }) => stripe.subscriptions.cancel(subscription, { prorate: false, invoice_now: false }),
+  'customers.createBalanceTransaction': (stripe, { customer }) =>
+    stripe.customers.createBalanceTransaction(customer, { amount: 500, currency: 'usd', metadata: { invoice_id: 'in_1' } }),
+  'customers.listBalanceTransactions': (stripe, { customer }) => stripe.customers.listBalanceTransactions(customer, { limit: 3 }),
   'customers.del': (stripe, { customer }) => stripe.customers.del(customer),
 };
 

@@ -108,7 +108,7 @@ export interface FollowedPayment {
   fresh: boolean;
 }
 
-/** Gives a payment back, whole, by an operator's word. Answers with a `RefundedPayment`. */
+/** Gives a payment back, whole, by an operator's word; a repeat changes nothing. Answers with a `RefundedPayment`. */
 export class RefundPayment {
   constructor(
     readonly accountId: string,
@@ -122,10 +122,13 @@ export class RefundPayment {
 
 export interface RefundedPayment {
   invoiceId: string;
-  /** US cents that went back. */
+  /** US cents that went back: now, or before where there was nothing left. */
   amountCents: number;
   currency: string;
+  /** The subscription of that invoice was to end, and has. */
   subscriptionEnded: boolean;
+  /** False for a repeat: all was as it should be. */
+  changed: boolean;
 }
 
 /** Asks for an account's invoices, the newest first. Answers with `ListedInvoice[]`. */

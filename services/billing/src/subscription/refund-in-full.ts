@@ -2,26 +2,28 @@ import type Stripe from 'stripe';
 import { paymentsOf } from './sync/read-invoice.js';
 
 interface Why {
-  because: 'paid_twice' | 'goodwill';
+  because: 'guarantee' | 'paid_twice' | 'goodwill';
   reason: 'duplicate' | 'requested_by_customer';
   /** Begins the idempotency key. */
   key: string;
+  /** What is kept with the refund beside the reason. */
+  noted?: Record<string, string>;
 }
 
 /** Gives back all that was paid for a subscription; what went back already stays as it is. */
-export async function refundInFull(stripe: Stripe, subscription: string, { because, reason, key }: Why): Promise<void> {
+export async function refundInFull(stripe: Stripe, subscription: string, why: Why): Promise<void> {
   const invoices = await stripe.invoices
     .list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] })
     .autoPagingToArray({ limit: 1_000 });
-  for (const invoice of invoices) await refundInvoice(stripe, invoice, { because, reason, key });
+  for (const invoice of invoices) await refundInvoice(stripe, invoice, why);
 }
 
 /** @param invoice with its payments */
-export async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, { because, reason, key }: Why): Promise<void> {
+export async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, { because, reason, key, noted = {} }: Why): Promise<void> {
   for (const payment_intent of paymentsOf(invoice)) {
     const charges = await stripe.charges.list({ payment_intent, limit: 100 });
     if (!charges.data.some(({ paid, refunded }) => paid && !refunded)) continue;
     const idempotencyKey = `${key}-${payment_intent}`;
-    await stripe.refunds.create({ payment_intent, reason, metadata: { because } }, { idempotencyKey });
+    await stripe.refunds.create({ payment_intent, reason, metadata: { ...noted, because } }, { idempotencyKey });
   }
 }

@@ -13,6 +13,15 @@ export interface Customer extends Base {
   sandbox_deleted: boolean;
 }
 
+export interface CustomerBalanceTransaction extends Base {
+  object: 'customer_balance_transaction';
+  type: 'adjustment';
+  customer: string;
+  amount: number;
+  currency: string;
+  ending_balance: number;
+}
+
 export interface Product extends Base {
   object: 'product';
   name: string;
@@ -149,6 +158,7 @@ export interface StripeEvent {
 
 export type StripeObject =
   | Customer
+  | CustomerBalanceTransaction
   | Product
   | Price
   | PaymentMethod

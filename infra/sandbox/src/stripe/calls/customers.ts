@@ -1,10 +1,10 @@
-import type { Customer } from '../books/objects.js';
+import type { Customer, CustomerBalanceTransaction } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
 import { endSubscription } from '../rules/cancel.js';
 import { attachTo, ownMethod } from '../rules/cards-of.js';
 import { newCustomer } from '../rules/checkout.js';
 import { liveCustomer } from '../rules/live-customer.js';
-import { type Call, type Route, given } from './call.js';
+import { type Call, type Listing, type Route, given } from './call.js';
 
 export const customerCalls: Route[] = [
   { method: 'POST', path: '/v1/customers', run: create },
@@ -17,6 +17,7 @@ export const customerCalls: Route[] = [
   { method: 'POST', path: '/v1/customers/:id', run: update },
   { method: 'DELETE', path: '/v1/customers/:id', run: remove },
   { method: 'POST', path: '/v1/customers/:id/balance_transactions', run: adjust },
+  { method: 'GET', path: '/v1/customers/:id/balance_transactions', list: entries },
 ];
 
 function fields({ books, params, id }: Call): Partial<Customer> {
@@ -64,12 +65,25 @@ function remove({ books, id }: Call): object {
 const gone = (id: string): object => ({ id, object: 'customer', deleted: true });
 
 /** What stands to a customer's credit is below zero: an amount above zero takes of it. */
-function adjust({ books, params, id }: Call): object {
+function adjust({ books, params, id }: Call): CustomerBalanceTransaction {
   params.ignore('description');
   const customer = liveCustomer(books, id, 'id');
   const amount = params.whole('amount');
   if (!amount) throw invalid('Missing required param: amount.', 'amount', 'parameter_missing');
   const { balance } = books.change(customer, { balance: customer.balance + amount }, 'customer.updated');
-  const made = { ...books.base('cbtxn', params.metadata()), object: 'customer_balance_transaction', type: 'adjustment' };
-  return { ...made, customer: id, amount, currency: params.need('currency'), ending_balance: balance };
+  return books.put({
+    ...books.base('cbtxn', params.metadata()),
+    object: 'customer_balance_transaction',
+    type: 'adjustment',
+    customer: id,
+    amount,
+    currency: params.need('currency'),
+    ending_balance: balance,
+  });
+}
+
+/** Unlike Stripe's, without what invoices have used or left. */
+function entries({ books, id }: Call): Listing {
+  liveCustomer(books, id, 'id');
+  return { kind: 'customer_balance_transaction', having: { customer: id } };
 }

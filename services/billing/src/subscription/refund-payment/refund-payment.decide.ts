@@ -5,25 +5,21 @@ const DAY_MS = 86_400_000;
 
 export interface Refunding {
   invoice: RecordedInvoice;
-  /** Null where all was refunded already, and only the subscription is still to end. */
+  /** Null where all was refunded already: asked again, that stands. */
   amountCents: number | null;
 }
 
 /**
- * @param ending whether the subscription is to end too: a repeat of a refund that broke off before that goes on with it
  * @param now business time
  * @throws DomainError NOT_FOUND, NOT_REFUNDABLE
  */
-export function refundPayment({ invoices, paid }: Subscription, invoiceId: string, ending: boolean, now: Date): Refunding {
+export function refundPayment({ invoices }: Subscription, invoiceId: string, now: Date): Refunding {
   const invoice = Object.hasOwn(invoices, invoiceId) ? invoices[invoiceId] : undefined;
   if (!invoice) throw new DomainError('NOT_FOUND', 'This account has no such invoice');
   const { status, paidCents, refundedCents, paidAt } = invoice;
   const name = invoice.number ?? invoiceId;
   if (status !== 'paid' || paidCents === 0) throw refuse(`Nothing was charged for invoice ${name}, so there is nothing to refund`);
-  if (refundedCents >= paidCents) {
-    if (ending && paid) return { invoice, amountCents: null };
-    throw refuse(`The payment of invoice ${name} was refunded already`);
-  }
+  if (refundedCents >= paidCents) return { invoice, amountCents: null };
   const last = new Date(Date.parse(paidAt ?? invoice.issuedAt) + REFUND_DAYS * DAY_MS);
   if (now > last)
     throw refuse(`Invoice ${name} was paid more than ${REFUND_DAYS} days ago: it could be refunded until ${last.toISOString()}`);

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { RefundPayment } from '@rekindle/contracts';
+import { RefundPayment, type RefundedPayment } from '@rekindle/contracts';
 import { ForOperators, IdParam, Refuses } from '@rekindle/platform';
 import { OperatorLog } from '../../operator-log.js';
 import { AccountOwners } from '../account-owners.js';
@@ -19,12 +19,13 @@ export class RefundPaymentController {
 
   @Post(':accountId/refund')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Refunds a payment, whole, and tells the customer by email' })
-  @Refuses({ NOT_REFUNDABLE: 'Nothing was charged for it, it was refunded already, or it was paid too long ago' })
+  @ApiOperation({ summary: 'Refunds a payment, whole, and tells the customer by email; asked again, nothing more is refunded' })
+  @Refuses({ NOT_REFUNDABLE: 'Nothing was charged for it, or it was paid too long ago' })
   @ApiNoContentResponse()
   async refund(@IdParam('accountId') accountId: string, @Body() { invoice_id, because, end_subscription }: WantedRefund): Promise<void> {
     await this.owners.of(accountId);
-    await this.commands.execute(new RefundPayment(accountId, invoice_id, because, end_subscription));
-    await this.log.record({ operation: 'payments.refund', target: `${accountId} ${invoice_id}` });
+    const command = new RefundPayment(accountId, invoice_id, because, end_subscription);
+    const { changed } = await this.commands.execute<RefundPayment, RefundedPayment>(command);
+    if (changed) await this.log.record({ operation: 'payments.refund', target: `${accountId} ${invoice_id}` });
   }
 }
