@@ -221,6 +221,31 @@ describe('visitors', () => {
     expect(subscriptions.map(({ status }) => status).sort()).toEqual(['active', 'canceled']);
   });
 
+  it('who pay twice are signed in by the payment that opened their account, though the other one would have its plan sooner', async () => {
+    const email = `twice-${newId()}@acme.example`;
+    const [one, two] = [await payer.checkout(email), await payer.checkout(email, { package_id: 'business' })];
+    for (const { session_id } of [one, two]) await payer.pay(session_id);
+    const { pool } = payer.gateway.database;
+    const held = await pool.connect();
+    await held.query('BEGIN');
+    const { customer } = await payer.stripe.checkout.sessions.retrieve(one.session_id);
+    // Whoever writes down whose customer this is waits.
+    await held.query('INSERT INTO billing.customers (customer_id, account_id) VALUES ($1, $2)', [customer, newId()]);
+    const first = payer.verify(one.session_id, email);
+    const accountId = (await until(() => payer.accountOf(email))) as string;
+    const second = payer.verify(two.session_id, email);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%billing.customers%'`;
+    await until(async () => (await pool.query(waiting)).rows.length >= 2 || (await payer.events('PaymentVerified', accountId)).length > 0);
+    await held.query('ROLLBACK');
+    held.release();
+    expect([await first, await second]).toMatchObject([
+      { success: true, token: expect.any(String), pending: false },
+      { success: false, token: null, pending: false },
+    ]);
+    expect(await payer.events('PaymentVerified', accountId)).toMatchObject([{ planId: 'growth', amountCents: 10_000 }]);
+    expect(await payer.events('RefundIssued', accountId)).toMatchObject([{ because: 'paid_twice', amountCents: 50_000 }]);
+  });
+
   it('who have paid cannot pay on another page of theirs', async () => {
     const email = `closed-${newId()}@acme.example`;
     const [one, two] = [await payer.checkout(email), await payer.checkout(email)];
@@ -276,6 +301,25 @@ describe('for an account that has a subscription', () => {
     );
     expect(inbox).not.toContain('A payment was made for your Rekindle account');
   });
+});
+
+it('two payments at once by the address of an account with a subscription are both given back', async () => {
+  const owner = await payer.gateway.signUp();
+  const own = await sessionOf(owner);
+  await payer.pay(own);
+  expect((await payer.verify(own)).success).toBe(true);
+  const extra = await Promise.all(['starter', 'business'].map((package_id) => payer.checkout(owner.email, { package_id })));
+  await Promise.all(extra.map(({ session_id }) => payer.pay(session_id)));
+  const told = await Promise.all(extra.map(({ session_id }) => payer.verify(session_id)));
+  expect(told.map(({ success, token, pending }) => [success, token, pending])).toEqual([
+    [false, null, false],
+    [false, null, false],
+  ]);
+  const accountId = await payer.accountOf(owner.email);
+  expect(await payer.events('PaymentVerified', accountId)).toHaveLength(1);
+  const refunds = await payer.events('RefundIssued', accountId);
+  expect(refunds.map(({ amountCents }) => amountCents).toSorted()).toEqual([4_700, 50_000]);
+  expect((await owner.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: 'growth', subscription_status: 'active' });
 });
 
 it('who has paid is named in their profile and nowhere else of ours', async () => {

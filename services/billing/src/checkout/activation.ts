@@ -25,6 +25,9 @@ export class Activation {
     const checkout = await this.checkouts.byId(checkoutId);
     if (!checkout?.accountId || !checkout.customerId || checkout.status !== 'paid' || checkout.activatedAt) return;
     const { accountId, customerId } = checkout;
+    // Of two payments the one that opened the account counts: it signs its buyer in. Where it fails, its own job says why.
+    const opener = checkout.accountCreated ? null : await this.checkouts.openerOf(accountId);
+    if (opener !== null) await this.activate(opener).catch(() => undefined);
     await this.customers.link(accountId, customerId);
     if (!(await this.isClosed(accountId))) await this.sync.sync(accountId);
     // Asked again: whoever ended the account meanwhile may not have seen this customer.

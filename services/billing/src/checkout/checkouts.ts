@@ -73,6 +73,15 @@ export class Checkouts {
     return rows.map(({ id }) => id);
   }
 
+  /** The payment that opened the account, while the account may not have its plan yet. */
+  async openerOf(accountId: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT id FROM billing.checkouts WHERE account_id = $1 AND status = 'paid' AND account_created AND activated_at IS NULL`,
+      [accountId],
+    );
+    return rows[0]?.id ?? null;
+  }
+
   async allOpen(db: Db, accountId: string): Promise<string[]> {
     const { rows } = await db.query<{ id: string }>(`SELECT id FROM billing.checkouts WHERE account_id = $1 AND status = 'open'`, [
       accountId,

@@ -18,8 +18,9 @@ export async function readSnapshot(stripe: Stripe, customers: readonly string[])
 }
 
 async function customerSnapshot(stripe: Stripe, customer: string): Promise<StripeSnapshot> {
-  const [subscriptions, invoices, charges] = await Promise.all([
-    stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray(MOST),
+  // First: what ends a subscription gives its money back before, so that no end is seen without its refund.
+  const subscriptions = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray(MOST);
+  const [invoices, charges] = await Promise.all([
     stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }).autoPagingToArray(MOST),
     stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(MOST),
   ]);

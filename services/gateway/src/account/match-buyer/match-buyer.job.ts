@@ -4,7 +4,7 @@ import { type Append, EventStore, type JobHandler, JobQueue } from '@rekindle/ev
 import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
 import { type Buyer, buyerOf, insertProfile, requestReset, takeBuyer, userOf } from '@rekindle/vault';
 import type pg from 'pg';
-import { account, accountStream } from '../account.js';
+import { account, accountStream, buyersStream } from '../account.js';
 import { fullNameFrom } from '../full-name.js';
 import { openAccount } from '../open-account.decide.js';
 import { Passwords } from '../passwords.js';
@@ -40,8 +40,8 @@ export class MatchBuyer implements JobHandler<Payload> {
     try {
       await inTransaction(this.pool, (tx) => this.match(tx, checkoutId, passwordHash));
     } catch (error) {
-      if (!(error instanceof AddressTaken)) throw error;
-      // Whoever signed up with the address in this very moment is found now.
+      if (!(error instanceof AddressTaken) && (error as { code?: string }).code !== 'CONCURRENCY_CONFLICT') throw error;
+      // Whoever signed up with the address, or was matched to it, in this very moment is found now.
       await inTransaction(this.pool, (tx) => this.match(tx, checkoutId, passwordHash));
     }
   }
@@ -50,7 +50,7 @@ export class MatchBuyer implements JobHandler<Payload> {
     const buyer = await takeBuyer(tx, checkoutId);
     if (!buyer) return;
     const known = await userOf(tx, buyer.email);
-    if (known) await this.store.appendAllIn(tx, [this.matched(checkoutId, known.accountId, false)]);
+    if (known) await this.store.appendAllIn(tx, [await this.matched(tx, checkoutId, known.accountId, false)]);
     else await this.open(tx, buyer, passwordHash);
   }
 
@@ -72,15 +72,16 @@ export class MatchBuyer implements JobHandler<Payload> {
       events: openAccount({ ...who, timeZone: profile.timeZone, now }, account.initial),
       occurredAt: now,
     };
-    await this.store.appendAllIn(tx, [opened, this.matched(checkoutId, who.accountId, true)]);
+    await this.store.appendAllIn(tx, [opened, await this.matched(tx, checkoutId, who.accountId, true)]);
   }
 
-  private matched(checkoutId: string, accountId: string, created: boolean): Append {
+  private async matched(tx: Tx, checkoutId: string, accountId: string, created: boolean): Promise<Append> {
+    const streamId = buyersStream(accountId);
     return {
       tenantId: accountId,
-      streamId: `buyer-${checkoutId}`,
+      streamId,
       context: 'accounts',
-      expectedVersion: 0,
+      expectedVersion: (await this.store.last(accountId, streamId, tx))?.streamVersion ?? 0,
       events: [{ type: 'BuyerMatched', data: { checkoutId, accountId, created } }],
       occurredAt: this.clock.now(),
     };

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BillingEvent } from '@rekindle/contracts';
 import { EventStore, JobQueue, type Reaction, type StoredEvent } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
+import { buyersStream } from '../account.js';
 import { TELL_OWNER_OF_PAYMENT } from '../tell-owner-of-payment/tell-owner-of-payment.job.js';
 
 type PaymentVerified = Extract<BillingEvent, { type: 'PaymentVerified' }>;
@@ -21,7 +22,8 @@ export class TellOwnerOfPaymentWhenPaymentVerified implements Reaction {
 
   async react(event: StoredEvent, tx: Tx): Promise<void> {
     const { accountId, checkoutId } = (event as unknown as PaymentVerified).data;
-    const [matched] = await this.store.readStream(accountId, `buyer-${checkoutId}`, tx);
+    const buyers = await this.store.readStream(accountId, buyersStream(accountId), tx);
+    const matched = buyers.find(({ data }) => data.checkoutId === checkoutId);
     // Who was signed in, or whose account it opened, knows.
     if (matched?.data.created !== false) return;
     const key = `${TELL_OWNER_OF_PAYMENT}:${checkoutId}`;
