@@ -14,7 +14,7 @@ const BUSINESS = {
 
 export interface Account {
   token: string;
-  /** What the browser keeps of the user since the sign-in. */
+  /** What the browser keeps of the user since it was last open. */
   user: object;
   campaignId: string;
 }
@@ -28,7 +28,7 @@ export async function prepareAccount(url: string): Promise<Account> {
     return (await answer.json()) as T;
   };
   const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
-  const { token, user } = await call<{ token: string; user: object }>(
+  const { token } = await call<{ token: string }>(
     '/auth/signup',
     post({ email: 'bench@larkfield.example', password: 'a long enough phrase' }),
   );
@@ -41,5 +41,5 @@ export async function prepareAccount(url: string): Promise<Account> {
   const stage = (): Promise<{ processing_stage: string }> => call(`/campaigns/${campaignId}/status`, {}, token);
   while ((await stage()).processing_stage !== 'completed') await wait(200);
   await call(`/campaigns/${campaignId}/send-test`, post({}), token);
-  return { token, user, campaignId };
+  return { token, user: await call<object>('/auth/me', {}, token), campaignId };
 }
