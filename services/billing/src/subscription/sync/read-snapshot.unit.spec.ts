@@ -30,7 +30,7 @@ class Meanwhile {
     };
     const times = { created: second, status_transitions: { finalized_at: second, paid_at: second }, next_payment_attempt: null };
     const payments = { data: [{ payment: { payment_intent: 'pi_1' } }] };
-    return [{ id: 'in_1', parent, billing_reason: 'subscription_create', metadata: {}, payments, ...said, ...times }];
+    return [{ id: 'in_1', parent, billing_reason: 'subscription_create', metadata: {}, lines: { data: [] }, payments, ...said, ...times }];
   }
 
   private charges() {
