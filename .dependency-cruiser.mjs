@@ -1,9 +1,9 @@
 // Who may import whom. Each rule has a planted violation in tests/import-rules.unit.spec.ts that proves it bites.
 const slice = '^services/([^/]+)/src/([^/]+)/([^/]+)/';
 const specs = '[.](spec|features|e2e)[.]ts$|/testing/';
-// The pure files of a context: its aggregates, their decisions, their error codes.
+// The pure files of a context: its aggregates, their decisions, what these decide about, their error codes.
 const aggregates = 'account|api-keys|campaign|conversion|lead|lead-list|outreach|sending|subscription|suppression';
-const pure = `(^services/[^/]+/src/(${aggregates})/\\2[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$)`;
+const pure = `(^services/[^/]+/src/(${aggregates})/\\2[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$|/sync/stripe-snapshot[.]ts$)`;
 
 const forbidden = [
   {
@@ -89,9 +89,9 @@ const forbidden = [
   },
   {
     name: 'no-cycles',
-    comment: 'Two files that need each other are one file, or lack a third.',
+    comment: 'Two files that need each other are one file, or lack a third; also where one needs but the types of the other.',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'imports-resolve',

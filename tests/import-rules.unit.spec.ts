@@ -102,7 +102,7 @@ beforeAll(() => {
     plant(file, `import * as other from '${imports}';\nexport const used = other;\n`);
     if (target) plant(target, 'export const it = 1;\n');
   }
-  plant('libs/vault/src/egg.ts', "import { used } from './chicken.js';\nexport const egg = used;\n");
+  plant('libs/vault/src/egg.ts', "import type { used } from './chicken.js';\nexport type Egg = typeof used;\n");
   for (const file of ['package.json', 'tsconfig.base.json', 'tsconfig.check.json']) copyFileSync(join(root, file), join(house, file));
   plant('node_modules/vite/package.json', '{ "name": "vite", "main": "index.js" }');
   plant('node_modules/vite/index.js', '');

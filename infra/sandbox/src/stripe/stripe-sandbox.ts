@@ -4,7 +4,8 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit }
 import { CLOCK, type Clock, LOGGER, type Logger, POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type pg from 'pg';
 import { newStripeId } from './books/new-id.js';
-import { type Answer, type Asked, answer } from './server/answer.js';
+import { answer } from './server/answer.js';
+import type { Answer, Asked } from './server/asked.js';
 import { Deliveries } from './server/deliveries.js';
 import { createFront } from './server/front.js';
 import { Store } from './server/store.js';

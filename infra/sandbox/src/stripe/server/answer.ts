@@ -2,26 +2,13 @@ import { type Books, listOf } from '../books/books.js';
 import { StripeError, invalid } from '../books/stripe-error.js';
 import type { Call, Route } from '../calls/call.js';
 import { routeFor } from '../calls/routes.js';
+import type { Answer, Asked } from './asked.js';
 import { type FormObject, readForm } from './form.js';
 import { once } from './idempotency.js';
 import { Params } from './params.js';
 import { pageAsked, pageOf } from './page.js';
 import { present } from './present.js';
 import type { Store } from './store.js';
-
-export interface Asked {
-  method: string;
-  path: string;
-  /** Of the query or of the body. */
-  form: string;
-  idempotencyKey: string | null;
-}
-
-export interface Answer {
-  status: number;
-  body: object;
-  replayed?: boolean;
-}
 
 const ID = /[A-Za-z]+_\w+/g;
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { Logger } from '@rekindle/platform';
 import { newStripeId } from '../books/new-id.js';
 import { StripeError, invalid } from '../books/stripe-error.js';
-import type { Answer, Asked } from './answer.js';
+import type { Answer, Asked } from './asked.js';
 
 const LARGEST_BODY = 1024 * 1024;
 

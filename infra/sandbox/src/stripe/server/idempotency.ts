@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StripeError } from '../books/stripe-error.js';
-import type { Answer, Asked } from './answer.js';
+import type { Answer, Asked } from './asked.js';
 import type { Store } from './store.js';
 
 interface Kept {

@@ -1,29 +1,9 @@
 import { type BillingEvent, CURRENCY, GRACE_DAYS, PERFORMANCE_PLAN, PERFORMANCE_TERM_DAYS } from '@rekindle/contracts';
 import type { Paid, Subscription } from '../subscription.js';
 import { isUnpaid } from './given-up.decide.js';
-import type { InvoiceSeen } from './invoices.decide.js';
+import type { InvoiceSeen, StripeSnapshot, SubscriptionSeen } from './stripe-snapshot.js';
 
-/** A subscription as Stripe has it now; times are ISO. */
-export interface SubscriptionSeen {
-  subscriptionId: string;
-  customerId: string;
-  status: 'incomplete' | 'active' | 'past_due' | 'unpaid' | 'ended';
-  planId: string;
-  priceBook: number;
-  priceCents: number;
-  startedAt: string;
-  periodStart: string;
-  periodEnd: string;
-  cancelAt: string | null;
-  endedAt: string | null;
-  checkoutId: string | null;
-  terms: string | null;
-}
-
-interface Seen {
-  subscriptions: readonly SubscriptionSeen[];
-  invoices: readonly InvoiceSeen[];
-}
+type Seen = Pick<StripeSnapshot, 'subscriptions' | 'invoices'>;
 
 /** One that must end at Stripe: the account is served by another. */
 export interface Surplus {

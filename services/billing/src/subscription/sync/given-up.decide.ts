@@ -1,6 +1,5 @@
 import type { Paid, Subscription } from '../subscription.js';
-import type { SubscriptionSeen } from './current-subscription.decide.js';
-import type { InvoiceSeen } from './invoices.decide.js';
+import type { InvoiceSeen, StripeSnapshot, SubscriptionSeen } from './stripe-snapshot.js';
 
 /** An invoice of a subscription that has ended: nobody may pay for nothing. */
 export interface Stray {
@@ -10,10 +9,7 @@ export interface Stray {
   refund: boolean;
 }
 
-interface Seen {
-  subscriptions: readonly SubscriptionSeen[];
-  invoices: readonly InvoiceSeen[];
-}
+type Seen = Pick<StripeSnapshot, 'subscriptions' | 'invoices'>;
 
 /** Stripe takes a subscription whose latest invoice was voided for paid; who was unpaid before has paid nothing by that. */
 export const isUnpaid = ({ subscriptionId, status }: SubscriptionSeen, invoices: readonly InvoiceSeen[], before: Paid | null): boolean => {

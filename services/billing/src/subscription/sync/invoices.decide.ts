@@ -1,19 +1,6 @@
 import type { BillingEvent } from '@rekindle/contracts';
 import { type RecordedInvoice, type Subscription, failureKey } from '../subscription.js';
-import type { SubscriptionSeen } from './current-subscription.decide.js';
-
-/** An invoice as Stripe has it now, with what became of its money; times are ISO. */
-export interface InvoiceSeen extends Omit<RecordedInvoice, 'accountId'> {
-  subscriptionId: string | null;
-  /** What is still to be paid. */
-  dueCents: number;
-  /** Attempts that the card declined. */
-  failures: { attempts: number; firstAt: string } | null;
-  nextAttemptAt: string | null;
-}
-
-type Refund = Extract<BillingEvent, { type: 'RefundIssued' }>['data'];
-export type RefundSeen = Omit<Refund, 'accountId'>;
+import type { InvoiceSeen, RefundSeen, SubscriptionSeen } from './stripe-snapshot.js';
 
 export const invoiceEvents = (accountId: string, invoices: readonly InvoiceSeen[], { invoices: known }: Subscription): BillingEvent[] =>
   invoices

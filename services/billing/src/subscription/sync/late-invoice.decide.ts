@@ -1,5 +1,4 @@
-import type { SubscriptionSeen } from './current-subscription.decide.js';
-import type { InvoiceSeen } from './invoices.decide.js';
+import type { InvoiceSeen, SubscriptionSeen } from './stripe-snapshot.js';
 
 export interface Late {
   subscriptionId: string;

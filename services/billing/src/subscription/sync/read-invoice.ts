@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isSetupProduct } from '../../stripe/price-keys.js';
-import type { InvoiceSeen, RefundSeen } from './invoices.decide.js';
+import type { InvoiceSeen, RefundSeen } from './stripe-snapshot.js';
 import { idOf, moment, momentOrNull } from './moments.js';
 
 const REASONS: Partial<Record<NonNullable<Stripe.Invoice.BillingReason>, InvoiceSeen['reason']>> = {

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import { invoiceSeen, paymentsOf, refundSeen } from './read-invoice.js';
 import { subscriptionSeen } from './read-subscription.js';
-import type { RefundSeen } from './invoices.decide.js';
-import type { StripeSnapshot } from './sync-subscription.decide.js';
+import type { RefundSeen, StripeSnapshot } from './stripe-snapshot.js';
 
 const PAGE = 100;
 const MOST = { limit: 10_000 };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { planOfPrice } from '../../stripe/price-keys.js';
-import type { SubscriptionSeen } from './current-subscription.decide.js';
+import type { SubscriptionSeen } from './stripe-snapshot.js';
 import { idOf, moment, momentOrNull } from './moments.js';
 
 const STATUS: Partial<Record<Stripe.Subscription.Status, SubscriptionSeen['status']>> = {

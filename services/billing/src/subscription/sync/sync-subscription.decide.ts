@@ -1,17 +1,11 @@
 import type { BillingEvent } from '@rekindle/contracts';
 import type { Subscription } from '../subscription.js';
-import { type SubscriptionSeen, type Surplus, currentOf, subscriptionEvents, surplusOf } from './current-subscription.decide.js';
-import { type InvoiceSeen, type RefundSeen, failureEvents, invoiceEvents, refundEvents } from './invoices.decide.js';
+import { type Surplus, currentOf, subscriptionEvents, surplusOf } from './current-subscription.decide.js';
+import { failureEvents, invoiceEvents, refundEvents } from './invoices.decide.js';
 import { type Stray, givenUpOf, straysOf } from './given-up.decide.js';
 import { type Late, lateInvoiceOf } from './late-invoice.decide.js';
+import type { StripeSnapshot } from './stripe-snapshot.js';
 import { unheardEvents } from './unheard-subscriptions.decide.js';
-
-/** All that Stripe has of an account at one time. */
-export interface StripeSnapshot {
-  subscriptions: readonly SubscriptionSeen[];
-  invoices: readonly InvoiceSeen[];
-  refunds: readonly RefundSeen[];
-}
 
 export interface Sync {
   /** What the account's stream does not know yet. */

@@ -3,7 +3,8 @@ import type { BillingEvent } from '@rekindle/contracts';
 import { givenFor } from '@rekindle/event-sourcing/testing';
 import { subscription } from '../subscription.js';
 import { aRefund, aSubscription, accountId, anInvoice, checkoutId, nextPeriod, period } from '../testing/seen.js';
-import { type StripeSnapshot, syncSubscription } from './sync-subscription.decide.js';
+import type { StripeSnapshot } from './stripe-snapshot.js';
+import { syncSubscription } from './sync-subscription.decide.js';
 
 const given = givenFor(subscription);
 const now = new Date('2026-11-20T12:00:00.000Z');

@@ -1,16 +1,10 @@
 import type { BillingEvent } from '@rekindle/contracts';
 import type { Subscription } from '../subscription.js';
-import { type SubscriptionSeen, firstPaid } from './current-subscription.decide.js';
-import type { InvoiceSeen, RefundSeen } from './invoices.decide.js';
-
-interface Seen {
-  subscriptions: readonly SubscriptionSeen[];
-  invoices: readonly InvoiceSeen[];
-  refunds: readonly RefundSeen[];
-}
+import { firstPaid } from './current-subscription.decide.js';
+import type { StripeSnapshot, SubscriptionSeen } from './stripe-snapshot.js';
 
 /** Of subscriptions that were paid and had ended before anybody looked: no checkout's payment is left out of the account's events. */
-export const unheardEvents = (accountId: string, seen: Seen, state: Subscription): BillingEvent[] =>
+export const unheardEvents = (accountId: string, seen: StripeSnapshot, state: Subscription): BillingEvent[] =>
   seen.subscriptions
     .filter((one) => isUnheard(one, state))
     .toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
@@ -19,7 +13,12 @@ export const unheardEvents = (accountId: string, seen: Seen, state: Subscription
 const isUnheard = ({ status, subscriptionId }: SubscriptionSeen, { paid, ended }: Subscription): boolean =>
   status === 'ended' && subscriptionId !== paid?.subscriptionId && !ended.includes(subscriptionId);
 
-function eventsOf(accountId: string, one: SubscriptionSeen, { invoices, refunds }: Seen, { paid, verified }: Subscription): BillingEvent[] {
+function eventsOf(
+  accountId: string,
+  one: SubscriptionSeen,
+  { invoices, refunds }: StripeSnapshot,
+  { paid, verified }: Subscription,
+): BillingEvent[] {
   const { checkoutId, subscriptionId, planId, endedAt } = one;
   const first = firstPaid(one, invoices);
   if (checkoutId === null || verified.includes(checkoutId) || !first || first.paidCents === 0) return [];

@@ -1,5 +1,4 @@
-import type { SubscriptionSeen } from '../sync/current-subscription.decide.js';
-import type { InvoiceSeen, RefundSeen } from '../sync/invoices.decide.js';
+import type { InvoiceSeen, RefundSeen, SubscriptionSeen } from '../sync/stripe-snapshot.js';
 
 export const accountId = '0197a000-0000-7000-8000-000000000001';
 export const checkoutId = '0197a000-0000-7000-8000-000000000f01';
