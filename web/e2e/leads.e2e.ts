@@ -189,6 +189,9 @@ describe('all leads', () => {
     await button('Add lead').click();
     await page.getByText('Email is required').waitFor();
     await look(stage, 'leads-add');
+    await page.getByLabel('Email', { exact: true }).fill('own@larkfield.example,bo@larkfield.example');
+    await button('Add lead').click();
+    await page.getByText('Please enter a valid email address', { exact: true }).waitFor();
     await page.getByLabel('Email', { exact: true }).fill('own@larkfield.example');
     await page.getByLabel('First name (optional)').fill('Ola');
     await page.getByRole('combobox', { name: 'List' }).click();

@@ -219,8 +219,11 @@ describe('a trial user', () => {
       await page.waitForURL('**/dashboard');
       await page.goto(`/campaigns/${campaign}/launch`);
       await page.getByLabel('Sender name').fill('Tara');
-      await page.getByLabel('Replies go to').fill('tara@larkfield.example');
       await page.getByLabel('Postal address').fill('12 Mill Lane');
+      await page.getByLabel('Replies go to').fill('tara@larkfield.example;');
+      await button('Launch to 2 leads').click();
+      await page.getByText('Please enter a valid email address for replies', { exact: true }).waitFor();
+      await page.getByLabel('Replies go to').fill('tara@larkfield.example');
       await button('Launch to 2 leads').click();
       await page.waitForURL('**/dashboard');
       const status = () => ask<{ launchedAt: string | null }>(page, `/api/campaigns/${campaign}/status`);

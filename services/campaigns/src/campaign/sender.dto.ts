@@ -1,10 +1,17 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { isEmailAddress } from '@rekindle/contracts';
+import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 
 /** One line of a header: no control characters, no line breaks. */
 const OneLine = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() : value));
+
+const IsAddress = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isAddress',
+    validator: { validate: isEmailAddress, defaultMessage: () => 'Please enter a valid email address for replies' },
+  });
 
 /** In whose name a launch goes out; may be left out when an earlier launch of the account said it. */
 export class SenderFields {
@@ -19,7 +26,7 @@ export class SenderFields {
   @OneLine()
   @ValidateIf((request: SenderFields) => request.replyTo != null && request.replyTo !== '')
   @MaxLength(254, { message: 'Reply-to address must be 254 characters or fewer' })
-  @IsEmail({}, { message: 'Please enter a valid email address for replies' })
+  @IsAddress()
   replyTo?: string;
 
   @ApiPropertyOptional({ maxLength: 300, example: '12 Mill Lane, Bristol BS1 4ND, United Kingdom' })

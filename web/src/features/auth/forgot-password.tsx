@@ -6,7 +6,7 @@ import { FailureBox } from '../../components/failure-box';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { problemOf } from '../../lib/api/problem';
 import { AuthPage } from './auth-page';
-import { emailFault } from './credentials';
+import { emailFault } from '../../lib/email-address';
 import { forgotPassword } from './forgot-password.api';
 import { Outcome } from './outcome';
 import classes from './auth.module.css';

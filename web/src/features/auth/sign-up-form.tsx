@@ -6,7 +6,8 @@ import { FailureBox } from '../../components/failure-box';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { problemOf } from '../../lib/api/problem';
 import { startSession } from '../../lib/session/session';
-import { emailFault, newPasswordFault, termsFault } from './credentials';
+import { emailFault } from '../../lib/email-address';
+import { newPasswordFault, termsFault } from './credentials';
 import { signUp } from './sign-up.api';
 import { TermsInShort } from './terms-in-short';
 

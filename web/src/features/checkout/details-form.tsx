@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { focusFirstFault } from '../../components/focus-first-fault';
-import { emailFault } from '../auth/credentials';
+import { emailFault } from '../../lib/email-address';
 import { nameFault } from './kept-details';
 import type { Details } from './start-checkout.api';
 import { StepForm } from './step-form';

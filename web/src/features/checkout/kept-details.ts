@@ -1,5 +1,5 @@
 import { readJson, writeJson } from '../../lib/storage';
-import { emailFault } from '../auth/credentials';
+import { emailFault } from '../../lib/email-address';
 import type { Details } from './start-checkout.api';
 
 const KEY = 'rekindle.draft.checkout';

@@ -1,16 +1,15 @@
 import { Anchor, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { isEmailAddress } from '../../lib/email-address';
 import { session } from '../../lib/session/session';
 import type { Campaign } from '../campaigns/campaign-model';
 import type { Sender } from './launch-campaign.api';
 import classes from './launch.module.css';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export const senderFaults = {
   senderName: (name: string) => (name.trim() ? null : 'Say whose name stands in the inbox.'),
-  replyTo: (address: string) => (EMAIL.test(address.trim()) ? null : 'Please enter a valid email address'),
+  replyTo: (address: string) => (isEmailAddress(address.trim()) ? null : 'Please enter a valid email address for replies'),
   postalAddress: (address: string) => (address.trim() ? null : 'Give a postal address. The law asks for one in every commercial email.'),
 };
 

@@ -5,11 +5,11 @@ import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { addLead, type NewLead } from './add-lead.api';
+import { emailFault } from '../../lib/email-address';
 import { calledBy } from './lead-name';
 import { useLeadLists } from './use-lead-lists';
 import classes from './lead-dialog.module.css';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const EMPTY = { email: '', firstName: '', lastName: '', company: '', title: '', phone: '', list_id: '' };
 const OPTIONAL = [
   ['firstName', 'First name (optional)'],
@@ -19,18 +19,13 @@ const OPTIONAL = [
   ['phone', 'Phone (optional)'],
 ] as const;
 
-function faultOf(email: string): string | null {
-  if (!email.trim()) return 'Email is required';
-  return EMAIL.test(email.trim()) ? null : 'Please enter a valid email address';
-}
-
 const filled = (values: typeof EMPTY): NewLead =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')) as NewLead;
 
 export function AddLead({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { data: lists } = useLeadLists();
-  const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY, validate: { email: faultOf }, validateInputOnBlur: true });
+  const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY, validate: { email: emailFault }, validateInputOnBlur: true });
   const adding = useMutation({
     mutationFn: (values: typeof EMPTY) => addLead(filled(values)),
     onSuccess: (lead) => {

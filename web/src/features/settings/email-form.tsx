@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
-import { emailFault } from '../auth/credentials';
+import { emailFault } from '../../lib/email-address';
 import { type EmailWish, changeEmail } from './change-email.api';
 import { faultsOf, hasFaults } from './faults-of';
 import classes from './form.module.css';
