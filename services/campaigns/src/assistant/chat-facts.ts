@@ -9,8 +9,22 @@ import { percent } from '../figures/rates.js';
 
 export type Figures = Pick<
   CampaignMetrics,
-  'emailsSent' | 'openRate' | 'clickRate' | 'responseRate' | 'leads' | 'opens' | 'clicks' | 'replies' | 'revived' | 'revenue' | 'roas'
-> & { unsubscribed: number; bounced: number };
+  | 'emailsSent'
+  | 'openRate'
+  | 'clickRate'
+  | 'responseRate'
+  | 'leads'
+  | 'opens'
+  | 'clicks'
+  | 'replies'
+  | 'unsubscribed'
+  | 'bounced'
+  | 'revived'
+  | 'orders'
+  | 'revenue'
+  | 'roas'
+  | 'roasRange'
+>;
 
 /** What an answer may rest on: the read models of one campaign, or of all. */
 export interface ChatFacts {
@@ -41,7 +55,7 @@ export class ChatFactsReader {
   }
 }
 
-const figuresOf = ({ figuresAsOf: _, reactivationRate: __, roasRange: ___, cost: ____, ...figures }: CampaignMetrics): Figures => figures;
+const figuresOf = ({ figuresAsOf: _, reactivationRate: __, cost: ___, ...figures }: CampaignMetrics): Figures => figures;
 
 function ofOne({ name, metrics, steps, strategy, status }: CampaignDetails): ChatFacts {
   const figures = figuresOf(metrics);
@@ -93,7 +107,10 @@ function together(all: readonly CampaignMetrics[], contacted: number): Figures {
     leads: sum((one) => one.leads),
     unsubscribed: sum((one) => one.unsubscribed),
     revived: sum((one) => one.revived),
+    orders: sum((one) => one.orders),
     revenue,
     roas: cost > 0 ? hundredths(revenue / cost) : null,
+    // How far orders of several campaigns scatter cannot be told from what each of them says.
+    roasRange: null,
   };
 }

@@ -1,4 +1,5 @@
 import { dollars as ofCents } from '../conversion/money.js';
+import { FEW_ORDERS, TOO_FEW_ORDERS } from '../figures/roas.js';
 import type { ChatFacts, Figures } from './chat-facts.js';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
@@ -38,12 +39,22 @@ const nothingYet = (name: string | null): string =>
     ? 'Nothing has been sent yet, so there are no figures to judge.'
     : `Nothing has been sent yet for "${name}", so there are no figures to judge.`;
 
-function roas({ roas: value, revenue }: Figures): string {
+/** As the campaign's page tells it: nothing on few orders, the range first on some. */
+function roas({ roas: value, roasRange, orders, revenue }: Figures): string {
   if (value === null)
     return `Revenue recorded so far is ${dollars(revenue)}. There is no cost to compare it with yet, so I cannot tell a ROAS. The target is 2–3x.`;
-  const judged =
-    value >= ON_TARGET ? 'A 2x ROAS is on target, so this is where it should be.' : 'The target is 2–3x, so it is not there yet.';
-  return `ROAS is ${value}x on ${dollars(revenue)} of revenue. ${judged}`;
+  const seen = `${count(orders, 'order')} so far, with ${dollars(revenue)} of revenue`;
+  if (orders < TOO_FEW_ORDERS) return `It is too early to tell a ROAS: ${seen}. The target is 2–3x.`;
+  if (orders < FEW_ORDERS && roasRange) {
+    const { low, high } = roasRange;
+    return `ROAS is likely between ${low.toFixed(1)}x and ${high.toFixed(1)}x: ${seen}, make ${value}x. ${judged(low, high)}`;
+  }
+  return `ROAS is ${value}x on ${dollars(revenue)} of revenue. ${judged(value, value)}`;
+}
+
+function judged(low: number, high: number): string {
+  if (low >= ON_TARGET) return 'A 2x ROAS is on target, so this is where it should be.';
+  return high < ON_TARGET ? 'The target is 2–3x, so it is not there yet.' : 'The target is 2–3x, and it can still turn out either way.';
 }
 
 function metrics({ name, figures, campaigns }: ChatFacts): string {

@@ -3,8 +3,19 @@ import type { ChatFacts } from './chat-facts.js';
 import { localAnswer } from './local-answer.js';
 
 const figures = {
-  ...{ emailsSent: 1200, bounced: 0, opens: 300, clicks: 60, replies: 12, leads: 400, unsubscribed: 1, revived: 12, revenue: 5040.5 },
-  ...{ openRate: 25, clickRate: 5, responseRate: 3, roas: 2.8 },
+  ...{
+    emailsSent: 1200,
+    bounced: 0,
+    opens: 300,
+    clicks: 60,
+    replies: 12,
+    leads: 400,
+    unsubscribed: 1,
+    revived: 12,
+    orders: 30,
+    revenue: 5040.5,
+  },
+  ...{ openRate: 25, clickRate: 5, responseRate: 3, roas: 2.8, roasRange: { low: 2.04, high: 3.56 } },
 };
 const step = (n: number, subject: string, openRate: number) => ({
   step: n,
@@ -45,6 +56,25 @@ describe('without a model', () => {
   it('tells no ROAS where there is no cost, and none that is on target where it is not', () => {
     expect(ask('roas', { figures: { ...figures, roas: null, revenue: 0 } })).toContain('I cannot tell a ROAS');
     expect(ask('roas', { figures: { ...figures, roas: 1.2 } })).toContain('not there yet');
+  });
+
+  it.each([
+    [0, 0, 'It is too early to tell a ROAS: 0 orders so far, with $0 of revenue. The target is 2–3x.'],
+    [1, 168, 'It is too early to tell a ROAS: 1 order so far, with $168 of revenue. The target is 2–3x.'],
+    [4, 672, 'It is too early to tell a ROAS: 4 orders so far, with $672 of revenue. The target is 2–3x.'],
+  ])('tells no ROAS on %i orders, as the page of the campaign', (orders, revenue, answer) => {
+    expect(ask('roas', { figures: { ...figures, orders, revenue, roasRange: null } })).toBe(answer);
+  });
+
+  it.each([
+    [{ low: 2.04, high: 3.56 }, 'A 2x ROAS is on target, so this is where it should be.'],
+    [{ low: 1.14, high: 4.46 }, 'The target is 2–3x, and it can still turn out either way.'],
+    [{ low: 0.14, high: 1.96 }, 'The target is 2–3x, so it is not there yet.'],
+  ])('tells its range first on few orders: %j', (roasRange, judged) => {
+    const range = `${roasRange.low.toFixed(1)}x and ${roasRange.high.toFixed(1)}x`;
+    expect(ask('roas', { figures: { ...figures, orders: 5, revenue: 840, roasRange } })).toBe(
+      `ROAS is likely between ${range}: 5 orders so far, with $840 of revenue, make 2.8x. ${judged}`,
+    );
   });
 
   it('says that nothing was sent instead of judging zeros', () => {

@@ -1,14 +1,19 @@
 import { Type } from '@sinclair/typebox';
 import type { Tool } from '../language-model/language-model.js';
-import type { ChatFacts } from './chat-facts.js';
+import { TOO_FEW_ORDERS } from '../figures/roas.js';
+import type { ChatFacts, Figures } from './chat-facts.js';
 
 const nothing = Type.Object({}, { additionalProperties: false });
 const tool = (name: string, description: string): Tool => ({ name, description, parameters: nothing });
 
+/** A figure that a model is not given it cannot pass on. */
+const told = (figures: Figures) =>
+  figures.roas !== null && figures.orders < TOO_FEW_ORDERS ? { ...figures, roas: 'too early to tell', roasRange: null } : figures;
+
 const look: Record<string, { tool: Tool; read: (facts: ChatFacts) => unknown }> = {
   get_figures: {
     tool: tool('get_figures', 'What was sent and what came back; rates are percent'),
-    read: ({ name, figures }) => ({ campaign: name ?? 'all campaigns together', ...figures }),
+    read: ({ name, figures }) => ({ campaign: name ?? 'all campaigns together', ...told(figures) }),
   },
   get_emails: {
     tool: tool('get_emails', 'The emails with their subjects and what each brought; rates are percent'),
@@ -18,7 +23,10 @@ const look: Record<string, { tool: Tool; read: (facts: ChatFacts) => unknown }> 
     tool: tool('get_strategy', "The campaign's strategy and its planned budget"),
     read: ({ overview, budget }) => ({ overview, budget }),
   },
-  list_campaigns: { tool: tool('list_campaigns', 'Every campaign with its status and figures'), read: ({ campaigns }) => ({ campaigns }) },
+  list_campaigns: {
+    tool: tool('list_campaigns', 'Every campaign with its status and figures'),
+    read: ({ campaigns }) => ({ campaigns: campaigns.map((one) => ({ ...one, figures: told(one.figures) })) }),
+  },
 };
 
 export const tools: Tool[] = Object.values(look).map((one) => one.tool);

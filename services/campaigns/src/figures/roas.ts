@@ -1,6 +1,11 @@
 // Eight of ten times the truth lies within so many standard deviations of what was seen.
 const EIGHT_OF_TEN = 1.2816;
 
+/** With fewer orders one more or less turns the verdict: nothing is said of it. */
+export const TOO_FEW_ORDERS = 5;
+/** With fewer the range stands before the estimate. */
+export const FEW_ORDERS = 30;
+
 export interface Return {
   roas: number | null;
   roasRange: { low: number; high: number } | null;

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import type { ChatFacts, Figures } from './chat-facts.js';
+import { callTool } from './tools.js';
+
+const figures = (orders: number): Figures => ({
+  ...{ emailsSent: 100, bounced: 0, opens: 30, clicks: 6, replies: 2, leads: 40, unsubscribed: 1, revived: 2, orders, revenue: 168 },
+  ...{ openRate: 30, clickRate: 6, responseRate: 5, roas: 2.8, roasRange: { low: 1.1, high: 4.5 } },
+});
+const factsOn = (orders: number): ChatFacts => ({
+  ...{ name: 'Spring', figures: figures(orders), steps: [], budget: null, overview: null },
+  campaigns: [{ name: 'Spring', status: 'active', figures: figures(orders) }],
+});
+
+it.each(['get_figures', 'list_campaigns'])('%s gives a model no ROAS that would be too early to tell', (name) => {
+  expect(callTool(name, factsOn(4))).toContain('"roas":"too early to tell","roasRange":null');
+  expect(callTool(name, factsOn(4))).not.toContain('2.8');
+  expect(callTool(name, factsOn(5))).toContain('"roas":2.8,"roasRange":{"low":1.1,"high":4.5}');
+});
