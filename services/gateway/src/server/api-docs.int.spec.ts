@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { type TestGateway, startGateway } from '../testing/start-gateway.js';
+import { describe as describeApi } from './api-docs.js';
+import { PlantedTwinsModule } from '../testing/planted-twins.module.js';
+import { namedSchemas } from '../testing/shared-schema-names.js';
 import { type Described, contentOf, operationsOf, plainSchema, refuses } from '../testing/described-api.js';
 
 let gateway: TestGateway;
@@ -40,6 +45,20 @@ it('shows them with nothing from another host', async () => {
   for (const asset of assets) expect((await gateway.app.inject(asset.replace('./', '/api/'))).statusCode).toBe(200);
   expect(page.body).not.toMatch(/<script(?![^>]*src=)/);
   expect((await gateway.app.inject('/api/docs/swagger-ui-init.js')).body).toContain('"validatorUrl": null');
+});
+
+describe('the name of a schema', () => {
+  it('is that of one class: of two, one would stand for both', () => {
+    const { classes, shared } = namedSchemas(() => describeApi(gateway.app));
+    expect(shared).toEqual([]);
+    expect(classes).toBeGreaterThan(100);
+  });
+  it('is found where two classes have it, however alike they are and wherever they stand', async () => {
+    const planted = await NestFactory.create<NestFastifyApplication>(PlantedTwinsModule, new FastifyAdapter(), { logger: false });
+    await planted.init();
+    expect(namedSchemas(() => describeApi(planted)).shared.toSorted()).toEqual(['Alike', 'Unlike']);
+    await planted.close();
+  });
 });
 
 describe('every call', () => {

@@ -1,0 +1,30 @@
+const API_SCHEMA = 'swagger/apiSchema';
+
+/** Of a class: the name that its decorator gives it, else its own. */
+const nameOf = (type: { name: string }, given: unknown): string =>
+  (Array.isArray(given) ? (given.at(-1) as { name?: string } | undefined)?.name : undefined) ?? type.name;
+
+export interface NamedSchemas {
+  /** How many classes were asked for their name: none would mean that nothing was looked at. */
+  classes: number;
+  /** Names that several classes have: one of them would stand for all, silently. */
+  shared: string[];
+}
+
+/** Listens to which classes the description of an API asks for the names of their schemas. */
+export function namedSchemas(describe: () => unknown): NamedSchemas {
+  const original = Reflect.getOwnMetadata;
+  const byName = new Map<string, Set<object>>();
+  Reflect.getOwnMetadata = ((key: unknown, type: { name: string }, ...more: []) => {
+    const given: unknown = original(key, type, ...more);
+    if (key === API_SCHEMA) byName.set(nameOf(type, given), (byName.get(nameOf(type, given)) ?? new Set()).add(type));
+    return given;
+  }) as typeof original;
+  try {
+    describe();
+  } finally {
+    Reflect.getOwnMetadata = original;
+  }
+  const shared = [...byName].filter(([, types]) => types.size > 1).map(([name]) => name);
+  return { classes: [...byName.values()].reduce((sum, { size }) => sum + size, 0), shared };
+}
