@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { send, signUp, uploadList } from './support/account.js';
 import { WATCH_SHIFTS, arrive, shiftOf } from './support/inspect.js';
 import { ask, ops } from './support/installation.js';
@@ -36,6 +37,7 @@ async function holdBilling(page: Page, instead: object | null): Promise<{ seen: 
   });
   return { seen: seen.promise, answer: answered.resolve };
 }
+const focused = (locator: Locator): Promise<void> => locator.and(locator.page().locator(':focus')).waitFor();
 const openBilling = async (stage: Stage, query = ''): Promise<void> => {
   await stage.page.goto(`/settings/billing${query}`);
   await arrive(stage, 'Billing');
@@ -131,9 +133,11 @@ describe('a subscription', () => {
     await dialog().getByText('Due now').waitFor();
     await look(owner, 'billing-quote');
     await button('Back').click();
+    await focused(radio(/^Starter, \$47/));
     await button('See what it costs').click();
     await button('Change to Starter').click();
     await said('You are on Starter now.');
+    await focused(button('Change plan'));
     expect((await planOf(page, 'active')).planId).toBe('starter');
     const { status } = await ask<{ status: string }>(page, `/api/campaigns/${second}`);
     expect(status).toBe('active');
@@ -169,6 +173,7 @@ describe('a subscription', () => {
     await button('Cancel subscription').click();
     await dialog().getByRole('button', { name: 'Cancel subscription' }).click();
     await said(/^Your subscription ends on /);
+    await focused(page.getByRole('heading', { level: 1 }));
     await planOf(page, 'canceling');
     await look(owner, 'billing-cancelled');
     await button('Keep my subscription').click();

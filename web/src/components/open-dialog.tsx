@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import type { Dialog } from './dialogs';
+import { openerOf } from './opener-of';
 import classes from './dialogs.module.css';
-
-/** A menu item goes away with its menu: the menu's button is where the focus belongs afterwards. */
-function openerOf(active: Element | null): HTMLElement | null {
-  const label = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return (label ? document.getElementById(label) : active) as HTMLElement | null;
-}
 
 export function OpenDialog({ dialog, onClosed }: { dialog: Dialog; onClosed: () => void }) {
   const element = useRef<HTMLDialogElement>(null);

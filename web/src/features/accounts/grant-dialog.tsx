@@ -1,6 +1,7 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { answer } from '../../lib/api/client';
@@ -43,7 +44,7 @@ export function GrantDialog({ account, extended, onClose }: Props) {
     mutate({ plan_id: planId, until: until === '' ? null : `${until}T23:59:59.000Z`, reason: reason.trim() });
   };
   return (
-    <Modal opened onClose={onClose} title={extended ? `Extend ${extended.planName}` : 'Grant a plan'}>
+    <Modal onClose={onClose} title={extended ? `Extend ${extended.planName}` : 'Grant a plan'}>
       <form noValidate onSubmit={submit} className={classes.form}>
         <p className={classes.said}>{effectOf(account, extended !== undefined)}</p>
         {!extended && (

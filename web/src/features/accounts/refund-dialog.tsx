@@ -1,6 +1,7 @@
-import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { inDollars } from '../plans/catalogue';
@@ -36,7 +37,7 @@ export function RefundDialog({ account, invoice: { id, number, paidCents, refund
     mutate({ invoice_id: id, because, end_subscription: ending });
   };
   return (
-    <Modal opened onClose={onClose} title={`Refund ${amount}?`}>
+    <Modal onClose={onClose} title={`Refund ${amount}?`}>
       <form noValidate onSubmit={submit} className={classes.form}>
         <p className={classes.said}>
           All that was charged for invoice {number ?? id} goes back to the card, and the customer gets an email about it. This cannot be

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../components/modal';
 import { tell } from '../../components/tell';
 import type { SoldPlan } from '../plans/catalogue';
 import { soldPlans } from '../plans/list-plans.api';
@@ -32,7 +32,7 @@ export default function ChangePlan({ billing, wanted, onClose }: Props) {
   };
   const title = quote ? `Change to ${quote.name}` : 'Change plan';
   return (
-    <Modal opened onClose={onClose} size={620} title={<span className={classes.title}>{title}</span>}>
+    <Modal onClose={onClose} size={620} title={<span className={classes.title}>{title}</span>}>
       {quote && chosen ? (
         <AgreeToChange from={billing} plan={chosen} quote={quote} onQuote={setQuote} onBack={() => setQuote(null)} onChanged={changed} />
       ) : (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { PerformanceTerms, TERMS_ID } from '../checkout/performance-terms';
@@ -31,6 +31,10 @@ export function ChooseChange({ plans, current, wanted, onClose, onQuote }: Props
     mutationFn: (one: SoldPlan) => previewChange(one.id, one.terms),
     onSuccess: (quote, one) => onQuote(one, quote),
   });
+  const form = useRef<HTMLFormElement>(null);
+  const loaded = plans !== null;
+  // Also on the way back from what it costs: the button that led there is gone.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [loaded]);
   const ask = () => {
     if (!plan || preview.isPending) return undefined;
     if (plan.terms === null || agreed) return preview.mutate(plan);
@@ -40,6 +44,7 @@ export function ChooseChange({ plans, current, wanted, onClose, onQuote }: Props
   if (!plans) return <RowsSkeleton label="Loading the plans" rows={4} />;
   return (
     <form
+      ref={form}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -58,7 +63,7 @@ export function ChooseChange({ plans, current, wanted, onClose, onQuote }: Props
       ))}
       {plan && plan.terms !== null && <PerformanceTerms plan={plan} agreed={agreed} missing={missing} onChange={setAgreed} />}
       {preview.error && <ProblemAlert error={preview.error} title="This change cannot be made now" />}
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} ${classes.reach}`}>
         <Button variant="default" onClick={onClose}>
           Keep my plan
         </Button>
@@ -84,6 +89,7 @@ const PlanRow = ({ plan, isCurrent, chosen, onChoose }: RowProps) => (
       name="plan"
       value={plan.id}
       checked={chosen}
+      data-autofocus={chosen || undefined}
       disabled={isCurrent}
       onChange={onChoose}
       aria-label={`${plan.name}, ${inDollars(plan.priceCents)} a month${isCurrent ? ', your plan' : ''}`}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { focusHeading } from '../../app/route-focus';
 import { askBefore, say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
@@ -15,6 +16,8 @@ export function useCancellation(billing: Billing): { cancel: () => Promise<void>
   const done = (next: Billing, text: string) => {
     queries.setQueryData(billingKey, next);
     tell(text);
+    // What was pressed goes away with the state that it belonged to.
+    focusHeading()();
     return queries.invalidateQueries();
   };
   const onError = (error: unknown) => say(problemOf(error).detail);

@@ -1,7 +1,8 @@
-import { Anchor, Button, Modal, NativeSelect } from '@mantine/core';
+import { Anchor, Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { tell } from '../../components/tell';
@@ -40,7 +41,7 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
     if (listId) copying.mutate(listId);
   };
   return (
-    <Modal opened onClose={onClose} title={<span className={classes.title}>Duplicate {campaign.name}</span>}>
+    <Modal onClose={onClose} title={<span className={classes.title}>Duplicate {campaign.name}</span>}>
       <form onSubmit={submit}>
         <p className={classes.text}>
           The copy has the same answers, strategy and four emails. You review it before anything is sent, and changing it leaves this

@@ -1,7 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { focusFirstFault } from '../../components/focus-first-fault';
+import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { tell } from '../../components/tell';
@@ -23,7 +24,7 @@ interface Props {
 export function RecordConversion({ campaignId, leadId, name, onClose }: Props) {
   const campaign = useQuery({ queryKey: campaignKey(campaignId), queryFn: () => getCampaign(campaignId) });
   return (
-    <Modal opened onClose={onClose} title={<span className={classes.title}>Record an order from {name}</span>}>
+    <Modal onClose={onClose} title={<span className={classes.title}>Record an order from {name}</span>}>
       {campaign.isPending && <RowsSkeleton label="Loading the average order value" rows={2} />}
       {campaign.error && !campaign.data && (
         <ProblemAlert error={campaign.error} title="We could not load this campaign" onRetry={() => void campaign.refetch()} />

@@ -1,6 +1,7 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { faultsOf } from './faults-of';
@@ -36,7 +37,7 @@ export function ActivateDialog({ campaign, onClose }: { campaign: AdminCampaign;
   };
   const faults = faultsOf(error);
   return (
-    <Modal opened onClose={onClose} title={`Mark ‘${campaign.name}’ as active?`}>
+    <Modal onClose={onClose} title={`Mark ‘${campaign.name}’ as active?`}>
       <form noValidate onSubmit={submit} className={classes.form}>
         <NativeSelect
           label="Lead list"

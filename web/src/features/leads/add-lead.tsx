@@ -1,7 +1,8 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { focusFirstFault } from '../../components/focus-first-fault';
+import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { addLead, type NewLead } from './add-lead.api';
@@ -36,7 +37,7 @@ export function AddLead({ onClose }: { onClose: () => void }) {
   });
   const choices = [{ value: '', label: 'No list' }, ...(lists ?? []).map(({ _id, fileName }) => ({ value: _id, label: fileName }))];
   return (
-    <Modal opened onClose={onClose} size="lg" title={<span className={classes.title}>Add a lead</span>}>
+    <Modal onClose={onClose} size="lg" title={<span className={classes.title}>Add a lead</span>}>
       <form
         noValidate
         onSubmit={form.onSubmit(

@@ -1,6 +1,7 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { counted } from '../../lib/format';
 import { deleteAllLeads, THE_WORD } from './delete-all-leads.api';
@@ -22,7 +23,7 @@ export function DeleteAllLeads({ total, onClose }: { total: number; onClose: () 
     if (sure) deleting.mutate();
   };
   return (
-    <Modal opened onClose={onClose} title={<span className={classes.title}>Delete all leads?</span>}>
+    <Modal onClose={onClose} title={<span className={classes.title}>Delete all leads?</span>}>
       <form onSubmit={submit}>
         <p className={classes.text}>
           {counted(total, 'lead')} and all lead lists with their files will be deleted. Emails still due to them will not be sent. This

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Modal } from '../../components/modal';
 import { ReasonField, reasonFault } from './reason-field';
 import classes from './reason-dialog.module.css';
 
@@ -25,7 +26,7 @@ export function ReasonDialog({ title, body, confirm, children, onConfirm, onClos
     else onConfirm(reason.trim());
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Modal onClose={onClose} title={title}>
       <form noValidate onSubmit={submit} className={classes.form}>
         <p className={classes.body}>{body}</p>
         {children}

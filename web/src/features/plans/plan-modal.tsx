@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
+import { Modal } from '../../components/modal';
 import { count } from '../../lib/format';
 import { PERFORMANCE, type SoldPlan, inDollars } from './catalogue';
 import { soldPlans } from './list-plans.api';
@@ -27,7 +28,7 @@ export function PlanModal({ leadCount, notice, onClose }: Props) {
     void navigate(to, { state });
   };
   return (
-    <Modal opened onClose={onClose} size={880} title={<span className={classes.title}>{question}</span>}>
+    <Modal onClose={onClose} size={880} title={<span className={classes.title}>{question}</span>}>
       {notice && <p className={classes.notice}>{notice}</p>}
       {plans ? <Plans plans={plans} onChoose={choose} /> : <PlanSkeletons label="Loading the plans" className={classes.grid} cards={3} />}
       <p className={classes.small}>

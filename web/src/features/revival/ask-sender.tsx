@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { focusFirstFault } from '../../components/focus-first-fault';
+import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { campaignKey } from '../campaigns/get-campaign.api';
 import { confirmSender } from '../launch/confirm-sender.api';
@@ -30,7 +31,7 @@ export function AskSender({ campaignId, suggested, fromAddress, onClose, onSaid 
     },
   });
   return (
-    <Modal opened onClose={onClose} title={<span className={classes.title}>Who sends these emails?</span>}>
+    <Modal onClose={onClose} title={<span className={classes.title}>Who sends these emails?</span>}>
       <form
         className={classes.body}
         noValidate

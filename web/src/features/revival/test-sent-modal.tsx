@@ -1,5 +1,6 @@
-import { Anchor, Button, Modal } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { Modal } from '../../components/modal';
 import { useService } from '../../lib/api/get-service.api';
 import { counted } from '../../lib/format';
 import { choosePlan } from '../plans/choose-plan';
@@ -22,7 +23,7 @@ export function TestSentModal({ sent, campaignId, leads, onClose }: Props) {
     choosePlan({ leadCount: leads });
   };
   return (
-    <Modal opened onClose={onClose} title={<span className={classes.title}>{counted(count, 'test email')} sent</span>}>
+    <Modal onClose={onClose} title={<span className={classes.title}>{counted(count, 'test email')} sent</span>}>
       <div className={classes.body}>
         <p>
           The day 1 email is on its way to the first {counted(count, 'lead')} of your list. Their opens, clicks and replies count in this

@@ -1,7 +1,8 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { focusFirstFault } from '../../components/focus-first-fault';
+import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { say } from '../../components/dialogs';
 import { endSession } from '../../lib/session/session';
@@ -28,7 +29,7 @@ export default function EraseAccount({ onClose }: { onClose: () => void }) {
     onError: (error) => form.setErrors(faultsOf(error)),
   });
   return (
-    <Modal opened onClose={onClose} title={<span className={classes.title}>Delete your account?</span>}>
+    <Modal onClose={onClose} title={<span className={classes.title}>Delete your account?</span>}>
       <form
         noValidate
         onSubmit={form.onSubmit(

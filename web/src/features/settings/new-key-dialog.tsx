@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../components/modal';
 import type { IssuedApiKey } from './issue-api-key.api';
 import { IssuedKey } from './issued-key';
 import { apiKeysKey } from './list-api-keys.api';
@@ -17,7 +17,6 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Modal
-      opened
       onClose={onClose}
       closeOnClickOutside={!issued}
       closeOnEscape={!issued}

@@ -1,0 +1,15 @@
+import { Modal as Dialog, type ModalProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { openerOf } from './opener-of';
+
+/** Gives the focus back when it goes: Mantine does so only for a dialog that stays mounted while it is closed. */
+export function Modal(props: Omit<ModalProps, 'opened'>) {
+  const [opener] = useState(() => openerOf(document.activeElement));
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) opener?.focus();
+    },
+    [opener],
+  );
+  return <Dialog opened {...props} />;
+}
