@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { signUp } from './support/account.js';
 import { arrive } from './support/inspect.js';
-import { type Stage, look, openStage } from './support/stage.js';
+import { type Stage, WIDE, look, openStage } from './support/stage.js';
 
 const email = `carl.boje.${process.pid}@larkfield.example`;
 const buyer = { fullName: 'Jo Garden', email: 'jo@garden.example', companyName: 'Garden & Co' };
@@ -126,6 +126,10 @@ describe('the second step', () => {
     for (const text of ['$500 is paid once', '15% of the revenue from revived leads', 'minimum term is 90 days'])
       expect(terms).toContain(text);
     await look(stage, 'checkout-performance');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const label = button('Start Performance-based Plan').locator('.mantine-Button-label');
+    expect(await label.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+    await page.setViewportSize(WIDE);
     await button('Start Performance-based Plan').click();
     await page.getByText('Agree to the terms to go on').waitFor();
     expect(asked).toEqual([]);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { PASSWORD, signUp, uploadList } from './support/account.js';
-import { type Stage, look, openStage } from './support/stage.js';
+import { until } from './support/installation.js';
+import { type Stage, WIDE, look, openStage } from './support/stage.js';
 
 const email = `leaver-${process.pid}@larkfield.example`;
 // Every page is looked at in four ways, on a machine that may be busy with other things.
@@ -23,6 +24,14 @@ it('all data is one file to take along', async () => {
   await page.getByRole('link', { name: 'Your data' }).click();
   await page.getByRole('heading', { name: 'Your data', exact: true }).waitFor();
   await look(stage, 'settings-your-data');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Your data' });
+  await until(
+    () => tab.boundingBox(),
+    (box) => box !== null && box.x + box.width <= 320,
+  );
+  await page.setViewportSize(WIDE);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export all my data' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^rekindle-data-\d{4}-\d{2}-\d{2}[.]zip$/);
   const saved = join(tmpdir(), `rekindle-your-data-${process.pid}.zip`);

@@ -18,9 +18,11 @@ export const Subscribed = ({ own, wanted, steps }: Props) => (
     <title>Checkout · Rekindle</title>
     <UnseenSteps labels={steps} />
     <h1 tabIndex={-1}>You have a plan</h1>
-    <p>Change it in your billing settings: what is due today and what is credited is shown before you confirm.</p>
-    <Button component={Link} to={wayToBuy(wanted === own ? '' : (wanted ?? ''), { subscribedTo: own }).to} size="md">
-      Change plan
-    </Button>
+    <div className={classes.only}>
+      <p>Change it in your billing settings: what is due today and what is credited is shown before you confirm.</p>
+      <Button component={Link} to={wayToBuy(wanted === own ? '' : (wanted ?? ''), { subscribedTo: own }).to} size="md">
+        Change plan
+      </Button>
+    </div>
   </div>
 );
