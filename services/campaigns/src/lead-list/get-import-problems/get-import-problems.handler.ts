@@ -1,13 +1,12 @@
 import { Readable, pipeline } from 'node:stream';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { POOL } from '@rekindle/platform';
+import { POOL, harmlessCell } from '@rekindle/platform';
 import { format } from 'fast-csv';
 import type pg from 'pg';
 import { LeadListRecords } from '../lead-list-records.js';
 import type { ProblemsFile } from './get-import-problems.controller.js';
 import { GetImportProblems } from './get-import-problems.js';
-import { harmlessCell } from '../../lead-file/harmless-cell.js';
 
 interface Problem {
   row: number;

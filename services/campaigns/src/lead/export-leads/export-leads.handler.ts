@@ -1,10 +1,9 @@
 import { Readable, pipeline } from 'node:stream';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { CLOCK, type Clock } from '@rekindle/platform';
+import { CLOCK, type Clock, harmlessCell } from '@rekindle/platform';
 import { type LeadFilter, LeadVault, type VaultLead } from '@rekindle/vault';
 import { format } from 'fast-csv';
-import { harmlessCell } from '../../lead-file/harmless-cell.js';
 import { LeadsOfAccount } from '../leads-of-account.js';
 import type { LeadsFile } from './export-leads.controller.js';
 import { ExportLeads } from './export-leads.js';
