@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import Papa from 'papaparse';
 import { send } from './support/account.js';
 import { type Ledger, advanceClock, ask, until } from './support/installation.js';
 import { PAYS, payWith, planOf } from './support/payment.js';
@@ -57,7 +59,23 @@ it('says what each month costs and which orders that is for, with the way to the
   await month.locator('summary').press('Enter');
   const row = month.getByRole('row', { name: /\$420\.50/ });
   await row.getByText('$20.50 refunded').waitFor();
+  await row.getByText('share-1', { exact: true }).waitFor();
+  await row.getByText('ada@harbor.example', { exact: true }).waitFor();
   await look(stage, 'performance-month');
+  const saving = page.waitForEvent('download');
+  await month.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^rekindle-performance-\d{4}-\d\d\.csv$/);
+  const { data } = Papa.parse<Record<string, string>>(await text(await download.createReadStream()), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(data).toMatchObject([
+    {
+      ...{ order_id: 'share-1', lead: 'ada@harbor.example', campaign_id: campaignId },
+      ...{ revenue: '420.50', fee: '63.08', refunded: '20.50', fee_returned: '3.08', due: '60.00' },
+    },
+  ]);
   await row.getByRole('link').click();
   await page.waitForURL(`**/campaigns/${campaignId}`);
 });

@@ -1,20 +1,30 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { BillingEvent } from '@rekindle/contracts';
+import { type BillingEvent, type DescribeOrders, type DescribedOrder } from '@rekindle/contracts';
+import type { QueryBus } from '@nestjs/cqrs';
 import { drain, expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { BillingBench } from '../testing/billing-bench.js';
 import { feeStream } from './fee-month.decide.js';
+import { FeeSheet } from './fee-sheet.js';
 import { FeeStatement } from './fee-statement.js';
 import { FeesProjection } from './fees.projection.js';
 import { GetPerformanceMonthHandler } from './get-performance/get-performance.handlers.js';
 import { GetPerformanceMonth } from './get-performance/get-performance.js';
+
+/** What campaigns says of orders. */
+const described: DescribedOrder[] = [];
+const describe = ({ conversionIds }: DescribeOrders): Promise<DescribedOrder[]> =>
+  Promise.resolve(described.filter(({ conversionId }) => conversionIds.includes(conversionId)));
+const unknown = { externalId: null, leadId: null, email: null };
 
 let bench: BillingBench;
 let statement: FeeStatement;
 const projection = new FeesProjection();
 beforeAll(async () => {
   bench = await BillingBench.open();
-  statement = new FeeStatement(bench.database.pool);
+  statement = new FeeStatement(bench.database.pool, { execute: describe as QueryBus['execute'] });
 });
 afterAll(() => bench.close());
 
@@ -23,8 +33,10 @@ const fee = (accountId: string, month: string, day: number, cents: number, conve
   ...{ accountId, conversionId, campaignId, revenueCents: cents, feeCents: Math.round(cents * 0.15), percent: 15 },
   ...{ terms: 'performance-15-percent@1', orderedAt: `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`, month },
 });
-const accrued = (data: ReturnType<typeof fee>): BillingEvent => ({ type: 'PerformanceFeeAccrued', data });
-const reversed = (data: ReturnType<typeof fee>): BillingEvent => ({
+const text = async (file: Readable): Promise<string> => (await buffer(file)).toString();
+type Fee = ReturnType<typeof fee>;
+const accrued = (data: Fee): BillingEvent => ({ type: 'PerformanceFeeAccrued', data });
+const reversed = (data: Fee): BillingEvent => ({
   type: 'PerformanceFeeReversed',
   data: { ...data, reversalId: newId() },
 });
@@ -55,7 +67,7 @@ it('sums each month of an account and no other account, and keeps what was invoi
   expect(await statement.lines(accountId, '2026-12', null, 9)).toEqual([
     {
       ...{ conversionId: order.conversionId, campaignId, occurredAt: '2026-11-03T09:00:00.000Z' },
-      ...{ revenueCents: 0, feeCents: 0, returnedCents: 6_000, reversedCents: 900 },
+      ...{ revenueCents: 0, feeCents: 0, returnedCents: 6_000, reversedCents: 900, ...unknown },
     },
   ]);
   expect(await statement.lines(other, '2026-12', null, 9)).toEqual([]);
@@ -78,6 +90,44 @@ it('goes page by page through the orders of a month, the latest first, each once
   const all = [];
   for await (const line of statement.all(accountId, '2026-11')) all.push(line);
   expect(all).toEqual(seen);
+});
+
+it('names its orders, and is a file that adds up to its invoice and that no spreadsheet runs', async () => {
+  const accountId = newId();
+  const [hostile, erased, unheard, earlier] = [9, 8, 7, 1].map((day) => fee(accountId, '2026-11', day, 42_050)) as [Fee, Fee, Fee, Fee];
+  await tell(accountId, '2026-10', accrued({ ...earlier, month: '2026-10' }));
+  await tell(accountId, '2026-11', accrued(hostile), accrued(erased), accrued(unheard));
+  await tell(
+    accountId,
+    '2026-11',
+    reversed({ ...erased, revenueCents: 2_050, feeCents: 308 }),
+    reversed({ ...earlier, revenueCents: 50, feeCents: 8 }),
+  );
+  await tell(accountId, '2026-11', {
+    type: 'PerformanceFeesInvoiced',
+    data: { accountId, month: '2026-11', feeCents: 18_608, invoiceId: 'in_1' },
+  });
+  const lead = newId();
+  const of = ({ conversionId }: Fee, externalId: string | null, email: string | null) =>
+    described.push({ conversionId, externalId, leadId: lead, email });
+  of(hostile, '=HYPERLINK("//evil"),1', '@ada@example.com');
+  of(erased, 'order-1042', null);
+  of(earlier, null, 'ben@example.com');
+  expect(
+    (await statement.lines(accountId, '2026-11', null, 1)).map(({ externalId, leadId, email }) => [externalId, leadId, email]),
+  ).toEqual([['=HYPERLINK("//evil"),1', lead, '@ada@example.com']]);
+  const sheet = new FeeSheet(statement);
+  const header = 'month,order_id,lead,ordered_at,revenue,fee,refunded,fee_returned,due,campaign_id,conversion_id,invoice_id';
+  const rows = [
+    `2026-11,"'=HYPERLINK(""//evil""),1",'@ada@example.com,2026-11-09T09:00:00.000Z,420.50,63.08,0.00,0.00,63.08,${campaignId},${hostile.conversionId},in_1`,
+    `2026-11,order-1042,erased,2026-11-08T09:00:00.000Z,420.50,63.08,20.50,3.08,60.00,${campaignId},${erased.conversionId},in_1`,
+    `2026-11,,,2026-11-07T09:00:00.000Z,420.50,63.08,0.00,0.00,63.08,${campaignId},${unheard.conversionId},in_1`,
+    `2026-11,,ben@example.com,2026-11-01T09:00:00.000Z,0.00,0.00,0.50,0.08,-0.08,${campaignId},${earlier.conversionId},in_1`,
+  ];
+  const october = `2026-10,,ben@example.com,2026-11-01T09:00:00.000Z,420.50,63.08,0.00,0.00,63.08,${campaignId},${earlier.conversionId},`;
+  expect(await text(sheet.csv(accountId, { month: '2026-11', writeBOM: true }))).toBe(`\ufeff${[header, ...rows].join('\n')}\n`);
+  expect(await text(sheet.csv(accountId, { writeBOM: false }))).toBe(`${[header, ...rows, october].join('\n')}\n`);
+  expect(await text(sheet.csv(newId(), { month: '2026-11', writeBOM: false }))).toBe(`${header}\n`);
 });
 
 it('is what a rebuild gives', () => expectRebuildable(bench.database.pool, projection));

@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { DescribeOrders, type DescribedOrder } from '@rekindle/contracts';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type { FeeLine } from './get-performance/fee-line.dto.js';
@@ -6,10 +8,16 @@ import type { FeeMonthSummary } from './get-performance/fee-month.dto.js';
 
 const CHUNK = 500;
 
+type NamesOfLine = Pick<FeeLine, 'externalId' | 'leadId' | 'email'>;
+type KeptLine = Omit<FeeLine, 'occurredAt' | keyof NamesOfLine> & { occurredAt: Date };
+
 /** What an account owes of its orders, month by month, and the orders behind each sum. */
 @Injectable()
 export class FeeStatement {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(QueryBus) private readonly queries: Pick<QueryBus, 'execute'>,
+  ) {}
 
   /** The latest first. */
   async months(accountId: string): Promise<FeeMonthSummary[]> {
@@ -19,8 +27,11 @@ export class FeeStatement {
 
   /** The latest order first. @param after the last conversion of the page before. */
   async lines(accountId: string, month: string, after: string | null, limit: number): Promise<FeeLine[]> {
-    const { rows } = await this.pool.query<Omit<FeeLine, 'occurredAt'> & { occurredAt: Date }>(LINES, [accountId, month, after, limit]);
-    return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }));
+    const { rows } = await this.pool.query<KeptLine>(LINES, [accountId, month, after, limit]);
+    const ids = rows.map(({ conversionId }) => conversionId);
+    const orders = await this.queries.execute<DescribeOrders, DescribedOrder[]>(new DescribeOrders(accountId, ids));
+    const described = new Map(orders.map((order) => [order.conversionId, order]));
+    return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString(), ...named(described.get(row.conversionId)) }));
   }
 
   async *all(accountId: string, month: string): AsyncGenerator<FeeLine> {
@@ -32,6 +43,12 @@ export class FeeStatement {
     }
   }
 }
+
+const named = (order: DescribedOrder | undefined): NamesOfLine => ({
+  externalId: order?.externalId ?? null,
+  leadId: order?.leadId ?? null,
+  email: order?.email ?? null,
+});
 
 const MONTHS = `
   SELECT month, status, orders, (revenue_cents - returned_cents)::float8 AS "revenueCents", fee_cents::float8 AS "feeCents",

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CampaignSharedModule } from '../campaign/campaign-shared.module.js';
 import { Conversions } from './conversions.js';
+import { DescribeOrdersHandler } from './describe-orders/describe-orders.handler.js';
 import { GetConversionHandler } from './get-conversion.handler.js';
 import { GetConversionsController } from './get-conversions/get-conversions.controller.js';
 import { GetConversionsHandler } from './get-conversions/get-conversions.handler.js';
@@ -14,6 +15,14 @@ import { ReverseConversionHandler } from './reverse-conversion/reverse-conversio
 @Module({
   imports: [CampaignSharedModule],
   controllers: [RecordConversionController, ReverseConversionController, GetConversionsController],
-  providers: [Conversions, LeadsWhoOrdered, RecordConversionHandler, ReverseConversionHandler, GetConversionHandler, GetConversionsHandler],
+  providers: [
+    Conversions,
+    LeadsWhoOrdered,
+    RecordConversionHandler,
+    ReverseConversionHandler,
+    GetConversionHandler,
+    GetConversionsHandler,
+    DescribeOrdersHandler,
+  ],
 })
 export class ConversionModule {}

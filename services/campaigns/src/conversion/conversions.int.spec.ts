@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DescribeOrders, type DescribedOrder } from '@rekindle/contracts';
 import { expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
@@ -202,4 +203,24 @@ describe('the list of orders', () => {
     await expectRebuildable(campaigns.database.pool, campaigns.projections.plans);
     await expectRebuildable(campaigns.database.pool, campaigns.projections.fees);
   });
+});
+
+it('an order is described by the id of its sender and the address of its lead, to its account alone', async () => {
+  const listId = await campaigns.list([{ email: 'gone@example.com' }]);
+  const [gone] = await new LeadVault(campaigns.database.pool).listPage(listId, null, 1);
+  const [named, unnamed, erased] = [
+    await record({ leadId: lead(1), externalId: 'order-1042', amountCents: 100 }),
+    await record({ leadId: lead(1), amountCents: 100 }),
+    await record({ leadId: gone?.id ?? '', externalId: 'order-1043', amountCents: 100 }),
+  ];
+  await campaigns.settle();
+  await campaigns.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [gone?.id]);
+  const ids = [named.id, unnamed.id, erased.id, newId()];
+  const described = await campaigns.ask<DescribedOrder[]>(new DescribeOrders(campaigns.accountId, ids));
+  expect(described.toSorted((a, b) => ids.indexOf(a.conversionId) - ids.indexOf(b.conversionId))).toEqual([
+    { conversionId: named.id, externalId: 'order-1042', leadId: lead(1), email: 'lead-1@example.com' },
+    { conversionId: unnamed.id, externalId: null, leadId: lead(1), email: 'lead-1@example.com' },
+    { conversionId: erased.id, externalId: 'order-1043', leadId: gone?.id, email: null },
+  ]);
+  expect(await campaigns.ask(new DescribeOrders(newId(), ids))).toEqual([]);
 });

@@ -91,6 +91,23 @@ describe('the export', () => {
     for (const name of Object.keys(files)) expect(files['README.txt']).toContain(name.replace(/\/.*/, '/').replace('README.txt', ''));
   });
 
+  it('lists the orders that the performance option takes its share of', async () => {
+    const { leadId, campaignId } = property;
+    const { conversionId = '' } = property.params('/api/billing');
+    const { email } = await one<{ email: string }>('SELECT email FROM vault.leads WHERE id = $1', [leadId]);
+    const [month] = (await owner.call('GET', '/api/billing/performance')).json<{ invoiceId: string | null }[]>();
+    expect((await exported(owner))['performance-fees.csv']).toBe(
+      [
+        'month,order_id,lead,ordered_at,revenue,fee,refunded,fee_returned,due,campaign_id,conversion_id,invoice_id',
+        `2026-11,${ORDER},${email},2026-11-21T09:00:00.000Z,42.00,6.30,0.00,0.00,6.30,${campaignId},${conversionId},${month?.invoiceId ?? ''}`,
+        '',
+      ].join('\n'),
+    );
+    expect((await exported(other))['performance-fees.csv']).toBe(
+      'month,order_id,lead,ordered_at,revenue,fee,refunded,fee_returned,due,campaign_id,conversion_id,invoice_id\n',
+    );
+  });
+
   it('shows keys by name only, and nothing of anybody else', async () => {
     const files = await exported(owner);
     expect(JSON.parse(files['api-keys.json'] ?? '')).toEqual([expect.objectContaining({ name: 'Secret system' })]);

@@ -9,6 +9,7 @@ import { follows } from '../../lib/updates/topics';
 import { titleOf } from '../campaigns/campaign-words';
 import { campaignsKey, listCampaigns } from '../campaigns/list-campaigns.api';
 import { inDollars } from '../plans/catalogue';
+import { DownloadFees } from './download-fees';
 import { type FeeLine, feeLinesKey, listFeeLines } from './performance.api';
 import classes from './performance.module.css';
 
@@ -27,10 +28,15 @@ export function FeeLines({ month, name }: { month: string; name: string }) {
       {lines.isPending && <RowsSkeleton label={`Loading the orders of ${name}`} rows={2} />}
       {lines.error && <ProblemAlert error={lines.error} title="We could not load these orders" onRetry={() => void lines.refetch()} />}
       {rows.length > 0 && <LineTable label={`Orders of ${name}`} lines={rows} />}
-      {lines.hasNextPage && (
-        <Button variant="default" mt="sm" loading={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>
-          Show more orders
-        </Button>
+      {rows.length > 0 && (
+        <div className={classes.actions}>
+          {lines.hasNextPage && (
+            <Button variant="default" loading={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>
+              Show more orders
+            </Button>
+          )}
+          <DownloadFees month={month} name={name} />
+        </div>
       )}
     </div>
   );
@@ -49,6 +55,7 @@ function LineTable({ label, lines }: { label: string; lines: FeeLine[] }) {
         <Table.Tr>
           <Table.Th>Ordered</Table.Th>
           <Table.Th>Campaign</Table.Th>
+          <Table.Th>Your order</Table.Th>
           <Table.Th className={classes.amount}>Order</Table.Th>
           <Table.Th className={classes.amount}>Fee</Table.Th>
         </Table.Tr>
@@ -59,6 +66,10 @@ function LineTable({ label, lines }: { label: string; lines: FeeLine[] }) {
             <Table.Td className={classes.date}>{fullDate(new Date(line.occurredAt), zone)}</Table.Td>
             <Table.Td>
               <CampaignLink id={line.campaignId} name={nameOf(line.campaignId)} />
+            </Table.Td>
+            <Table.Td className={classes.order}>
+              <span>{line.externalId ?? 'No id was given'}</span>
+              <span className={classes.lead}>{leadOf(line)}</span>
             </Table.Td>
             <Table.Td className={classes.amount}>
               {line.revenueCents > 0 ? inDollars(line.revenueCents) : 'Of an earlier month'}
@@ -81,5 +92,8 @@ const CampaignLink = ({ id, name }: { id: string; name: string | undefined }) =>
       {name}
     </Anchor>
   );
+
+// An order that only just came may lack its lead for a moment: it was not erased.
+const leadOf = ({ leadId, email }: FeeLine): string | null => (leadId === null ? null : (email ?? 'Erased lead'));
 
 const signed = (cents: number): string => (cents < 0 ? `−${inDollars(-cents)}` : inDollars(cents));

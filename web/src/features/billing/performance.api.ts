@@ -12,3 +12,6 @@ export const listFeeMonths = (): Promise<FeeMonth[]> => answer(api.GET('/api/bil
 
 export const listFeeLines = (month: string, after: string | null): Promise<FeeLinesPage> =>
   answer(api.GET('/api/billing/performance/{month}', { params: { path: { month }, query: after === null ? {} : { after } } }));
+
+export const downloadFeeLines = (month: string): Promise<Blob> =>
+  answer<Blob>(api.GET('/api/billing/performance/{month}/orders.csv', { params: { path: { month } }, parseAs: 'blob' }));

@@ -1871,6 +1871,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/performance/{month}/orders.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The orders behind the fee of a month, as a CSV file
+         * @description One row an order, the latest first, and one for each order of an earlier month of which something was taken back in this one. Sums are US dollars; `due` adds up to what the invoice of the month says. `lead` is `erased` where the lead is.
+         */
+        get: operations["ExportPerformanceController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/launch-plan": {
         parameters: {
             query?: never;
@@ -4170,7 +4190,10 @@ export interface components {
             number: string | null;
             /** Format: date-time */
             issuedAt: string;
-            /** @enum {string} */
+            /**
+             * @description What it is for; the set-up of a plan is paid once
+             * @enum {string}
+             */
             reason: "start" | "start_and_setup" | "renewal" | "change" | "change_and_setup" | "fees" | "other";
             /** @enum {string} */
             status: "open" | "paid" | "void" | "uncollectible";
@@ -4262,6 +4285,15 @@ export interface components {
         FeeLine: {
             /** Format: uuid */
             conversionId: string;
+            /** @description What you called the order when you recorded it; null where you gave it no id */
+            externalId: string | null;
+            /**
+             * Format: uuid
+             * @description The lead who bought; null for the moment in which that is not known here yet
+             */
+            leadId: string | null;
+            /** @description The lead's address; null once the lead is erased */
+            email: string | null;
             /**
              * Format: uuid
              * @description The campaign that earned the order
@@ -8277,6 +8309,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeeLinesPage"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ExportPerformanceController_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The month, as the statement names it */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

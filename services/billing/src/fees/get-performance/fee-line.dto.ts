@@ -1,14 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 
 export const PAGE = 50;
-
-export class FeeMonthParams {
-  @ApiProperty({ description: 'The month, as the statement names it', example: '2026-11' })
-  @Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'month must be a month like 2026-11' })
-  month: string;
-}
 
 export class FeeLinesRequest {
   @ApiPropertyOptional({ format: 'uuid', description: '`next` of the page before' })
@@ -28,6 +22,28 @@ export class FeeLinesRequest {
 export class FeeLine {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-00000000c001' })
   conversionId: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What you called the order when you recorded it; null where you gave it no id',
+    example: 'order-1042',
+  })
+  externalId: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The lead who bought; null for the moment in which that is not known here yet',
+    example: '0197a000-0000-7000-8000-00000000a001',
+  })
+  leadId: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "The lead's address; null once the lead is erased",
+    example: 'ada@example.com',
+  })
+  email: string | null;
   @ApiProperty({ format: 'uuid', description: 'The campaign that earned the order', example: '0197a000-0000-7000-8000-00000000b001' })
   campaignId: string;
   @ApiProperty({ type: String, format: 'date-time', description: 'When the lead bought', example: '2026-11-14T16:20:00.000Z' })

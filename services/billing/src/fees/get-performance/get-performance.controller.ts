@@ -2,7 +2,8 @@ import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
-import { FeeLinesPage, FeeLinesRequest, FeeMonthParams, PAGE } from './fee-line.dto.js';
+import { FeeMonthParams } from '../fee-month-params.dto.js';
+import { FeeLinesPage, FeeLinesRequest, PAGE } from './fee-line.dto.js';
 import { FeeMonthSummary } from './fee-month.dto.js';
 import { GetPerformance, GetPerformanceMonth } from './get-performance.js';
 

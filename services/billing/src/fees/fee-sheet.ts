@@ -1,0 +1,50 @@
+import { Readable, pipeline } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { harmlessCell } from '@rekindle/platform';
+import { format } from 'fast-csv';
+import { FeeStatement } from './fee-statement.js';
+import type { FeeLine } from './get-performance/fee-line.dto.js';
+import type { FeeMonthSummary } from './get-performance/fee-month.dto.js';
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** An order that only just came may lack its lead for a moment: it was not erased. */
+const leadOf = ({ leadId, email }: FeeLine): string => (leadId === null ? '' : (email ?? 'erased'));
+
+const COLUMNS: [string, (line: FeeLine, month: FeeMonthSummary) => string][] = [
+  ['month', (_, { month }) => month],
+  ['order_id', ({ externalId }) => externalId ?? ''],
+  ['lead', leadOf],
+  ['ordered_at', ({ occurredAt }) => occurredAt],
+  ['revenue', ({ revenueCents }) => dollars(revenueCents)],
+  ['fee', ({ feeCents }) => dollars(feeCents)],
+  ['refunded', ({ returnedCents }) => dollars(returnedCents)],
+  ['fee_returned', ({ reversedCents }) => dollars(reversedCents)],
+  ['due', ({ feeCents, reversedCents }) => dollars(feeCents - reversedCents)],
+  ['campaign_id', ({ campaignId }) => campaignId],
+  ['conversion_id', ({ conversionId }) => conversionId],
+  ['invoice_id', (_, { invoiceId }) => invoiceId ?? ''],
+];
+
+export const feeColumns = COLUMNS.map(([name]) => name);
+
+/** The statement as a CSV file: a row for each order of a month, and for what was taken back in a later one. */
+@Injectable()
+export class FeeSheet {
+  constructor(@Inject(FeeStatement) private readonly statement: FeeStatement) {}
+
+  /** @param month all of them where it is left out */
+  csv(accountId: string, { month, writeBOM }: { month?: string; writeBOM: boolean }): Readable {
+    const csv = format({ writeBOM, includeEndRowDelimiter: true });
+    pipeline(Readable.from(this.rows(accountId, month)), csv, () => undefined);
+    return csv;
+  }
+
+  private async *rows(accountId: string, wanted?: string): AsyncGenerator<string[]> {
+    yield feeColumns;
+    for (const month of await this.statement.months(accountId)) {
+      if (wanted !== undefined && month.month !== wanted) continue;
+      for await (const line of this.statement.all(accountId, month.month)) yield COLUMNS.map(([, cell]) => harmlessCell(cell(line, month)));
+    }
+  }
+}
