@@ -47,6 +47,8 @@ export interface Append {
   metadata?: EventMetadata;
   /** Makes the append safe to repeat: event n gets the id uuid5(commandId, n). */
   commandId?: string;
+  /** News that a request came upon: they do not make it one that has been done, should it fail and come again. */
+  foundOnly?: boolean;
 }
 
 export interface Appended {

@@ -88,6 +88,17 @@ describe('a request with an Idempotency-Key', () => {
     expect(await send(addLead)).toMatchObject({ repeated: false });
   });
 
+  it('may come again after a failure also where it had come upon news', async () => {
+    const streamId = `lead-${newId()}`;
+    const comeUpon = async () => {
+      await store.append({ ...appendTo(streamId), foundOnly: true });
+      throw new Error('what was asked for was not done');
+    };
+    await expect(send(comeUpon)).rejects.toThrow('was not done');
+    expect([await rowsOfKey(), (await store.readStream(accountId, streamId)).length]).toEqual([[], 1]);
+    expect(await send(addLead)).toMatchObject({ repeated: false });
+  });
+
   it('leaves no row when its transaction rolls back', async () => {
     const fail = () =>
       inTransaction(database.pool, async (tx) => {

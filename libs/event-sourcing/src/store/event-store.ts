@@ -30,7 +30,7 @@ export class EventStore {
    */
   async append(append: Append): Promise<Appended> {
     if (append.events.length === 0) return { streamVersion: append.expectedVersion, position: 0 };
-    const request = unrecordedRequest();
+    const request = append.foundOnly ? undefined : unrecordedRequest();
     const { written, ...appended } = await this.queue.add({ rows: newRows(append), request });
     if (request) request.recorded = written;
     noteAppended(appended.position, append.context);

@@ -50,7 +50,8 @@ export class SubscriptionSync {
     const sync = syncSubscription(accountId, snapshot, state, now);
     const { events, customerId } = sync;
     if (events.length > 0) {
-      await this.store.append({ ...stream, context: 'billing', expectedVersion: version, events, occurredAt: now }).catch(unlessOvertaken);
+      const append = { ...stream, context: 'billing' as const, expectedVersion: version, events, occurredAt: now, foundOnly: true };
+      await this.store.append(append).catch(unlessOvertaken);
       return null;
     }
     if (customerId !== null && customerId !== customers[0]) await this.customers.makeMain(accountId, customerId);

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { GrantPlan, PublishPriceBook, firstPriceBook } from '@rekindle/contracts';
 import { newId } from '@rekindle/platform';
 import { until } from '@rekindle/event-sourcing/testing';
-import { form, everythingOwned } from '../testing/everything-owned.js';
+import { everythingOwned, form, uploadFile } from '../testing/everything-owned.js';
 import { Paying } from '../testing/paying.js';
 import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
 
@@ -91,6 +91,19 @@ describe('to a larger plan', () => {
   });
 });
 
+it('is not done for its Idempotency-Key by news that came in with it: what was declined is not answered as changed', async () => {
+  const jane = await customer('starter', { card: '4000000000000341' });
+  const { quote_id } = await quoteFor(jane, 'growth');
+  const [charge] = (await paying.stripe.charges.list({ customer: (await paying.customers(jane))[0] ?? '' })).data;
+  await paying.stripe.refunds.create({ charge: charge?.id ?? '', amount: 100 });
+  const headers = { 'idempotency-key': newId() };
+  const ask = () => jane.call('POST', '/api/billing/change', { payload: { quote_id }, headers });
+  expect(refusal(await ask()).code).toBe('PAYMENT_DECLINED');
+  expect(await paying.events(jane, 'RefundIssued')).toHaveLength(1);
+  const again = await ask();
+  expect([again.statusCode, refusal(again).code]).toEqual([409, 'QUOTE_OUTDATED']);
+});
+
 describe('to a smaller plan', () => {
   it('charges nothing and keeps the rest as a credit for the next invoices', async () => {
     const jane = await customer('business');
@@ -111,9 +124,12 @@ describe('to a smaller plan', () => {
 
 it('to a plan that holds less than is used is possible, and says what becomes of it', async () => {
   const jane = await gateway.signUp();
-  const { campaignId, listId } = await everythingOwned(gateway, jane);
+  const { campaignId } = await everythingOwned(gateway, jane);
+  // Leads of its own: those of a campaign that runs are skipped, and the other would be over at once.
+  const others = await uploadFile(jane, {}, 'Email,First Name\ncas@secret-customer.example,Cas\n', 'others.csv');
+  const { lead_list_id } = others.json<{ lead_list_id: string }>();
   const made = await jane.call('POST', '/api/campaigns/create-revival', {
-    payload: { ...form, campaign_name: 'Another campaign', lead_list_id: listId },
+    payload: { ...form, campaign_name: 'Another campaign', lead_list_id },
   });
   const { campaign_id: second } = made.json<{ campaign_id: string }>();
   await until(
