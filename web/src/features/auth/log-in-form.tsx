@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { startSession } from '../../lib/session/session';
 import { DemoAccount } from './demo-account';
 import { getPublicConfig } from './get-public-config.api';
 import { logIn } from './log-in.api';
+import { PasswordField } from './password-field';
 import { usePublicConfig } from './use-public-config';
 import classes from './auth.module.css';
 
@@ -55,14 +56,7 @@ export function LogInForm() {
         )}
       >
         <TextInput label="Email" type="email" autoComplete="email" size="md" key={form.key('email')} {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          size="md"
-          mt="md"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField mt="md" key={form.key('password')} {...form.getInputProps('password')} />
         <div className={classes.row}>
           <Checkbox label="Remember me" key={form.key('remember')} {...form.getInputProps('remember', { type: 'checkbox' })} />
           <Anchor component="button" type="button" size="sm" onClick={() => void forgot()}>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { FailureBox } from '../../components/failure-box';
@@ -6,6 +6,7 @@ import { focusFirstFault } from '../../components/focus-first-fault';
 import { problemOf } from '../../lib/api/problem';
 import { endSession } from '../../lib/session/session';
 import { newPasswordFault } from './credentials';
+import { PasswordField } from './password-field';
 import { resetPassword } from './reset-password.api';
 
 interface Props {
@@ -49,14 +50,7 @@ export function NewPasswordForm({ token, onDone, onExpired }: Props) {
           (errors) => focusFirstFault(form, errors),
         )}
       >
-        <PasswordInput
-          label="New password"
-          description="At least 8 characters."
-          autoComplete="new-password"
-          size="md"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField chosen label="New password" key={form.key('password')} {...form.getInputProps('password')} />
         <Button type="submit" fullWidth size="md" mt="lg" loading={busy}>
           Set new password
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { problemOf } from '../../lib/api/problem';
 import { startSession } from '../../lib/session/session';
 import { emailFault } from '../../lib/email-address';
 import { newPasswordFault, termsFault } from './credentials';
+import { PasswordField } from './password-field';
 import { signUp } from './sign-up.api';
 import { TermsInShort } from './terms-in-short';
 
@@ -47,15 +48,7 @@ export function SignUpForm() {
         )}
       >
         <TextInput label="Email" type="email" autoComplete="email" size="md" key={form.key('email')} {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Password"
-          description="At least 8 characters."
-          autoComplete="new-password"
-          size="md"
-          mt="md"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField chosen mt="md" key={form.key('password')} {...form.getInputProps('password')} />
         <Checkbox
           mt="lg"
           label="I accept the Terms of Service"

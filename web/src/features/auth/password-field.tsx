@@ -1,0 +1,16 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+
+interface Props extends PasswordInputProps {
+  /** It is being chosen, not asked for: its rule is said, and a password manager may make one up. */
+  chosen?: boolean;
+}
+
+export const PasswordField = ({ chosen = false, ...props }: Props) => (
+  <PasswordInput
+    label="Password"
+    description={chosen && 'At least 8 characters.'}
+    autoComplete={chosen ? 'new-password' : 'current-password'}
+    size="md"
+    {...props}
+  />
+);
