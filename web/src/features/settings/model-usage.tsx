@@ -17,7 +17,7 @@ export function ModelUsage({ usage: { month, calls, tokens, limit, costUsd } }: 
       )}
       <dl className={classes.facts}>
         <dt>Month</dt>
-        <dd>{monthName.format(new Date(month))} (UTC)</dd>
+        <dd>{monthName.format(new Date(month))}</dd>
         <dt>Tokens</dt>
         <dd>{limit === null ? `${count(tokens)}; your plan sets no limit` : `${count(tokens)} of ${count(limit)} used`}</dd>
         <dt>Texts asked for</dt>

@@ -2192,7 +2192,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refunds a payment, whole, and tells the customer by email */
+        /** Refunds a payment, whole, and tells the customer by email; asked again, nothing more is refunded */
         post: operations["RefundPaymentController_refund"];
         delete?: never;
         options?: never;
@@ -3897,7 +3897,7 @@ export interface components {
         ModelUsageView: {
             /**
              * Format: date
-             * @description First day of the month, in UTC
+             * @description First day of the month, in the account's time zone
              */
             month: string;
             /** @description Texts asked for */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 export class ModelUsageView {
-  @ApiProperty({ format: 'date', description: 'First day of the month, in UTC', example: '2026-11-01' })
+  @ApiProperty({ format: 'date', description: "First day of the month, in the account's time zone", example: '2026-11-01' })
   month: string;
 
   @ApiProperty({ type: 'integer', description: 'Texts asked for', example: 12 })

@@ -35,13 +35,12 @@ export class GetCampaignsUsageHandler implements IQueryHandler<GetCampaignsUsage
     ]);
     const { ever, ofMonth, active, launched } = rows[0] ?? { ever: 0, ofMonth: 0, active: 0, launched: 0 };
     const inMonth = { period: 'month', resetsAt: startOfNextMonth(month, timeZone).toISOString() } as const;
-    const modelMonth = startOfNextMonth(model.month.slice(0, 7), 'UTC').toISOString();
     return [
       { kind: 'leadsTotal', used: ever, period: 'ever', resetsAt: null },
       { kind: 'leadsPerMonth', used: ofMonth, ...inMonth },
       { kind: 'activeCampaigns', used: active, period: 'now', resetsAt: null },
       { kind: 'campaignsPerMonth', used: launched, ...inMonth },
-      { kind: 'modelTokensPerMonth', used: model.tokens, period: 'month', resetsAt: modelMonth },
+      { kind: 'modelTokensPerMonth', used: model.tokens, ...inMonth },
     ];
   }
 }

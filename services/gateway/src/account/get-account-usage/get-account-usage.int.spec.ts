@@ -49,6 +49,12 @@ it('tells of every kind what is used, what is left, and when it starts anew', as
   });
 });
 
+it('starts every month anew at the same midnight, that of the account', async () => {
+  const { leadsPerMonth, campaignsPerMonth, modelTokensPerMonth } = await usage();
+  expect(modelTokensPerMonth?.resetsAt).toMatch(/T0[45]:00:00[.]000Z$/);
+  expect([modelTokensPerMonth?.resetsAt, campaignsPerMonth?.resetsAt]).toEqual([leadsPerMonth?.resetsAt, leadsPerMonth?.resetsAt]);
+});
+
 it('measures by the plan in force, and by the trial again when that ends', async () => {
   await happens({ type: 'PlanGranted', data: { accountId, planId: 'revival_starter', until: null } });
   await gateway.database.pool.query(`UPDATE campaigns.monthly_usage SET used = 1600 WHERE account_id = $1`, [accountId]);
