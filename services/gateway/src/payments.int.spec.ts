@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { inTransaction, newId } from '@rekindle/platform';
+import type Stripe from 'stripe';
 import { FaultyWire } from './testing/faulty-wire.js';
 import { ORIGIN, Payer } from './testing/payer.js';
 
@@ -98,6 +99,19 @@ describe('without a word from the provider a payment is brought in', () => {
     );
     await expectOnce(email, sessionId);
   });
+});
+
+it('a payment whose subscription the provider does not show yet is waited for, and never taken for one that was not needed', async () => {
+  const email = address();
+  const sessionId = await paid(email);
+  const calls = Object.getPrototypeOf(payer.stripe.subscriptions) as Pick<Stripe['subscriptions'], 'list'>;
+  const nothing = { autoPagingToArray: () => Promise.resolve([]) } as unknown as ReturnType<typeof calls.list>;
+  const hidden = jest.spyOn(calls, 'list').mockReturnValue(nothing);
+  const ask = async () => (await payer.post('/api/stripe/verify-payment', { session_id: sessionId, user_email: email })).json();
+  expect(await ask()).toMatchObject({ success: false, token: null, pending: true, error: expect.stringContaining('is being set up') });
+  hidden.mockRestore();
+  expect(await payer.verify(sessionId, email)).toMatchObject({ success: true, token: expect.any(String) });
+  await expectOnce(email, sessionId);
 });
 
 describe('when the connection to the provider breaks', () => {

@@ -7,6 +7,10 @@ import { Customers } from '../stripe/customers.js';
 import { ERASE_ACCOUNT } from '../subscription/erase-account/erase-account.job.js';
 import { SubscriptionSync } from '../subscription/subscription-sync.js';
 import { Checkouts } from './checkouts.js';
+import { PaymentPages } from './payment-pages.js';
+
+/** What is paid for cannot be read back yet. */
+export class NotSeenYet extends Error {}
 
 /** Gives the account what was paid for, or the money back where it has a subscription already: the sync decides. */
 @Injectable()
@@ -17,19 +21,27 @@ export class Activation {
     @Inject(ProfileVault) private readonly profiles: ProfileVault,
     @Inject(Checkouts) private readonly checkouts: Checkouts,
     @Inject(Customers) private readonly customers: Customers,
+    @Inject(PaymentPages) private readonly pages: PaymentPages,
     @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
   ) {}
 
-  /** Quiet where nobody has paid, nobody knows for whom, or it is done. */
+  /**
+   * Quiet where nobody has paid, nobody knows for whom, or it is done.
+   * @throws NotSeenYet where the payment has neither given a plan nor been refunded: it is to be asked for again
+   */
   async activate(checkoutId: string): Promise<void> {
     const checkout = await this.checkouts.byId(checkoutId);
     if (!checkout?.accountId || !checkout.customerId || checkout.status !== 'paid' || checkout.activatedAt) return;
-    const { accountId, customerId } = checkout;
+    const { accountId, customerId, sessionId } = checkout;
     // Of two payments the one that opened the account counts: it signs its buyer in. Where it fails, its own job says why.
     const opener = checkout.accountCreated ? null : await this.checkouts.openerOf(accountId);
     if (opener !== null) await this.activate(opener).catch(() => undefined);
     await this.customers.link(accountId, customerId);
-    if (!(await this.isClosed(accountId))) await this.sync.sync(accountId);
+    if (!(await this.isClosed(accountId))) {
+      const { verified } = await this.sync.sync(accountId);
+      if (!verified.includes(checkoutId) && !(await this.pages.hasEnded(sessionId ?? '')))
+        throw new NotSeenYet(`Checkout ${checkoutId} is paid, and its subscription cannot be read back yet`);
+    }
     // Asked again: whoever ended the account meanwhile may not have seen this customer.
     if (await this.isClosed(accountId)) await this.endAgain(accountId, checkoutId);
     await this.checkouts.markActivated(checkoutId);

@@ -24,6 +24,13 @@ export class PaymentPages {
     return (await this.stripe.sdk()).checkout.sessions.retrieve(sessionId, { expand: ['invoice'] });
   }
 
+  /** Whether what was bought there is over already. */
+  async hasEnded(sessionId: string): Promise<boolean> {
+    const session = await (await this.stripe.sdk()).checkout.sessions.retrieve(sessionId, { expand: ['subscription'] });
+    const bought = session.subscription as Stripe.Subscription | null;
+    return bought?.status === 'canceled' || bought?.status === 'incomplete_expired';
+  }
+
   /** The same page again for the same checkout: an answer that was lost leaves no second one behind. */
   async make(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.Session> {
     const stripe = await this.stripe.sdk();

@@ -3,7 +3,7 @@ import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platf
 import { buyerOf, checkoutsOfBuyer, forgetBuyers, markBuyerPaid, noteBuyer } from '@rekindle/vault';
 import type pg from 'pg';
 import type Stripe from 'stripe';
-import { Activation } from './activation.js';
+import { Activation, NotSeenYet } from './activation.js';
 import { CheckoutJobs } from './checkout-jobs.js';
 import { CheckoutStream } from './checkout-stream.js';
 import { type Checkout, Checkouts } from './checkouts.js';
@@ -29,7 +29,7 @@ export class SettleCheckout {
     const checkout = await this.checkouts.byId(checkoutId);
     if (!checkout?.sessionId) return;
     if (checkout.status !== 'paid') await this.look(checkout, await this.pages.read(checkout.sessionId));
-    await this.activation.activate(checkoutId);
+    await this.activation.activate(checkoutId).catch(unlessNotSeenYet);
   }
 
   private async look(checkout: Checkout, session: Stripe.Checkout.Session): Promise<void> {
@@ -74,6 +74,11 @@ export class SettleCheckout {
     await forgetBuyers(tx, { checkoutId });
     await this.stream.tellIn(tx, checkout, { type: 'CheckoutExpired', data: { checkoutId, accountId } });
   }
+}
+
+/** Whoever waits is told so; a job asks again. */
+function unlessNotSeenYet(error: unknown): void {
+  if (!(error instanceof NotSeenYet)) throw error;
 }
 
 const idOf = (reference: string | { id: string } | null): string | null =>
