@@ -82,6 +82,17 @@ it('has a finished campaign and a running one, whose emails add up', async () =>
   }
 });
 
+it('is on a plan that shows everything: a key to the API is made and reads the events', async () => {
+  expect(await get('/api/auth/me')).toMatchObject({ plan: 'pro', planLine: 'revival', subscription: { monthly_price: 697 } });
+  await page.goto('/settings/api-keys');
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Shop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make key' }).click();
+  const key = await page.getByRole('dialog').getByLabel('Key', { exact: true }).inputValue();
+  const { status } = await fetch(`${app.url}/api/events`, { headers: { authorization: `Bearer ${key}` } });
+  expect(status).toBe(200);
+});
+
 it('moves no clock, sends nothing of the past, and can be rebuilt from its events', async () => {
   expect(await rowsOf('SELECT clock_offset_ms FROM platform.installation')).toEqual([{ clock_offset_ms: '0' }]);
   const inbox = (await (await fetch(`${app.url}/sandbox/api/messages?limit=500`)).json()) as { to: string }[];

@@ -11,7 +11,8 @@ import { DemoClient } from './demo-client.ts';
 import { storyOf } from './demo-story.ts';
 import { at } from './told-time.ts';
 
-const PLAN = 'revival_growth';
+// The one with all that there is to be seen, a key to the API among it.
+const PLAN = 'revival_pro';
 const DAY = 86_400_000;
 const OPENED_DAYS_AGO = 20;
 const MORNING = 9;
