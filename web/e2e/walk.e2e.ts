@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { send } from './support/account.js';
 import { inDatabase } from './support/database.js';
@@ -18,6 +19,7 @@ const leadOf = (index: number): string => leads[index] ?? '';
 const sender = { senderName: 'Wanda', replyTo: 'wanda@larkfield.example', postalAddress: '12 Mill Lane' };
 const STEP_DAYS = [1, 3, 7, 14];
 const LAST_DAY = 14;
+const POLL_MS = 100;
 const SHOWN_ON = [3, 7, 14];
 // The clocks change in New York in March and November: a day of 23 or 25 hours would move the emails.
 const CLOCK_CHANGES = [2, 10];
@@ -181,6 +183,7 @@ async function compare(day: number): Promise<Recount> {
       expect({ day, ...now }).toEqual({ day, ...expected });
       return counted;
     }
+    await wait(POLL_MS);
   }
 }
 
