@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type App, startApp } from '../../tests/support/app.js';
-import { signUp, uploadList } from './support/account.js';
+import { send, signUp, uploadList } from './support/account.js';
 import { arrive } from './support/inspect.js';
-import { advanceClock, ask } from './support/installation.js';
+import { advanceClock, ask, ops, until } from './support/installation.js';
 import { PAYS, PAYS_ONCE, planOf, subscribe } from './support/payment.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
 // A stack of its own: months go by here, which the other suites would notice.
@@ -73,6 +74,8 @@ describe('a payment that does not go through', () => {
     await button('Pay $250 now').waitFor();
     await stage.page.getByText('Payment late', { exact: true }).waitFor();
     await look(stage, 'billing-late');
+    await stage.page.goto('/settings/billing?change=growth');
+    await said(/The plan can be changed once the open invoice is paid\.$/);
   });
 
   it('leaves the limits of the trial once it is given up, and nothing to be paid', async () => {
@@ -101,6 +104,56 @@ describe('a payment that does not go through', () => {
     await page.goto('/settings/billing');
     await page.getByText('Active', { exact: true }).waitFor();
     expect(await page.getByRole('note').count()).toBe(0);
+  });
+});
+
+describe('a campaign that sends less than it would', () => {
+  const email = 'wanda.waits@larkfield.example';
+  const sender = { senderName: 'Wanda', replyTo: email, postalAddress: '12 Mill Lane' };
+  const waitsFor = (id: string, delay: string) =>
+    until(
+      () => ask<{ delayedBy: string | null }>(stage.page, `/api/campaigns/${id}/ledger`),
+      ({ delayedBy }) => delayedBy === delay,
+    );
+  const granted = (plan: string) => ops('plan', 'grant', email, plan);
+  let large: string;
+  let small: string;
+  beforeAll(async () => {
+    await stage.page.evaluate('localStorage.clear()');
+    const leads = Array.from({ length: 101 }, (_, lead) => `lead${lead}@waits.example`);
+    large = await prepareCampaign(stage, email, leads);
+    const lead_list_id = await uploadList(stage, 'few.csv', rows(2, 'few'));
+    ({ campaign_id: small } = await send<{ campaign_id: string }>(stage, `/api/campaigns/${large}/duplicate`, { lead_list_id }));
+    await granted('growth');
+    // Campaigns hear of a plan by themselves.
+    await until(
+      () => ask<{ limit: number | null }[]>(stage.page, '/api/account/usage'),
+      (usage) => usage.some(({ limit }) => limit === 250),
+    );
+    for (const id of [large, small]) await send(stage, `/api/campaigns/${id}/launch`, sender);
+    await granted('starter');
+  });
+
+  it('says that earlier ones go first, and where more is sold', async () => {
+    await waitsFor(small, 'campaign_limit');
+    await stage.page.goto(`/campaigns/${small}`);
+    await said(/^Your plan runs 1 campaign at a time, and the ones launched earlier go first\./);
+    expect(await stage.page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/upgrade');
+  });
+
+  it('says that the day’s emails have gone', async () => {
+    await advanceClock('2m');
+    await waitsFor(large, 'daily_limit');
+    await stage.page.goto(`/campaigns/${large}`);
+    await said('Your plan sends 100 emails a day, and today’s have gone. The rest goes on tomorrow.');
+  });
+
+  it('says that the plan has ended, and who is written to all the same', async () => {
+    await ops('plan', 'revoke', email, '--yes');
+    await waitsFor(large, 'plan_lapsed');
+    await stage.page.reload();
+    await said('Your plan has ended. Leads that have heard from you get the rest of their emails; the others wait.');
+    expect(await stage.page.getByRole('link', { name: 'Choose a plan to go on' }).getAttribute('href')).toBe('/upgrade');
   });
 });
 

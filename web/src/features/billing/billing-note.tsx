@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { useZone } from '../../lib/session/use-zone';
 import { follows } from '../../lib/updates/topics';
 import { inDollars } from '../plans/catalogue';
-import { noteOf } from './billing-words';
+import { beforeAnyChange, noteOf } from './billing-words';
 import type { Billing } from './get-billing.api';
 import { getInvoiceLink, invoicesKey, listInvoices } from './list-invoices.api';
 import { openPortal } from './open-portal.api';
@@ -11,14 +12,19 @@ import { useCancellation } from './use-cancellation';
 import { useStripePage } from './use-stripe-page';
 import classes from './billing.module.css';
 
+/** In the address of this page, from wherever another plan was picked. */
+export const CHANGE = 'change';
+
 /** What is wrong or about to end, with the way to set it right. */
 export function BillingNote({ billing }: { billing: Billing }) {
   const note = noteOf(billing, useZone());
+  const [query] = useSearchParams();
   if (!note) return null;
+  const first = query.has(CHANGE) ? beforeAnyChange(billing) : null;
   const isLate = billing.status === 'past_due' || billing.status === 'unpaid';
   return (
     <div className={classes.note} role="note" data-quiet={!isLate || undefined}>
-      <p>{note}</p>
+      <p>{first ? `${note} ${first}` : note}</p>
       {billing.status === 'past_due' && <WaysToPay />}
       {billing.status === 'canceling' && <Keep billing={billing} />}
     </div>

@@ -53,6 +53,13 @@ export function cancelQuestion(billing: Billing, zone: Zone): string {
   return `${stays} ${AFTERWARDS} ${kept}`;
 }
 
+/** What is to be done first by who asks for another plan. @returns null where nothing is */
+export function beforeAnyChange({ status }: Billing): string | null {
+  if (status === 'past_due') return 'The plan can be changed once the open invoice is paid.';
+  if (status === 'canceling') return 'To change to another plan, keep your subscription first.';
+  return null;
+}
+
 /** What needs to be known at once, above everything else. */
 export function noteOf(billing: Billing, zone: Zone): string | null {
   const { status, name, graceUntil, cancelAt } = billing;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cancelQuestion, endOfCancelled, nextInWords, noteOf, priceInWords, statusBadge } from './billing-words';
+import { beforeAnyChange, cancelQuestion, endOfCancelled, nextInWords, noteOf, priceInWords, statusBadge } from './billing-words';
 import type { Billing } from './get-billing.api';
 
 const ZONE = 'UTC';
@@ -125,5 +125,13 @@ it('has a word for every status', () => {
     'Payment late',
     'Unpaid',
     'Ended',
+  ]);
+});
+
+it('says what comes before a change that is asked for while none can be made', () => {
+  expect([active, { ...active, status: 'past_due' as const }, canceling].map(beforeAnyChange)).toEqual([
+    null,
+    'The plan can be changed once the open invoice is paid.',
+    'To change to another plan, keep your subscription first.',
   ]);
 });

@@ -12,7 +12,7 @@ import { PERFORMANCE } from '../plans/catalogue';
 import { findSold } from '../plans/default-plans';
 import { wayToBuy } from '../plans/way-to-buy';
 import { UsageMeters } from '../usage/usage-meters';
-import { BillingNote } from './billing-note';
+import { BillingNote, CHANGE } from './billing-note';
 import { CancelSection } from './cancel-section';
 import { type Billing, hasSubscription } from './get-billing.api';
 import { Invoices } from './invoices';
@@ -23,7 +23,6 @@ import classes from './billing.module.css';
 
 const ChangePlan = lazy(() => import('./change-plan'));
 const Performance = lazy(() => import('./performance'));
-const CHANGE = 'change';
 
 export function Component() {
   const billing = useBilling();
