@@ -55,7 +55,9 @@ function Trial({ user }: { user: User }) {
   );
 }
 
-export const priceOf = ({ subscription }: User): string => `${dollars(subscription.monthly_price ?? DEFAULT_PRICE)}/mo`;
+/** What a plan costs, and of one that nobody is charged for that it is given. */
+export const priceOf = ({ subscription: { monthly_price, source } }: User): string =>
+  `${dollars(monthly_price ?? DEFAULT_PRICE)}/mo${source === 'grant' ? ', given to you' : ''}`;
 
 function Paid({ user }: { user: User }) {
   return (
