@@ -17,7 +17,7 @@ export const labelOf = ({ kind }: Usage): string => LABEL[kind];
 const FULL: Record<Kind, (again: string) => string> = {
   leadsTotal: () => 'Further leads stay in their file until you choose a plan.',
   leadsPerMonth: (again) => `Further leads stay in their file until ${again}, or until you choose a larger plan.`,
-  activeCampaigns: () => 'The next one starts when one of them is completed, or when you choose a larger plan.',
+  activeCampaigns: () => 'The next one can be launched once one of them is completed, or once you choose a larger plan.',
   campaignsPerMonth: (again) => `The next one can be launched on ${again}, or once you choose a larger plan.`,
   modelTokensPerMonth: (again) => `The built-in strategist writes until ${again}.`,
   testEmails: () => 'More test emails need a plan.',

@@ -46,7 +46,7 @@ it('says of every kind how it goes on', () => {
   ] as const;
   expect(kinds.map((kind) => fullInWords({ ...full, kind }, ZONE))).toEqual([
     'Further leads stay in their file until you choose a plan.',
-    'The next one starts when one of them is completed, or when you choose a larger plan.',
+    'The next one can be launched once one of them is completed, or once you choose a larger plan.',
     'The next one can be launched on 1 December 2026, or once you choose a larger plan.',
     'The built-in strategist writes until 1 December 2026.',
     'More test emails need a plan.',
