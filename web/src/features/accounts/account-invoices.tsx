@@ -1,5 +1,5 @@
 import { Badge, Button, Table } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { Section } from '../../components/section';
 import { invoiceBadge, reasonInWords, refundInWords } from '../billing/invoice-words';
@@ -7,7 +7,7 @@ import { DenseTable } from '../operations/dense-table';
 import { inDollars } from '../plans/catalogue';
 import { dayOf } from './account-words';
 import type { Account, Invoice } from './accounts.api';
-import { RefundDialog } from './refund-dialog';
+import { RefundDialog } from './lazy-dialogs';
 import classes from './accounts.module.css';
 
 const COLUMNS = [
@@ -59,7 +59,9 @@ function Row({ account, invoice }: { account: Account; invoice: Invoice }) {
             Refund
           </Button>
         )}
-        {asking && <RefundDialog account={account} invoice={invoice} onClose={() => setAsking(false)} />}
+        <Suspense fallback={null}>
+          {asking && <RefundDialog account={account} invoice={invoice} onClose={() => setAsking(false)} />}
+        </Suspense>
       </Table.Td>
     </Table.Tr>
   );

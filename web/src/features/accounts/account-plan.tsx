@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Section } from '../../components/section';
 import { now } from '../../lib/clock';
-import { ReasonDialog } from '../operations/reason-dialog';
 import { useOperation } from '../operations/use-operation';
 import { SOURCE, dayOf, grantInWords, subscriptionInWords, withoutGrant } from './account-words';
 import { type Account, revokePlan } from './accounts.api';
-import { GrantDialog } from './grant-dialog';
+import { GrantDialog, ReasonDialog } from './lazy-dialogs';
 import classes from './accounts.module.css';
 
 export function AccountPlan({ account }: { account: Account }) {
@@ -55,18 +54,24 @@ function PlanActions({ account }: { account: Account }) {
           </Button>
         </>
       )}
-      {(dialog === 'grant' || dialog === 'extend') && (
-        <GrantDialog account={account} extended={dialog === 'extend' ? (grant ?? undefined) : undefined} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'take back' && grant && (
-        <ReasonDialog
-          title={`Take ${grant.planName} back?`}
-          body={withoutGrant(account)}
-          confirm="Take it back"
-          onConfirm={takeBack(grant.planName)}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {(dialog === 'grant' || dialog === 'extend') && (
+          <GrantDialog
+            account={account}
+            extended={dialog === 'extend' ? (grant ?? undefined) : undefined}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'take back' && grant && (
+          <ReasonDialog
+            title={`Take ${grant.planName} back?`}
+            body={withoutGrant(account)}
+            confirm="Take it back"
+            onConfirm={takeBack(grant.planName)}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { askBefore } from '../../components/dialogs';
 import { Section } from '../../components/section';
-import { ReasonDialog } from '../operations/reason-dialog';
 import { useOperation } from '../operations/use-operation';
 import { campaignsInWords } from './account-words';
 import { type Account, holdSending, resumeSending } from './accounts.api';
+import { ReasonDialog } from './lazy-dialogs';
 import classes from './accounts.module.css';
 
 export function AccountSending({ account: { id, sendingHeld, campaigns } }: { account: Account }) {
@@ -41,15 +41,17 @@ export function AccountSending({ account: { id, sendingHeld, campaigns } }: { ac
           </Button>
         )}
       </div>
-      {asking && (
-        <ReasonDialog
-          title="Pause all sending of this account?"
-          body="Nothing of it goes out any more, test emails included, until you let it send again. What waits is kept. Its pages say that Rekindle support has paused it; the reason is not shown there."
-          confirm="Pause all sending"
-          onConfirm={hold}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <ReasonDialog
+            title="Pause all sending of this account?"
+            body="Nothing of it goes out any more, test emails included, until you let it send again. What waits is kept. Its pages say that Rekindle support has paused it; the reason is not shown there."
+            confirm="Pause all sending"
+            onConfirm={hold}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </Section>
   );
 }
