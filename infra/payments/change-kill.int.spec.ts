@@ -11,6 +11,7 @@ const AT_MOST_MS = 120_000;
 interface Quote {
   quote_id: string;
   dueNowCents: number;
+  creditCents: number;
 }
 
 // Two gateways, as an installation runs them: one dies in the middle of a change, the other is asked next.
@@ -28,11 +29,11 @@ afterAll(async () => {
   await wire.take();
 });
 
-async function customer(): Promise<{ jane: Caller; payer: Payer; subscriptionId: string }> {
+async function customer(planId = 'starter'): Promise<{ jane: Caller; payer: Payer; subscriptionId: string }> {
   const jane = await shop.gateway.signUp();
   const [user] = await shop.rows<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email_key = $1', [jane.email]);
   const payer = await shop.payer(undefined, user?.id);
-  const { id } = await shop.subscribe(payer.customerId, 'starter');
+  const { id } = await shop.subscribe(payer.customerId, planId);
   await shop.sync(payer);
   return { jane, payer, subscriptionId: id };
 }
@@ -40,16 +41,17 @@ const quoteFor = async (caller: Caller, package_id: string) =>
   (await caller.call('POST', '/api/billing/change/preview', { payload: { package_id } })).json<Quote>();
 const change = (caller: Caller, quote_id: string) => caller.call('POST', '/api/billing/change', { payload: { quote_id } });
 
-/** The change is asked of a gateway that is killed when this call has been done at Stripe and before it hears of it. */
-async function dieChanging({ token }: Caller, quote_id: string, call: string): Promise<void> {
+/** Asks a gateway that is killed when this call has been done at Stripe and before it hears of it. */
+async function dieAsking(call: string, path: string, body: object, token: string): Promise<void> {
   dying = await ServiceProcess.start('gateway', shop.gateway.database.url);
   await dying.ready();
   const died = new Promise<void>((resolve) => (wire.onDeath = () => void dying?.kill().then(resolve)));
   wire.deadlyAt = call;
-  await expect(dying.post('/api/billing/change', { quote_id }, { authorization: `Bearer ${token}` })).rejects.toThrow();
+  await expect(dying.post(path, body, { authorization: `Bearer ${token}` })).rejects.toThrow();
   await died;
   expect(await shop.rows('SELECT 1 FROM billing.account_leases')).toHaveLength(1);
 }
+const dieChanging = ({ token }: Caller, quote_id: string, call: string) => dieAsking(call, '/api/billing/change', { quote_id }, token);
 
 it.each([
   ['before Stripe had changed it', () => 'POST /v1/invoices/create_preview'],
@@ -84,6 +86,35 @@ it(
     expect((await change(jane, again.quote_id)).json()).toMatchObject({ planId: 'business' });
     const { data } = await shop.stripe.charges.list({ customer: payer.customerId });
     expect(data.map(({ amount }) => amount)).toEqual([again.dueNowCents, growth.dueNowCents, 4_700]);
+    await expectTrue(shop, payer);
+  },
+  AT_MOST_MS,
+);
+
+it.each(['POST /v1/refunds', 'POST /v1/customers/:customer/balance_transactions'])(
+  'a refund whose gateway died after %s is gone on with when it is asked for again: nothing is refunded or taken twice',
+  async (call) => {
+    const { jane, payer } = await customer('business');
+    const down = await quoteFor(jane, 'starter');
+    expect((await change(jane, down.quote_id)).statusCode).toBe(200);
+    const [first] = (await jane.call('GET', '/api/billing/invoices')).json<{ id: string; reason: string }[]>().toReversed();
+    const payload = { password: 'operator-in-specs', name: 'Robin' };
+    const { token } = (await shop.gateway.post('/api/admin/login', payload)).json<{ token: string }>();
+    const path = `/api/admin/accounts/${payer.accountId}/refund`;
+    const body = { invoice_id: first?.id ?? '', because: 'goodwill', end_subscription: true };
+    await dieAsking(call.replace(':customer', payer.customerId), path, body, token);
+    // Stripe forgets its keys after a day.
+    await shop.rows('DELETE FROM sandbox.stripe_answers');
+    for (const _ of [1, 2])
+      expect((await shop.gateway.post(path, body, { headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(204);
+    const { stripe } = shop;
+    const [{ data: charges }, { data: entries }, { data: running }] = await Promise.all([
+      stripe.charges.list({ customer: payer.customerId }),
+      stripe.customers.listBalanceTransactions(payer.customerId),
+      stripe.subscriptions.list({ customer: payer.customerId, status: 'active' }),
+    ]);
+    expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([[50_000, 50_000]]);
+    expect([entries.map(({ amount }) => amount), running]).toEqual([[down.creditCents], []]);
     await expectTrue(shop, payer);
   },
   AT_MOST_MS,

@@ -303,6 +303,26 @@ describe('for an account that has a subscription', () => {
   });
 });
 
+it('a page of the signed-in account and one of a visitor with its address, both paid before anybody looks, leave one subscription', async () => {
+  const owner = await payer.gateway.signUp();
+  const own = await sessionOf(owner);
+  const { session_id: other } = await payer.checkout(owner.email, { package_id: 'business' });
+  await Promise.all([payer.pay(own), payer.pay(other)]);
+  const told = await Promise.all([payer.verify(own), payer.verify(other, owner.email)]);
+  expect(told.map(({ success }) => success).toSorted()).toEqual([false, true]);
+  expect(told.map(({ token, user }) => [token, user?.email ?? null])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+  const accountId = await payer.accountOf(owner.email);
+  const [verified, ...more] = await payer.events('PaymentVerified', accountId);
+  expect(more).toEqual([]);
+  const kept = told[0].success ? { planId: 'growth', amountCents: 10_000 } : { planId: 'business', amountCents: 50_000 };
+  expect(verified).toMatchObject(kept);
+  expect(await payer.events('RefundIssued', accountId)).toMatchObject([{ amountCents: 60_000 - kept.amountCents, because: 'paid_twice' }]);
+  expect((await owner.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: kept.planId, subscription_status: 'active' });
+});
+
 it('two payments at once by the address of an account with a subscription are both given back', async () => {
   const owner = await payer.gateway.signUp();
   const own = await sessionOf(owner);
