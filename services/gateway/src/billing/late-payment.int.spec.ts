@@ -69,25 +69,6 @@ it('is told of at each attempt, with the sum and the days that count, and made u
   expect(await paying.charged(jane)).toBe(20_000);
 });
 
-it('is charged at once, and once, to another card that only the customer was given', async () => {
-  const jane = await gateway.signUp();
-  const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
-  await later(jane, '32d');
-  expect(await state(jane)).toMatchObject({ status: 'past_due' });
-  const [customer = ''] = await paying.customers(jane);
-  const { id } = await paying.stripe.paymentMethods.attach('pm_card_visa', { customer });
-  await paying.stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
-  // Nobody asks for it: Stripe's call does.
-  await until(
-    () => state(jane),
-    ({ status }) => status === 'active',
-  );
-  expect((await paying.stripe.subscriptions.retrieve(subscription)).default_payment_method).toBe(id);
-  await later(jane, '20d');
-  expect(await state(jane)).toMatchObject({ status: 'active' });
-  expect(await paying.charged(jane)).toBe(20_000);
-});
-
 it('is tried once with each card that declines', async () => {
   const jane = await gateway.signUp();
   const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
@@ -118,6 +99,27 @@ it('that has not arrived when its grace ends is told of by the running applicati
   await until(subjects, (seen) => seen.includes('Your payment has arrived'));
   expect((await subjects()).filter((subject) => subject === lapsed)).toEqual([lapsed]);
   expect(await state(jane)).toMatchObject({ status: 'active', planInForce: 'growth' });
+});
+
+it('whose grace is over gives way to a plan that is paid for anew: that counts, and nothing more is owed for the old one', async () => {
+  const jane = await gateway.signUp();
+  await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
+  await later(jane, '32d');
+  const { graceUntil } = await state(jane);
+  const left = Date.parse(graceUntil ?? '') - (await paying.now()).getTime();
+  await later(jane, `${Math.ceil(left / 60_000)}m`);
+  expect(await state(jane)).toMatchObject({ status: 'past_due', planInForce: 'free_trial' });
+  await paying.subscribe(jane, 'professional');
+  expect(await state(jane)).toMatchObject({ status: 'active', planId: 'professional', planInForce: 'professional' });
+  const invoices = (await jane.call('GET', '/api/billing/invoices')).json<{ status: string; refundedCents: number; paidCents: number }[]>();
+  expect(invoices.map(({ status, paidCents, refundedCents }) => [status, paidCents, refundedCents]).toSorted()).toEqual([
+    ['paid', 10_000, 0],
+    ['paid', 25_000, 0],
+    ['void', 0, 0],
+  ]);
+  await later(jane, '20d');
+  expect(await paying.charged(jane)).toBe(35_000);
+  expect((await messages(jane)).map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/second payment|has ended/));
 });
 
 it('that is given up ends the subscription and its invoice, so that a plan can be chosen again at once', async () => {
@@ -162,4 +164,26 @@ it.each([
   race.mockRestore();
   expect(await state(jane)).toMatchObject(after);
   expect([await paying.charged(jane), await given(jane)]).toEqual([20_000, back]);
+});
+
+// The last one: from here on Stripe's calls arrive.
+it('is charged at once, and once, to another card that only the customer was given', async () => {
+  await gateway.app.listen(0, '127.0.0.1');
+  await until(async () => (await gateway.database.pool.query('SELECT 1 FROM billing.webhook_endpoint')).rowCount === 1);
+  const jane = await gateway.signUp();
+  const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
+  await later(jane, '32d');
+  expect(await state(jane)).toMatchObject({ status: 'past_due' });
+  const [customer = ''] = await paying.customers(jane);
+  const { id } = await paying.stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await paying.stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
+  // Nobody asks for it: Stripe's call does.
+  await until(
+    () => state(jane),
+    ({ status }) => status === 'active',
+  );
+  expect((await paying.stripe.subscriptions.retrieve(subscription)).default_payment_method).toBe(id);
+  await later(jane, '20d');
+  expect(await state(jane)).toMatchObject({ status: 'active' });
+  expect(await paying.charged(jane)).toBe(20_000);
 });

@@ -19,17 +19,22 @@ const serves = ({ status }: SubscriptionSeen): boolean => status === 'active' ||
 const lives = (seen: SubscriptionSeen): boolean => serves(seen) || seen.status === 'unpaid';
 
 /**
- * The one subscription that gives the account its plan: the one it has, unless that is unpaid and another is not; else
- * the oldest that was paid for. One that has ended never comes back.
+ * The one subscription that gives the account its plan: the one it has, unless that is unpaid, or late beyond its grace,
+ * and another is not; else the oldest that was paid for. One that has ended never comes back.
  */
-export function currentOf({ subscriptions, invoices }: Seen, { paid, ended }: Subscription): SubscriptionSeen | null {
+export function currentOf({ subscriptions, invoices }: Seen, { paid, ended }: Subscription, now: Date): SubscriptionSeen | null {
   const had = (seen: SubscriptionSeen): boolean => seen.subscriptionId === paid?.subscriptionId;
-  const order = (seen: SubscriptionSeen): string => `${serves(seen) ? 0 : 1}${had(seen) ? 0 : 1}${seen.startedAt}${seen.subscriptionId}`;
+  const useful = (seen: SubscriptionSeen): boolean => serves(seen) && !(had(seen) && hasLapsed(seen, paid, now));
+  const order = (seen: SubscriptionSeen): string => `${useful(seen) ? 0 : 1}${had(seen) ? 0 : 1}${seen.startedAt}${seen.subscriptionId}`;
   const [first] = subscriptions
     .filter((seen) => lives(seen) && !ended.includes(seen.subscriptionId) && (had(seen) || paidFor(seen, invoices)))
     .toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
   return first ?? null;
 }
+
+/** Its owner has no plan of it: whoever pays for another in the meantime gets that. Late fees follow to any subscription. */
+const hasLapsed = ({ status }: SubscriptionSeen, paid: Paid | null, now: Date): boolean =>
+  status === 'past_due' && paid?.status === 'past_due' && paid.graceUntil !== null && Date.parse(paid.graceUntil) <= now.getTime();
 
 export const surplusOf = ({ subscriptions, invoices }: Seen, current: SubscriptionSeen | null, { paid, ended }: Subscription): Surplus[] =>
   subscriptions

@@ -24,7 +24,7 @@ export interface Sync {
 
 /** @param now business time */
 export function syncSubscription(accountId: string, seen: StripeSnapshot, state: Subscription, now: Date): Sync {
-  const current = currentOf(seen, state);
+  const current = currentOf(seen, state, now);
   return {
     events: [
       ...unheardEvents(accountId, seen, state),

@@ -326,6 +326,26 @@ describe('when a renewal was declined', () => {
     expect(of(declined).surplus(both)).toEqual([{ subscriptionId: 'sub_2', refund: true }]);
   });
 
+  it('one whose grace is over gives way to another that is paid: nobody who has paid is without a plan', () => {
+    const second = aSubscription({ subscriptionId: 'sub_2', checkoutId: null });
+    const invoices = [...late.invoices, anInvoice({ invoiceId: 'in_3', subscriptionId: 'sub_2' })];
+    const both = { ...late, subscriptions: [...late.subscriptions, second], invoices };
+    const { state } = given(declined);
+    const [inTime, over] = ['2026-12-16T08:59:59.999Z', '2026-12-16T09:00:00.000Z'].map((at) => new Date(at));
+    expect(state.paid?.graceUntil).toBe(over?.toISOString());
+    expect(syncSubscription(accountId, both, state, inTime as Date).events).toEqual([recorded({ invoiceId: 'in_3' })]);
+    const instead: BillingEvent[] = [
+      {
+        type: 'SubscriptionCanceled',
+        data: { accountId, subscriptionId: 'sub_1', planId: 'growth', endedAt: String(over?.toISOString()) },
+      },
+      { type: 'SubscriptionActivated', data: { ...terms, subscriptionId: 'sub_2', terms: null, minimumTermEnds: null } },
+      recorded({ invoiceId: 'in_3' }),
+    ];
+    expect(syncSubscription(accountId, both, state, over as Date).events).toEqual(instead);
+    expect(of([...declined, ...instead]).surplus(both)).toEqual([{ subscriptionId: 'sub_1', refund: false }]);
+  });
+
   it('an unpaid one gives way to another that is paid, and is ended without giving back what was used', () => {
     const over = [...declined, changed({ ...nextPeriod, status: 'unpaid' })];
     const second = aSubscription({ subscriptionId: 'sub_2', checkoutId: null });
