@@ -389,32 +389,3 @@ describe('when an operator has granted a plan', () => {
       .then(bought);
   });
 });
-
-describe('a subscription that was given up', () => {
-  const givenUp = [...bought, changed({ status: 'unpaid' })];
-  const asked = (events: BillingEvent[], snapshot: StripeSnapshot) => syncSubscription(accountId, snapshot, given(events).state, now);
-
-  it('is ended, once that it is unpaid is known', () => {
-    const snapshot = seen({ subscriptions: [aSubscription({ status: 'unpaid' })] });
-    expect(asked(bought, snapshot).givenUp).toBeNull();
-    expect(asked(givenUp, snapshot).givenUp).toBe('sub_1');
-  });
-
-  it('is no better for an invoice that was voided, and back with one that was paid', () => {
-    const last = (status: 'void' | 'paid') => seen({ invoices: [anInvoice(), anInvoice({ ...renewal, status })] });
-    expect(asked(givenUp, last('void'))).toMatchObject({ givenUp: 'sub_1' });
-    expect(asked(givenUp, last('void')).events.map(({ type }) => type)).toEqual(['InvoiceRecorded']);
-    expect(asked(givenUp, last('paid'))).toMatchObject({ givenUp: null });
-  });
-
-  it('leaves no invoice that could be paid for nothing, but fees', () => {
-    const subscriptions = [aSubscription({ status: 'ended', endedAt: '2026-12-10T09:00:00.000Z' })];
-    const of = (more: object) => asked(givenUp, seen({ subscriptions, invoices: [anInvoice({ ...renewal, ...more })] })).strays;
-    const [stray, paidAt] = [{ invoiceId: 'in_2', subscriptionId: 'sub_1' }, '2026-12-11T09:00:00.000Z'];
-    expect(of(unpaid)).toEqual([{ ...stray, refund: false }]);
-    expect(of({ ...unpaid, reason: 'fees' })).toEqual([]);
-    expect(of({ paidAt })).toEqual([{ ...stray, refund: true }]);
-    expect(of({ paidAt, refundedCents: 10_000 })).toEqual([]);
-    expect(of({ paidAt: '2026-12-09T09:00:00.000Z' })).toEqual([]);
-  });
-});
