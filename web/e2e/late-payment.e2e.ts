@@ -83,7 +83,7 @@ describe('a payment that does not go through', () => {
     await planOf(stage.page, 'ended');
     await stage.page.goto('/settings/billing');
     await said(/^Your subscription has ended\. Nothing was deleted/);
-    await said('500 of 500 used');
+    await said(/^Used so far: leads \(500\), /);
     await picture(stage, 'billing-given-up');
     const { plan } = await ask<{ plan: string }>(stage.page, '/api/auth/me');
     expect(plan).toBe('free_trial');
@@ -93,6 +93,9 @@ describe('a payment that does not go through', () => {
     await stage.page.getByRole('banner').getByText(sentence, { exact: true }).waitFor();
     expect(await stage.page.getByText('Your trial has ended').count()).toBe(0);
     await picture(stage, 'dashboard-ended');
+    await openUpload();
+    expect(await limitNote()).toMatch(/^Your plan has ended\. Choose a plan to go on\.\s+See plans$/);
+    expect(await stage.page.getByText('trial leads left').count()).toBe(0);
     const invoices = await ask<{ status: string }[]>(stage.page, '/api/billing/invoices');
     expect(invoices.filter(({ status }) => status === 'open')).toEqual([]);
   });
@@ -154,6 +157,11 @@ describe('a campaign that sends less than it would', () => {
     await stage.page.reload();
     await said('Your plan has ended. Leads that have heard from you get the rest of their emails; the others wait.');
     expect(await stage.page.getByRole('link', { name: 'Choose a plan to go on' }).getAttribute('href')).toBe('/upgrade');
+    await advanceClock('8d');
+    await planOf(stage.page, 'trial_ended');
+    await stage.page.goto('/settings/billing');
+    await said('Your plan has ended. Choose a plan to go on. Nothing was deleted.');
+    expect(await stage.page.getByText('Your trial has ended').count()).toBe(0);
   });
 });
 

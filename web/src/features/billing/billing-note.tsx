@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useZone } from '../../lib/session/use-zone';
 import { follows } from '../../lib/updates/topics';
+import { useCurrentUser } from '../auth/use-current-user';
 import { inDollars } from '../plans/catalogue';
+import { overInWords } from '../plans/plan-name';
 import { beforeAnyChange, noteOf } from './billing-words';
 import type { Billing } from './get-billing.api';
 import { getInvoiceLink, invoicesKey, listInvoices } from './list-invoices.api';
@@ -17,7 +19,10 @@ export const CHANGE = 'change';
 
 /** What is wrong or about to end, with the way to set it right. */
 export function BillingNote({ billing }: { billing: Billing }) {
-  const note = noteOf(billing, useZone());
+  const user = useCurrentUser();
+  const zone = useZone();
+  // Of a plan that an operator took back, billing knows the trial before it only.
+  const note = billing.status === 'trial_ended' && user ? `${overInWords(user)} Nothing was deleted.` : noteOf(billing, zone);
   const [query] = useSearchParams();
   if (!note) return null;
   const first = query.has(CHANGE) ? beforeAnyChange(billing) : null;

@@ -4,7 +4,7 @@ import { PageHeader } from '../../components/page-header';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { count } from '../../lib/format';
 import { useCurrentUser } from '../auth/use-current-user';
-import { isTrial } from '../plans/plan-name';
+import { isTrial, isTrialOver } from '../plans/plan-name';
 import { LimitNotices } from '../usage/limit-notices';
 import { GoodList } from './good-list';
 import { UploadForm } from './upload-form';
@@ -47,7 +47,7 @@ export function Component() {
 
 function Allowance() {
   const user = useCurrentUser();
-  const limit = user && isTrial(user) ? user.trial_status.leads_limit : null;
+  const limit = user && isTrial(user) && !isTrialOver(user) ? user.trial_status.leads_limit : null;
   if (!user || limit === null) return <span>Nobody is emailed before you launch.</span>;
   const left = Math.max(0, limit - user.trial_status.leads_uploaded);
   return (

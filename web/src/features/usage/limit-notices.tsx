@@ -1,15 +1,20 @@
 import { useZone } from '../../lib/session/use-zone';
+import { useCurrentUser } from '../auth/use-current-user';
+import { isTrialOver, overInWords } from '../plans/plan-name';
 import type { Kind } from './get-usage.api';
 import { useUsage } from './use-usage';
 import { noticeOf } from './usage-words';
 import { WayOn } from './way-on';
 import classes from './usage.module.css';
 
-/** Says which limits are near or reached, where they are about to bite, and the way on. */
+/** Says which limits are near or reached, where they are about to bite, and the way on; of a trial that is over only that, where leads are taken in. */
 export function LimitNotices({ of }: { of: readonly Kind[] }) {
   const { data = [] } = useUsage();
   const zone = useZone();
-  const notices = data.flatMap((usage) => (of.includes(usage.kind) ? (noticeOf(usage, zone) ?? []) : []));
+  const user = useCurrentUser();
+  const over = user !== null && isTrialOver(user);
+  const near = data.flatMap((usage) => (of.includes(usage.kind) ? (noticeOf(usage, zone) ?? []) : []));
+  const notices = over ? (of.includes('leadsTotal') ? [overInWords(user)] : []) : near;
   if (notices.length === 0) return null;
   return (
     <div className={classes.notices} role="note" aria-label="Limits of your plan">

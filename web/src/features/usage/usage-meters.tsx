@@ -4,7 +4,7 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { count } from '../../lib/format';
 import { useZone } from '../../lib/session/use-zone';
 import { useCurrentUser } from '../auth/use-current-user';
-import { isTrial } from '../plans/plan-name';
+import { isTrial, isTrialOver } from '../plans/plan-name';
 import type { Kind, Usage } from './get-usage.api';
 import { useUsage } from './use-usage';
 import { countedInWords, fullInWords, labelOf } from './usage-words';
@@ -14,7 +14,7 @@ type Limited = Usage & { limit: number };
 const isLimited = (usage: Usage): usage is Limited => usage.limit !== null;
 
 /**
- * What the plan bounds, as meters; what it does not, as numbers below.
+ * What the plan bounds, as meters; what it does not, as numbers below. Of a trial that is over nothing is left, whatever it held.
  * @param without what the page shows elsewhere
  */
 export function UsageMeters({ without }: { without?: Kind }) {
@@ -23,6 +23,7 @@ export function UsageMeters({ without }: { without?: Kind }) {
   if (isPending) return <RowsSkeleton label="Loading what you have used" rows={2} />;
   if (!data) return <ProblemAlert error={error} title="We could not load what you have used" onRetry={() => void refetch()} />;
   const limited = data.filter(({ kind }) => kind !== without).filter(isLimited);
+  if (user !== null && isTrialOver(user)) return <p className={classes.said}>Used so far: {inWords(limited)}.</p>;
   // The trial launches nothing, so that what bounds launching is no offer of it.
   const trial = user === null || isTrial(user);
   const open = data.filter((usage) => usage.kind !== without && !isLimited(usage));
@@ -35,14 +36,13 @@ export function UsageMeters({ without }: { without?: Kind }) {
           ))}
         </div>
       )}
-      {!trial && open.length > 0 && (
-        <p className={classes.open}>
-          Without a limit: {open.map((usage) => `${labelOf(usage).toLowerCase().replace(/^ai/, 'AI')} (${count(usage.used)})`).join(', ')}.
-        </p>
-      )}
+      {!trial && open.length > 0 && <p className={classes.open}>Without a limit: {inWords(open)}.</p>}
     </>
   );
 }
+
+const inWords = (usages: Usage[]): string =>
+  usages.map((usage) => `${labelOf(usage).toLowerCase().replace(/^ai/, 'AI')} (${count(usage.used)})`).join(', ');
 
 function LimitedUsage({ usage }: { usage: Limited }) {
   const zone = useZone();
