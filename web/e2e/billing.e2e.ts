@@ -188,9 +188,10 @@ describe('a subscription', () => {
     await page.getByRole('link', { name: 'Choose Business' }).click();
     await page.waitForURL('**/settings/billing?change=business');
     await page.goto('/upgrade');
-    await page.getByText('You change the plan that you have').waitFor();
+    await page.getByText('Choose another plan: what is due today and what is credited is shown before you confirm.').waitFor();
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     await page.getByRole('radio', { name: /^Growth/ }).check();
+    await page.getByText('You change the plan that you have').waitFor();
     await on(owner).button('Change to Growth').click();
     await page.waitForURL('**/settings/billing?change=growth');
   });

@@ -71,7 +71,7 @@ const Start = ({ chosen, isOwn, subscribed, paying }: StartProps) => (
     <Button type="submit" size="md" disabled={!chosen || isOwn} loading={paying} aria-describedby="start-note">
       {subscribed ? `Change${chosen && !isOwn ? ` to ${chosen.name}` : ' plan'}` : chosen ? `Start ${chosen.name} Plan` : 'Start Plan'}
     </Button>
-    <p id="start-note">{noteOf(isOwn, subscribed)}</p>
+    <p id="start-note">{noteOf(chosen, isOwn, subscribed)}</p>
   </>
 );
 
@@ -83,8 +83,9 @@ const Unknown = () => (
   </>
 );
 
-function noteOf(isOwn: boolean, subscribed: boolean): string {
-  if (isOwn) return 'This is your plan.';
+function noteOf(chosen: PlanOnCard | undefined, isOwn: boolean, subscribed: boolean): string {
+  if (isOwn) return 'This is your plan. Choose another one.';
+  if (subscribed && !chosen) return 'Choose another plan: what is due today and what is credited is shown before you confirm.';
   if (subscribed) return 'You change the plan that you have: what is due today and what is credited is shown before you confirm.';
   return 'You pay on Stripe’s page and come back here. Nothing is charged before you confirm.';
 }
