@@ -31,7 +31,8 @@ export function nextInWords({ status, priceCents, renewsAt, cancelAt, endsAt }: 
   if (status === 'granted' || status === 'trial') return endsAt === null ? null : ['Ends on', on(endsAt, zone)];
   if (cancelAt !== null) return ['Ends on', on(cancelAt, zone)];
   if (renewsAt === null) return null;
-  return ['Next payment', priceCents > 0 ? `${inDollars(priceCents)} on ${on(renewsAt, zone)}` : on(renewsAt, zone)];
+  // A share is charged by the calendar's months, not by those of the subscription.
+  return ['Next payment', priceCents > 0 ? `${inDollars(priceCents)} on ${on(renewsAt, zone)}` : 'Your share, after the end of the month'];
 }
 
 /** When a subscription ends that is cancelled now: with what is paid for, and a minimum term not before its end. */

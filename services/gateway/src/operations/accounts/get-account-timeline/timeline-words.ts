@@ -48,8 +48,9 @@ export const WORDS: { [T in Told['type']]?: (data: DataOf<T>) => Words | null } 
       `A payment of ${dollars(amountCents)} failed`,
       `Attempt ${attempt}. ${nextAttemptAt ? `The next is on ${day(nextAttemptAt)}.` : 'It is not tried again by itself.'}`,
     ),
-  InvoiceRecorded: ({ number: name, invoiceId, status, totalCents }) =>
-    say('payment', `Invoice ${name ?? invoiceId} over ${dollars(totalCents)} is ${status}`),
+  // A refund changes its invoice too, and tells of itself.
+  InvoiceRecorded: ({ number: name, invoiceId, status, totalCents, refundedCents }) =>
+    refundedCents > 0 ? null : say('payment', `Invoice ${name ?? invoiceId} over ${dollars(totalCents)} is ${status}`),
   RefundIssued: ({ amountCents, because }) => say('payment', `${dollars(amountCents)} were refunded`, BECAUSE[because]),
 
   LeadsImported: ({ validLeads, overLimitLeads }) =>

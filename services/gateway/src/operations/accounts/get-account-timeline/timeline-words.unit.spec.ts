@@ -44,5 +44,8 @@ it.each([
 it('leaves out what is nobody’s question', () => {
   expect(wordsFor({ type: 'EmailOpened', data: {} })).toBeNull();
   expect(wordsFor({ type: 'LeadsImported', data: { validLeads: 5, overLimitLeads: 0 } })).toBeNull();
+  const invoice = { number: 'RK-0001', invoiceId: 'in_1', status: 'paid', totalCents: 10_000 };
+  expect(wordsFor({ type: 'InvoiceRecorded', data: { ...invoice, refundedCents: 0 } })?.what).toBe('Invoice RK-0001 over $100 is paid');
+  expect(wordsFor({ type: 'InvoiceRecorded', data: { ...invoice, refundedCents: 500 } })).toBeNull();
   expect(wordsFor({ type: 'ProfileChanged', data: { fields: ['companyName'] } })).toBeNull();
 });
