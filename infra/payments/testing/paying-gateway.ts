@@ -60,6 +60,15 @@ export class PayingGateway {
     for (const { id: subscription } of data) await this.stripe.subscriptions.update(subscription, { default_payment_method: id });
   }
 
+  /** As its owner gives another card, on the portal's page. */
+  async giveCard({ customerId: customer }: Payer, number: string): Promise<void> {
+    const { id } = await this.stripe.billingPortal.sessions.create({ customer, return_url: 'https://rekindle.example/settings/billing' });
+    const payload = new URLSearchParams({ card: number }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { statusCode } = await this.gateway.app.inject({ method: 'POST', url: `/sandbox/portal/${id}`, payload, headers });
+    if (statusCode !== 303) throw new Error(`The portal answered ${statusCode}`);
+  }
+
   /** What a paid checkout leaves at Stripe. */
   subscribe(customer: string, planId = 'growth', checkoutId = newId()): Promise<Stripe.Subscription> {
     return this.stripe.subscriptions.create({

@@ -107,6 +107,17 @@ export class PerformanceShop {
     await this.settled();
   }
 
+  /** Until so many attempts at the fee of a month were declined. */
+  async declined({ accountId }: Payer, month: string, attempts: number): Promise<void> {
+    const sql = 'SELECT attempts FROM billing.fee_closings WHERE account_id = $1 AND month = $2';
+    await until(
+      async () => (await this.shop.rows<{ attempts: number }>(sql, [accountId, month]))[0]?.attempts,
+      (seen) => seen === attempts,
+      60_000,
+    );
+    await this.settled();
+  }
+
   async fees({ accountId }: Payer): Promise<Fee[]> {
     const rows = await this.shop.rows<{ tenant_id: string; stream_id: string }>(
       `SELECT DISTINCT stream_id FROM es.events WHERE tenant_id = $1 AND starts_with(stream_id, 'fees-') ORDER BY 1`,

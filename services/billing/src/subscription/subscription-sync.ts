@@ -64,7 +64,8 @@ async function setRight(stripe: Stripe, { surplus, givenUp, strays, late }: Sync
   for (const one of surplus) await endSurplus(stripe, one);
   if (givenUp !== null) await endGivenUp(stripe, givenUp);
   for (const one of strays) await settleStray(stripe, one);
-  const charged = late !== null && (await chargeNewCard(stripe, late));
+  let charged = false;
+  for (const one of late) charged = (await chargeNewCard(stripe, one)) || charged;
   return charged || surplus.length > 0 || givenUp !== null || strays.length > 0;
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { cardOf } from '../../fees/card-of.js';
 import { idOf } from './moments.js';
 import { paymentsOf } from './read-invoice.js';
 import type { Late } from './late-invoice.decide.js';
@@ -8,14 +9,17 @@ import type { Late } from './late-invoice.decide.js';
  * attempt. A card that only the customer has becomes the subscription's. @returns whether it was charged
  */
 export async function chargeNewCard(stripe: Stripe, { subscriptionId, invoiceId }: Late): Promise<boolean> {
-  const { default_payment_method: own, customer } = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['customer'] });
-  const usual = typeof customer === 'string' || customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
-  const tried = await triedFor(stripe, invoiceId);
-  const card = [idOf(own), usual].find((one) => one !== null && !tried.includes(one));
+  const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments', 'customer'] });
+  const { customer } = invoice;
+  if (!customer || typeof customer === 'string' || customer.deleted) return false;
+  const subscription = subscriptionId === null ? null : await subscriptionOf(stripe, subscriptionId, customer);
+  const own = subscription ? idOf(subscription.default_payment_method) : await cardOf(stripe, customer.id);
+  const tried = await triedFor(stripe, invoice);
+  const card = [own, idOf(customer.invoice_settings.default_payment_method)].find((one) => one !== null && !tried.includes(one));
   if (!card) return false;
-  if (card !== idOf(own)) {
+  if (subscription && card !== own) {
     const idempotencyKey = `late-card-${invoiceId}-${card}`;
-    await stripe.subscriptions.update(subscriptionId, { default_payment_method: card }, { idempotencyKey });
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: card }, { idempotencyKey });
   }
   try {
     await stripe.invoices.pay(invoiceId, { payment_method: card, off_session: true }, { idempotencyKey: `late-pay-${invoiceId}-${card}` });
@@ -28,8 +32,13 @@ export async function chargeNewCard(stripe: Stripe, { subscriptionId, invoiceId 
   }
 }
 
-async function triedFor(stripe: Stripe, invoiceId: string): Promise<(string | null)[]> {
-  const intents = paymentsOf(await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
-  const lists = await Promise.all(intents.map((payment_intent) => stripe.charges.list({ payment_intent, limit: 100 })));
+/** Null where it is another customer's: fees may be owed by one of before. */
+async function subscriptionOf(stripe: Stripe, id: string, { id: payer }: Stripe.Customer): Promise<Stripe.Subscription | null> {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  return idOf(subscription.customer) === payer ? subscription : null;
+}
+
+async function triedFor(stripe: Stripe, invoice: Stripe.Invoice): Promise<(string | null)[]> {
+  const lists = await Promise.all(paymentsOf(invoice).map((payment_intent) => stripe.charges.list({ payment_intent, limit: 100 })));
   return lists.flatMap(({ data }) => data.map(({ payment_method }) => payment_method));
 }

@@ -1,16 +1,20 @@
 import type { InvoiceSeen, SubscriptionSeen } from './stripe-snapshot.js';
 
+/** An invoice that a card was declined for, or that had none. */
 export interface Late {
-  subscriptionId: string;
   invoiceId: string;
+  /** Whose card another one becomes; null where no subscription goes on. */
+  subscriptionId: string | null;
 }
 
-/** The newest invoice that keeps the subscription late: older ones do not bring it back. */
-export function lateInvoiceOf(invoices: readonly InvoiceSeen[], current: SubscriptionSeen | null): Late | null {
-  if (current?.status !== 'past_due') return null;
-  const { subscriptionId } = current;
-  const [newest] = invoices
-    .filter((one) => one.subscriptionId === subscriptionId && one.status === 'open' && one.reason !== 'fees' && one.failures !== null)
-    .toSorted((a, b) => (a.issuedAt > b.issuedAt ? -1 : 1));
-  return newest ? { subscriptionId, invoiceId: newest.invoiceId } : null;
+/**
+ * What another card is charged with at once. Of a subscription its newest invoice: older ones do not bring it back. Of
+ * performance fees all: each keeps the plan late, and they are owed also where the subscription is over.
+ */
+export function lateInvoicesOf(invoices: readonly InvoiceSeen[], current: SubscriptionSeen | null): Late[] {
+  const subscriptionId = current?.subscriptionId ?? null;
+  const late = invoices.filter(({ status, failures }) => status === 'open' && failures !== null);
+  const own = late.filter((one) => current?.status === 'past_due' && one.reason !== 'fees' && one.subscriptionId === subscriptionId);
+  const newest = own.toSorted((a, b) => (a.issuedAt > b.issuedAt ? -1 : 1)).slice(0, 1);
+  return [...newest, ...late.filter(({ reason }) => reason === 'fees')].map(({ invoiceId }) => ({ invoiceId, subscriptionId }));
 }

@@ -3,7 +3,7 @@ import type { Subscription } from '../subscription.js';
 import { type Surplus, currentOf, subscriptionEvents, surplusOf } from './current-subscription.decide.js';
 import { failureEvents, invoiceEvents, refundEvents } from './invoices.decide.js';
 import { type Stray, givenUpOf, straysOf } from './given-up.decide.js';
-import { type Late, lateInvoiceOf } from './late-invoice.decide.js';
+import { type Late, lateInvoicesOf } from './late-invoice.decide.js';
 import type { StripeSnapshot } from './stripe-snapshot.js';
 import { unheardEvents } from './unheard-subscriptions.decide.js';
 
@@ -19,12 +19,13 @@ export interface Sync {
   /** Invoices that nobody owes any more. */
   strays: Stray[];
   /** What another card is charged with at once. */
-  late: Late | null;
+  late: Late[];
 }
 
 /** @param now business time */
 export function syncSubscription(accountId: string, seen: StripeSnapshot, state: Subscription, now: Date): Sync {
   const current = currentOf(seen, state, now);
+  const givenUp = givenUpOf(seen, current, state);
   return {
     events: [
       ...unheardEvents(accountId, seen, state),
@@ -35,8 +36,8 @@ export function syncSubscription(accountId: string, seen: StripeSnapshot, state:
     ],
     customerId: current?.customerId ?? null,
     surplus: surplusOf(seen, current, state),
-    givenUp: givenUpOf(seen, current, state),
+    givenUp,
     strays: straysOf(seen),
-    late: lateInvoiceOf(seen.invoices, current),
+    late: lateInvoicesOf(seen.invoices, givenUp === null ? current : null),
   };
 }
