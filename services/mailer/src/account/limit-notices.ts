@@ -9,11 +9,13 @@ export interface LimitNotice {
   accountId: string;
   kind: 'testEmails' | 'dailyEmails';
   planId: string;
-  /** `ever`, or a month of the account's calendar, e.g. `2026-11`. */
+  /** `ever`, or a month or a day of the account's calendar, e.g. `2026-11`, `2026-11-09`. */
   period: string;
   level: 'near' | 'reached';
   used: number;
   limit: number;
+  /** When the next day begins, of a day that is nearly used up. */
+  next?: { at: string; timeZone: string };
 }
 
 /** What an account is told of its sending limits: once for each limit, period and level, whatever is repeated. */
@@ -49,5 +51,7 @@ export class LimitNotices {
   }
 }
 
-// The limit is part of it: the end of a larger plan's day is news within the same month.
-export const occasionOf = ({ kind, period, limit, level }: LimitNotice): string => [kind, period, limit, level].join(':');
+// The limit is part of it: the end of a larger plan's day is news within the same month. That a day is nearly used up is
+// told once in it, whatever plan is chosen meanwhile.
+export const occasionOf = ({ kind, period, limit, level }: LimitNotice): string =>
+  (kind === 'dailyEmails' && level === 'near' ? [kind, period, level] : [kind, period, limit, level]).join(':');

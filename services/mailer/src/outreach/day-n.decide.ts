@@ -39,7 +39,10 @@ export function startOfDay(at: Date, timeZone: string): Date {
 }
 
 /** The month in which `at` lies, by the zone's calendar, e.g. `2026-11`. */
-export const monthOf = (at: Date, timeZone: string): string => new Date(wallOf(at, timeZone)).toISOString().slice(0, 7);
+export const monthOf = (at: Date, timeZone: string): string => dateOf(at, timeZone).slice(0, 7);
+
+/** The day in which `at` lies, by the zone's calendar, e.g. `2026-11-09`. */
+export const dateOf = (at: Date, timeZone: string): string => new Date(wallOf(at, timeZone)).toISOString().slice(0, 10);
 
 /** What the wall clock shows, as if the zone were UTC. */
 const wallOf = (at: Date, timeZone: string): number => at.getTime() + offsetMs(at.getTime(), timeZone);

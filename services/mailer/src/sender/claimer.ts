@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { type LimitNotice, LimitNotices } from '../account/limit-notices.js';
-import { markOf } from '../account/sending-rights.decide.js';
+import { type SendingRights, markOf } from '../account/sending-rights.decide.js';
 import { monthOf } from '../outreach/day-n.decide.js';
 import { type Quota, planClaim } from './claim.decide.js';
-import { type Day, DayLimits } from './day-limits.js';
+import { type Day, DayLimits, type RestingDay } from './day-limits.js';
+import { NearDays, nearNotice } from './near-days.js';
 import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
 import { livingSenders } from './sender-lease.js';
 
@@ -23,10 +24,21 @@ export interface Claimed {
 
 type Taken = Omit<Claimed, 'mark'>;
 
+interface Choice {
+  claims: Claimed[];
+  usedUp: readonly Day[];
+  resting: readonly RestingDay[];
+  /** By account of what was chosen. */
+  rights: ReadonlyMap<string, SendingRights>;
+}
+
+const NOTHING: Choice = { claims: [], usedUp: [], resting: [], rights: new Map() };
+
 /** Chooses what goes next and marks it as this process's own, in a short transaction. */
 @Injectable()
 export class Claimer {
   private readonly days = new DayLimits();
+  private readonly near = new NearDays();
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
@@ -35,8 +47,9 @@ export class Claimer {
 
   /** @param lease the sender that claims; when it has lost its lease, nothing is claimed */
   async claim(pool: pg.Pool, lease: number, size: number): Promise<Claimed[]> {
-    const { claims, usedUp } = await inTransaction(pool, (tx) => this.choose(tx, lease, size));
+    const { claims, usedUp, resting, rights } = await inTransaction(pool, (tx) => this.choose(tx, lease, size));
     this.days.remember(usedUp);
+    this.near.remember(rights, resting);
     return claims;
   }
 
@@ -51,14 +64,16 @@ export class Claimer {
     return rows[0]?.due_at ?? null;
   }
 
-  private async choose(tx: Tx, lease: number, size: number): Promise<{ claims: Claimed[]; usedUp: readonly Day[] }> {
+  private async choose(tx: Tx, lease: number, size: number): Promise<Choice> {
     const senders = await livingSenders(tx);
-    if (!senders.includes(lease)) return { claims: [], usedUp: [] };
+    if (!senders.includes(lease)) return NOTHING;
     const now = this.clock.now();
     const open = await openCampaigns(tx, now, senders);
     const rights = new Map(open.map((campaign) => [campaign.accountId, campaign.rights]));
     const { left, usedUp } = await this.days.left(tx, rights, now, senders);
-    for (const day of usedUp) await this.notices.plan(tx, noticeOf(day, now));
+    const resting = await this.days.resting(tx, this.near.waiting(rights), now, senders);
+    for (const notice of [...usedUp.map((day) => noticeOf(day, now)), ...resting.flatMap((day) => nearNotice(day, now) ?? [])])
+      await this.notices.plan(tx, notice);
     const allowed = open.filter(({ accountId }) => left.get(accountId) !== 0);
     const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders])), left);
     const starting = new Set(allowed.flatMap(({ campaignId, starts }) => (starts ? [campaignId] : [])));
@@ -66,7 +81,9 @@ export class Claimer {
     const taking = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Taken[]> => take(tx, TAKE[kind], quotas, [now, lease, senders]);
     const taken = [...(await taking('later', plan.laterSteps)), ...(await taking('first', first)), ...(await taking('tests', tests))];
     const marks = new Map([...rights].map(([accountId, own]) => [accountId, markOf(own)]));
-    return { claims: taken.map((claim) => ({ ...claim, mark: marks.get(claim.accountId) ?? '' })), usedUp };
+    const claims = taken.map((claim) => ({ ...claim, mark: marks.get(claim.accountId) ?? '' }));
+    const chosen = new Map([...rights].filter(([accountId]) => claims.some((claim) => claim.accountId === accountId)));
+    return { claims, usedUp, resting, rights: chosen };
   }
 }
 

@@ -14,6 +14,10 @@ export interface Day {
   to: Date;
 }
 
+export interface RestingDay extends Day {
+  used: number;
+}
+
 interface Used {
   accountId: string;
   /** Handed over, and being handed over. */
@@ -58,6 +62,17 @@ export class DayLimits {
   /** Not before the transaction that found it has ended well: what it tells of the day is told by it alone. */
   remember(usedUp: readonly Day[]): void {
     for (const day of usedUp) this.full.set(day.accountId, day);
+  }
+
+  /** Days of which nothing is on its way, with what has gone of each. @param accounts that have nothing due */
+  async resting(tx: Tx, accounts: ReadonlyMap<string, SendingRights>, now: Date, senders: readonly number[]): Promise<RestingDay[]> {
+    const days = daysOf(accounts, now);
+    if (days.length === 0) return [];
+    const counted = await usedOf(tx, days, senders, now);
+    return counted.flatMap(({ accountId, used, settled, claimed }) => {
+      const day = days.find((one) => one.accountId === accountId);
+      return day && claimed === 0 && settled === used ? [{ ...day, used }] : [];
+    });
   }
 
   private isFull({ accountId, limit, from }: Day): boolean {

@@ -1,4 +1,4 @@
-import { findPlan, freeTrial } from '@rekindle/contracts';
+import { type Plan, findPlan, freeTrial, plans } from '@rekindle/contracts';
 import type { SystemEmailText } from '@rekindle/email';
 import type { LimitNotice } from '../limit-notices.js';
 
@@ -8,7 +8,8 @@ const count = (emails: number): string => emails.toLocaleString('en-US');
 
 /** What the owner reads when a limit is near or reached. */
 export function limitWords(notice: LimitNotice): Words {
-  return notice.kind === 'testEmails' ? testEmails(notice) : dailyEmails(notice);
+  if (notice.kind === 'testEmails') return testEmails(notice);
+  return notice.level === 'near' ? dayNearlyUsed(notice) : dailyEmails(notice);
 }
 
 function testEmails({ level, used, limit, planId }: LimitNotice): Words {
@@ -21,6 +22,34 @@ function testEmails({ level, used, limit, planId }: LimitNotice): Words {
       'With a plan there is no limit to them, and you can launch your campaign to all leads. Who had a test email goes on with the second one.',
     ],
   };
+}
+
+function dayNearlyUsed({ used, limit, planId, next }: LimitNotice): Words {
+  const plan = findPlan(planId) ?? freeTrial;
+  const larger = largerThan(plan, limit);
+  const more = larger ? ` ${larger.name} sends ${count(larger.limits.dailyEmails ?? 0)} emails a day.` : '';
+  const left = limit - used;
+  const then = next ? `at ${momentOf(next)}` : 'tomorrow';
+  return {
+    subject: `${count(used)} of today's ${count(limit)} emails have gone`,
+    paragraphs: [
+      `Your plan ${plan.name} sends ${count(limit)} emails a day, and ${count(used)} of today's have gone: ${count(left)} ${left === 1 ? 'is' : 'are'} left.`,
+      `Nothing is lost when they are used up: sending goes on ${then}, to those who have heard from you first.${more}`,
+      'This is told once a day at most. Each campaign says day by day what waits.',
+    ],
+  };
+}
+
+/** The next plan of its kind that sends more a day. */
+const largerThan = ({ line }: Plan, limit: number): Plan | undefined =>
+  plans.filter((plan) => plan.line === line && (plan.limits.dailyEmails ?? 0) > limit)[0];
+
+/** `00:00 on Tuesday, 24 November 2026 (Europe/Berlin)`. */
+function momentOf({ at, timeZone }: NonNullable<LimitNotice['next']>): string {
+  const worded = (shape: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat('en-GB', { ...shape, timeZone }).format(new Date(at));
+  const time = worded({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${time} on ${worded({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })} (${timeZone})`;
 }
 
 function dailyEmails({ limit, planId }: LimitNotice): Words {

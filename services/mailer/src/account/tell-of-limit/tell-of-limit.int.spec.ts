@@ -115,6 +115,33 @@ describe('of a day that was too short the owner is told', () => {
     expect(told(campaign)).toEqual([]);
   });
 
+  it('that it is nearly used up, once a day, when sending rests at eighty per cent: what is left, when it goes on and what sends more', async () => {
+    app.world.clock.set(new Date('2027-04-05T17:00:00.000Z'));
+    const first = await campaigns.running(79, { planId: 'starter', timeZone: 'America/New_York' });
+    app.world.startSender(() => server.url);
+    await campaigns.statesBecome(first, { sent: 79, waiting: 237 });
+    await looked();
+    expect(told(first)).toEqual([]);
+    const { accountId } = first;
+    const oneMore = () =>
+      app.world.database.pool.query(
+        `UPDATE mailer.deliveries SET due_at = $2 WHERE (campaign_id, lead_id, step) IN (
+           SELECT campaign_id, lead_id, step FROM mailer.deliveries WHERE campaign_id = $1 AND state = 'waiting' AND step = 2 LIMIT 1)`,
+        [first.campaignId, app.world.clock.now()],
+      );
+    await oneMore();
+    await eventually(async () => {
+      await app.settle();
+      expect(told(first)).toEqual(["80 of today's 100 emails have gone"]);
+    });
+    const { message } = server.caught.findLast(({ to }) => to === `${accountId}@owner.example`) ?? { message: '' };
+    expect(message).toContain('America/New_York');
+    await oneMore();
+    await campaigns.statesBecome(first, { sent: 81, waiting: 235 });
+    await looked();
+    expect(told(first)).toHaveLength(1);
+  });
+
   it('once by any number of senders', async () => {
     const campaign = await campaigns.running(1, { planId: 'starter' });
     await sentToday(campaign.accountId);

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import type { LimitNotice } from '../limit-notices.js';
+import { limitWords } from './limit-words.js';
+
+const near: LimitNotice = {
+  ...{ accountId: '0197a000-0000-7000-8000-000000000001', kind: 'dailyEmails', planId: 'starter', period: '2026-11-23' },
+  ...{ level: 'near', used: 85, limit: 100, next: { at: '2026-11-23T23:00:00.000Z', timeZone: 'Europe/Berlin' } },
+};
+
+it('says of a day that is nearly used up what is left, when sending goes on, and which plan sends more', () => {
+  expect(limitWords(near)).toEqual({
+    subject: "85 of today's 100 emails have gone",
+    paragraphs: [
+      "Your plan Starter sends 100 emails a day, and 85 of today's have gone: 15 are left.",
+      'Nothing is lost when they are used up: sending goes on at 00:00 on Tuesday, 24 November 2026 (Europe/Berlin), to those who have heard from you first. Growth sends 250 emails a day.',
+      'This is told once a day at most. Each campaign says day by day what waits.',
+    ],
+  });
+});
+
+it.each([
+  ['growth', 250, ' Professional sends 500 emails a day.'],
+  ['professional', 500, ' Business sends 1,000 emails a day.'],
+  ['business', 1_000, ''],
+])('of %s', (planId, limit, more) => {
+  const { paragraphs } = limitWords({ ...near, planId, limit, used: limit - 1 });
+  expect(paragraphs[0]).toContain(': 1 is left.');
+  expect(paragraphs[1]?.split('to those who have heard from you first.')[1]).toBe(more);
+});
