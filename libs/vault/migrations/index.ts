@@ -8,6 +8,7 @@ import { Buyers1763714300000 } from './1763714300000-buyers.js';
 import { PaidBuyers1763714300001 } from './1763714300001-paid-buyers.js';
 import { NewestUsers1763714800001 } from './1763714800001-newest-users.js';
 import { BuyersTimeZone1763714900000 } from './1763714900000-buyers-time-zone.js';
+import { ProvenAddresses1763715600000 } from './1763715600000-proven-addresses.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -21,5 +22,6 @@ export const vaultMigrations: MigrationSet = {
     PaidBuyers1763714300001,
     NewestUsers1763714800001,
     BuyersTimeZone1763714900000,
+    ProvenAddresses1763715600000,
   ],
 };

@@ -34,7 +34,7 @@ export const ApiKeyIssued = define('ApiKeyIssued', {
   example: { accountId, keyId, scopes: ['events:read'] },
 });
 export const ApiKeyRevoked = define('ApiKeyRevoked', {
-  summary: 'A user revoked an API key: it is refused from now on.',
+  summary: 'An API key was revoked, by a user or as the owner of the address took the account over: it is refused from now on.',
   schema: Type.Object({ accountId: Id, keyId: Id }),
   example: { accountId, keyId },
 });

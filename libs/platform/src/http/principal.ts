@@ -10,6 +10,8 @@ export interface Principal {
   role: 'user' | 'operator' | 'key';
   /** When the token ends; a key has no such moment. */
   expiresAt?: Date;
+  /** Of a user's sessions: another password begins the next one, and what the earlier one still asks for counts no more. */
+  generation?: number;
 }
 
 export const PUBLIC_ROUTE = 'rekindle:public';

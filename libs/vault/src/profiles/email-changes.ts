@@ -49,12 +49,12 @@ export interface ConfirmableChange {
   confirmed: boolean;
 }
 
-/** The change that a token confirms, locked. @returns null when the token is unknown or expired */
-export async function lockEmailChange(tx: Tx, id: string, hash: Buffer, now: Date): Promise<ConfirmableChange | null> {
+/** The change that a token confirms. @returns null when the token is unknown or expired */
+export async function confirmableChange(tx: Tx, id: string, hash: Buffer, now: Date): Promise<ConfirmableChange | null> {
   const { rows } = await tx.query<ConfirmableChange>(
     `SELECT c.user_id AS "userId", u.account_id AS "accountId", c.email, c.confirmed_at IS NOT NULL AS confirmed
      FROM vault.email_changes c JOIN vault.users u ON u.id = c.user_id
-     WHERE c.id = $1 AND $2 = ANY (c.token_hashes) AND c.expires_at > $3 FOR UPDATE OF c`,
+     WHERE c.id = $1 AND $2 = ANY (c.token_hashes) AND c.expires_at > $3`,
     [id, hash, now],
   );
   return rows[0] ?? null;
@@ -62,13 +62,14 @@ export async function lockEmailChange(tx: Tx, id: string, hash: Buffer, now: Dat
 
 /**
  * Makes the confirmed address the one to sign in with; links to a new password that went to the old one are void.
+ * @param proven whether whoever confirms it has shown that they are the user
  * @returns false when somebody else has it by now
  */
-export async function saveEmail(tx: Tx, id: string, change: ConfirmableChange, now: Date): Promise<boolean> {
+export async function saveEmail(tx: Tx, id: string, change: ConfirmableChange & { proven: boolean }, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE vault.users SET email = $2, email_key = $3 WHERE id = $1
+    `UPDATE vault.users SET email = $2, email_key = $3, email_proven_at = CASE WHEN $4 THEN coalesce(email_proven_at, now()) END WHERE id = $1
      AND NOT EXISTS (SELECT 1 FROM vault.users other WHERE other.email_key = $3 AND other.id <> $1)`,
-    [change.userId, change.email, emailKey(change.email)],
+    [change.userId, change.email, emailKey(change.email), change.proven],
   );
   if (rowCount === 0) return false;
   await tx.query('UPDATE vault.email_changes SET confirmed_at = $2 WHERE id = $1', [id, now]);

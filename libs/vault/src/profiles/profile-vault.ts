@@ -69,11 +69,13 @@ const FOUND = `
     AND ($2::text IS NULL OR (u.created_at, u.id) < ((split_part($2, '_', 1) || 'Z')::timestamptz, split_part($2, '_', 2)::uuid))
   ORDER BY u.created_at DESC, u.id DESC LIMIT $3`;
 
-export const PROFILE = `
-  SELECT a.id AS "accountId", u.id AS "userId", u.email, u.full_name AS "fullName", a.company_name AS "companyName",
-    a.time_zone AS "timeZone", a.profile_version AS "profileVersion", ${NOTIFICATIONS} AS notifications
-  FROM vault.accounts a JOIN vault.users u ON u.account_id = a.id
-  WHERE a.id = $1 AND u.id = $2`;
+const PROFILE_COLUMNS = `a.id AS "accountId", u.id AS "userId", u.email, u.full_name AS "fullName", a.company_name AS "companyName",
+    a.time_zone AS "timeZone", a.profile_version AS "profileVersion", ${NOTIFICATIONS} AS notifications`;
+const OF_PROFILE = 'FROM vault.accounts a JOIN vault.users u ON u.account_id = a.id WHERE a.id = $1 AND u.id = $2';
+const PROFILE = `SELECT ${PROFILE_COLUMNS} ${OF_PROFILE}`;
+
+export const LOCKED_PROFILE = `SELECT ${PROFILE_COLUMNS}, u.session_generation AS "sessionGeneration",
+  u.email_proven_at IS NOT NULL AS "emailProven" ${OF_PROFILE} FOR UPDATE`;
 
 /** Who signs in with this address, as the caller's transaction sees it. */
 export async function userOf(db: Pick<Tx, 'query'>, email: string): Promise<VaultUser | null> {

@@ -1,6 +1,6 @@
 import type { Tx } from '@rekindle/platform';
 import { emailKey } from '../leads/email-key.js';
-import { PROFILE, type VaultProfile } from './profile-vault.js';
+import { LOCKED_PROFILE, type VaultProfile } from './profile-vault.js';
 
 export interface NewProfile {
   accountId: string;
@@ -34,9 +34,20 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<boolea
   return rowCount === 1;
 }
 
-/** The profile, locked until the transaction ends: changes of one profile follow one another. */
-export async function lockProfile(tx: Tx, accountId: string, userId: string): Promise<VaultProfile | null> {
-  const { rows } = await tx.query<VaultProfile>(`${PROFILE} FOR UPDATE`, [accountId, userId]);
+/** A profile and how safe it is, as it stands while nobody else can change it. */
+export interface LockedProfile extends VaultProfile {
+  /** Sessions and passwords of an earlier one have ended. */
+  sessionGeneration: number;
+  /** Whoever signs in has shown once that they read the mailbox of the address. */
+  emailProven: boolean;
+}
+
+/**
+ * The profile, locked until the transaction ends: changes of one profile follow one another. Whoever touches its links
+ * too locks it first, so that no two wait for each other.
+ */
+export async function lockProfile(tx: Tx, accountId: string, userId: string): Promise<LockedProfile | null> {
+  const { rows } = await tx.query<LockedProfile>(LOCKED_PROFILE, [accountId, userId]);
   return rows[0] ?? null;
 }
 
@@ -55,11 +66,20 @@ export async function saveProfile(tx: Tx, profile: VaultProfile): Promise<void> 
   );
 }
 
-/** Links to a new password that are still on their way are void, and sessions that the old password opened end. */
+/** Whoever signs in reads the mailbox of the address. In real time, as of texts: what was written before may be somebody else's. */
+export async function proveEmail(tx: Tx, userId: string): Promise<void> {
+  await tx.query('UPDATE vault.users SET email_proven_at = coalesce(email_proven_at, now()) WHERE id = $1', [userId]);
+}
+
+/**
+ * Links to a new password that are still on their way are void, and so is another address that somebody asked for with
+ * the old password; sessions that it opened end.
+ */
 export async function savePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.query('UPDATE vault.users SET password_hash = $2, session_generation = session_generation + 1 WHERE id = $1', [
     userId,
     passwordHash,
   ]);
   await tx.query('DELETE FROM vault.password_resets WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM vault.email_changes WHERE user_id = $1 AND confirmed_at IS NULL', [userId]);
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx, newId } from '@rekindle/platform';
 import type pg from 'pg';
+import { type SenderText, senderTextId } from './sender-text.js';
 
 /** One version of one text: what an event carries instead of the words. */
 export interface TextRef {
@@ -59,12 +60,18 @@ export class TextVault {
     return rows[0] ?? null;
   }
 
-  /** @returns the newest version that was there at a moment of real time, or null */
-  async latestAt<Body>(textId: string, moment: Date): Promise<VaultText<Body> | null> {
-    const { rows } = await this.pool.query<VaultText<Body>>(
-      `SELECT id AS "textId", version, account_id AS "accountId", kind, body, created_at AS "createdAt"
-       FROM vault.texts WHERE id = $1 AND created_at <= $2 ORDER BY version DESC LIMIT 1`,
-      [textId, moment],
+  /**
+   * In whose name the account wrote last. What was said before the address of its user was proven does not count: it may
+   * be a stranger's word where the replies go.
+   * @param when tx: reads in the caller's transaction; at: what was said after this moment of real time does not count
+   */
+  async lastSender(accountId: string, when: { tx?: Tx; at?: Date | undefined } = {}): Promise<VaultText<SenderText> | null> {
+    const { rows } = await (when.tx ?? this.pool).query<VaultText<SenderText>>(
+      `SELECT t.id AS "textId", version, t.account_id AS "accountId", kind, body, t.created_at AS "createdAt"
+       FROM vault.texts t WHERE t.id = $1 AND ($2::timestamptz IS NULL OR t.created_at <= $2)
+         AND NOT EXISTS (SELECT 1 FROM vault.users u WHERE u.account_id = $3 AND u.email_proven_at > t.created_at)
+       ORDER BY version DESC LIMIT 1`,
+      [senderTextId(accountId), when.at ?? null, accountId],
     );
     return rows[0] ?? null;
   }

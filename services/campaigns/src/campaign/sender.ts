@@ -38,11 +38,10 @@ export const sameSender = (a: SenderText, b: SenderText): boolean =>
 
 /** Remembered for the next launch: a new version only where something changed. @throws DomainError SENDER_INCOMPLETE */
 export async function rememberSender(tx: Tx, texts: TextVault, { accountId, given, companyName }: SenderOf): Promise<TextRef> {
-  const id = senderTextId(accountId);
-  const remembered = await texts.latest<SenderText>(id, tx);
+  const remembered = await texts.lastSender(accountId, { tx });
   const sender = completeSender(given, remembered?.body ?? null, companyName);
   if (remembered && sameSender(remembered.body, sender)) return textRef(remembered);
-  return texts.put(tx, { accountId, kind: 'sender', id, body: sender });
+  return texts.put(tx, { accountId, kind: 'sender', id: senderTextId(accountId), body: sender });
 }
 
 function incomplete(missing: (keyof GivenSender)[]): DomainError {

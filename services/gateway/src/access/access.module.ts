@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { GivenSession } from './given-session.js';
 import { OperatorPassword } from './operator-password.js';
 import { OperatorTokens } from './operator-tokens.js';
 import { RateLimiter } from './rate-limiter.js';
@@ -7,7 +8,7 @@ import { SessionStrategy } from './session.strategy.js';
 
 /** Who may call: sign-in tokens and rate limits. */
 @Module({
-  providers: [SessionTokens, OperatorTokens, OperatorPassword, SessionStrategy, RateLimiter],
-  exports: [SessionTokens, OperatorTokens, OperatorPassword, RateLimiter],
+  providers: [SessionTokens, GivenSession, OperatorTokens, OperatorPassword, SessionStrategy, RateLimiter],
+  exports: [SessionTokens, GivenSession, OperatorTokens, OperatorPassword, RateLimiter],
 })
 export class AccessModule {}

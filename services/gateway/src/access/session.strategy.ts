@@ -39,11 +39,13 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session-token')
 
   /** Asks the table each time: a password that is changed, or a user who is gone, ends a session at once, in every process. */
   async validate(principal: Principal | SessionPrincipal): Promise<Principal | null> {
-    if (!('generation' in principal)) return principal;
-    const { generation, ...user } = principal;
-    return (await this.credentials.sessionGeneration(user.accountId, user.userId)) === generation ? user : null;
+    if (!isSession(principal)) return principal;
+    const { accountId, userId, generation } = principal;
+    return (await this.credentials.sessionGeneration(accountId, userId)) === generation ? principal : null;
   }
 }
+
+const isSession = (principal: Principal | SessionPrincipal): principal is SessionPrincipal => 'generation' in principal;
 
 /** Which key to check a token with, and no more: a forged claim is then refused by that key. */
 function saysOperator(token: string): boolean {

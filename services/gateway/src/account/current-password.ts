@@ -15,11 +15,13 @@ export class CurrentPassword {
 
   /**
    * @param field where the page shows the fault
+   * @returns the generation of sessions that it opens, for a change to make sure that it still does
    * @throws DomainError of validation, not of sign-in: the session stays
    */
-  async assert(userId: string, password: string, field: string): Promise<void> {
+  async assert(userId: string, password: string, field: string): Promise<number> {
     const known = await this.credentials.byUser(userId);
-    if (!(await this.passwords.matches(known?.passwordHash ?? null, password)))
-      throw new DomainError('VALIDATION_FAILED', WRONG, [{ field, message: WRONG }]);
+    const matches = await this.passwords.matches(known?.passwordHash ?? null, password);
+    if (!known || !matches) throw new DomainError('VALIDATION_FAILED', WRONG, [{ field, message: WRONG }]);
+    return known.sessionGeneration;
   }
 }

@@ -9,6 +9,8 @@ export const TELL_PASSWORD_CHANGED = 'accounts.tell-password-changed';
 interface Payload {
   userId: string;
   noticeId: string;
+  /** API keys that ended with the old password; absent in notices from before there were such. */
+  withdrawnKeys?: number;
 }
 
 /** Whoever changed it, the user learns of it. */
@@ -22,16 +24,29 @@ export class TellPasswordChanged implements JobHandler<Payload> {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async handle({ userId, noticeId }: Payload): Promise<void> {
+  async handle({ userId, noticeId, withdrawnKeys = 0 }: Payload): Promise<void> {
     const user = await this.profiles.userById(userId);
     if (!user || !(await this.mail.possible())) return;
     const text = {
       subject: 'Your password was changed',
       greeting: user.fullName,
-      paragraphs: ['The password of your Rekindle account was changed. Everyone who was signed in with the old one has been signed out.'],
+      paragraphs: [
+        'The password of your Rekindle account was changed. Everyone who was signed in with the old one has been signed out.',
+        ...keyWords(withdrawnKeys),
+      ],
       action: { label: 'Log in', url: `${this.settings.publicUrl}/login` },
       closing: ["It was not you? Set a new password at once: on the login page, choose 'Forgot password?'."],
     };
     await this.mail.send({ id: noticeId, to: { name: user.fullName, address: user.email }, text });
   }
+}
+
+function keyWords(withdrawn: number): string[] {
+  if (withdrawn === 0) return [];
+  const what =
+    withdrawn === 1 ? 'The API key of your account, which was made' : `The ${withdrawn} API keys of your account, which were made`;
+  const ended = withdrawn === 1 ? 'was withdrawn' : 'were withdrawn';
+  return [
+    `${what} before this address was known to be yours, ${ended}. A program of yours that used one needs a new key from the settings.`,
+  ];
 }

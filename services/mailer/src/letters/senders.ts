@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailSender } from '@rekindle/email';
-import { ProfileVault, type SenderText, TextVault, senderTextId, textKey } from '@rekindle/vault';
+import { ProfileVault, type SenderText, TextVault, textKey } from '@rekindle/vault';
 import type { TextRef } from '../sending/sending.js';
 
 /** In whose name a campaign's emails go out. */
@@ -31,8 +31,7 @@ export class Senders {
   }
 
   async remembered(accountId: string, at?: Date): Promise<SenderText | null> {
-    const text = at ? this.texts.latestAt<SenderText>(senderTextId(accountId), at) : this.texts.latest<SenderText>(senderTextId(accountId));
-    return (await text)?.body ?? null;
+    return (await this.texts.lastSender(accountId, { at }))?.body ?? null;
   }
 
   private async companyIn(brief: TextRef): Promise<string | null> {

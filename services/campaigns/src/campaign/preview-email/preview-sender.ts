@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailSender } from '@rekindle/email';
-import { ProfileVault, type SenderText, TextVault, senderTextId } from '@rekindle/vault';
+import { ProfileVault, TextVault } from '@rekindle/vault';
 import type { TextRef } from '../campaign.js';
 import type { BriefText } from '../brief-text.js';
 
@@ -14,7 +14,7 @@ export class PreviewSender {
 
   async of({ accountId, userId, brief }: { accountId: string; userId: string; brief: TextRef }): Promise<EmailSender> {
     const companyName = (await this.texts.get<BriefText>(brief)).body.company_name;
-    const remembered = await this.texts.latest<SenderText>(senderTextId(accountId));
+    const remembered = await this.texts.lastSender(accountId);
     if (remembered) return { ...remembered.body, companyName };
     const user = await this.profiles.userById(userId);
     return { senderName: companyName, replyTo: user?.email ?? '', postalAddress: null, companyName };

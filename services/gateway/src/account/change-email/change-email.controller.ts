@@ -20,7 +20,7 @@ export class ChangeEmailController {
   })
   @Refuses({ EMAIL_NOT_POSSIBLE: 'This installation sends no email' })
   @ApiNoContentResponse()
-  async change(@CurrentUser() { userId }: Principal, @Body() { email, password }: EmailWish): Promise<void> {
-    await this.commands.execute(new ChangeEmail(userId, email, password));
+  async change(@CurrentUser() { accountId, userId }: Principal, @Body() { email, password }: EmailWish): Promise<void> {
+    await this.commands.execute(new ChangeEmail(accountId, userId, email, password));
   }
 }

@@ -4,7 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 import { SystemMail } from '@rekindle/email';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { POOL, inTransaction, newId } from '@rekindle/platform';
-import { requestEmailChange } from '@rekindle/vault';
+import { lockProfile, requestEmailChange } from '@rekindle/vault';
 import type pg from 'pg';
 import { CurrentPassword } from '../current-password.js';
 import { ChangeEmail } from './change-email.js';
@@ -20,12 +20,14 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail, void> {
     @Inject(CurrentPassword) private readonly current: CurrentPassword,
   ) {}
 
-  async execute({ userId, email, password }: ChangeEmail): Promise<void> {
-    await this.current.assert(userId, password, 'password');
+  async execute({ accountId, userId, email, password }: ChangeEmail): Promise<void> {
+    const generation = await this.current.assert(userId, password, 'password');
     if (!(await this.mail.possible()))
       throw new DomainError('EMAIL_NOT_POSSIBLE', 'This server cannot send email yet, so the new address cannot be confirmed.');
     const id = newId();
     await inTransaction(this.pool, async (tx) => {
+      const profile = await lockProfile(tx, accountId, userId);
+      if (profile?.sessionGeneration !== generation) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
       await requestEmailChange(tx, { id, userId, email });
       await this.jobs.enqueue(tx, SEND_CONFIRMATION_LINK, { changeId: id });
       await this.jobs.enqueue(tx, TELL_OLD_ADDRESS, { userId, noticeId: newId() });

@@ -18,9 +18,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword, vo
   ) {}
 
   async execute({ accountId, userId, currentPassword, newPassword }: ChangePassword): Promise<void> {
-    await this.current.assert(userId, currentPassword, 'currentPassword');
+    const generation = await this.current.assert(userId, currentPassword, 'currentPassword');
     const passwordHash = await this.passwords.hash(newPassword);
-    const found = await inTransaction(this.pool, (tx) => this.changer.changeIn(tx, { accountId, userId }, passwordHash));
+    const found = await inTransaction(this.pool, (tx) => this.changer.changeIn(tx, { accountId, userId, generation }, passwordHash));
     if (!found) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
   }
 }

@@ -2,13 +2,17 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { Authorization, GivenSession } from '../../access/given-session.js';
 import { EmailConfirmation } from './confirm-email.dto.js';
 import { ConfirmEmail } from './confirm-email.js';
 
 @ApiTags('accounts')
 @Controller('auth')
 export class ConfirmEmailController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(GivenSession) private readonly sessions: GivenSession,
+  ) {}
 
   @Public()
   @RateLimits(perAddress('confirm-email', 20))
@@ -20,7 +24,8 @@ export class ConfirmEmailController {
     EMAIL_TAKEN: 'User already exists with this email',
   })
   @ApiNoContentResponse()
-  async confirm(@Body() { token }: EmailConfirmation): Promise<void> {
-    await this.commands.execute(new ConfirmEmail(token));
+  async confirm(@Body() { token }: EmailConfirmation, @Authorization() authorization?: string): Promise<void> {
+    const user = await this.sessions.userOf(authorization);
+    await this.commands.execute(new ConfirmEmail(token, user?.userId ?? null));
   }
 }

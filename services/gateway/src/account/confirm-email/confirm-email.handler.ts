@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
-import { lockEmailChange, saveEmail } from '@rekindle/vault';
+import { confirmableChange, lockProfile, saveEmail } from '@rekindle/vault';
 import type pg from 'pg';
 import { readToken } from '../mailed-token.js';
 import { ProfileWriter } from '../profile-writer.js';
@@ -20,16 +20,23 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail, void> 
     @Inject(ProfileWriter) private readonly profiles: ProfileWriter,
   ) {}
 
-  async execute({ token }: ConfirmEmail): Promise<void> {
+  /**
+   * The link alone does not show that whoever opens it is the one who has made the account what it is: somebody else's
+   * could be left at a stranger's door. Being signed in where it is opened does.
+   */
+  async execute({ token, userId }: ConfirmEmail): Promise<void> {
     const link = readToken(token);
     if (!link) throw expired();
     const now = this.clock.now();
     const confirmed = inTransaction(this.pool, async (tx) => {
-      const change = await lockEmailChange(tx, link.id, link.hash, now);
+      const asked = await confirmableChange(tx, link.id, link.hash, now);
+      // A password that is being chosen makes it void, and another who confirms it makes it done: looked at again once they have.
+      const locked = asked && (await lockProfile(tx, asked.accountId, asked.userId));
+      const change = locked && (await confirmableChange(tx, link.id, link.hash, now));
       if (!change) throw expired();
       if (change.confirmed) return;
       await this.profiles.changeEmailIn(tx, change, async () => {
-        if (!(await saveEmail(tx, link.id, change, now))) throw taken();
+        if (!(await saveEmail(tx, link.id, { ...change, proven: userId === change.userId }, now))) throw taken();
       });
     });
     await confirmed.catch(takenMeanwhile);

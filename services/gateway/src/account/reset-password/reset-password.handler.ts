@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
-import { ProfileVault, resetStands, useReset } from '@rekindle/vault';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
+import { ProfileVault, lockProfile, resetStands, resetUser, useReset } from '@rekindle/vault';
 import type pg from 'pg';
 import { readToken } from '../mailed-token.js';
 import { PasswordChanger } from '../password-changer.js';
@@ -29,9 +29,15 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword, void
     if (!link || !(await resetStands(this.pool, link.id, link.hash, now))) throw expired();
     const passwordHash = await this.passwords.hash(password);
     await inTransaction(this.pool, async (tx) => {
-      const userId = await useReset(tx, link.id, link.hash, now);
-      const user = userId && (await this.profiles.userById(userId));
-      if (!user || !(await this.changer.changeIn(tx, { accountId: user.accountId, userId: user.id }, passwordHash))) throw expired();
+      const who = await this.lockOwner(tx, link.id);
+      if (!who || !(await useReset(tx, link.id, link.hash, now)) || !(await this.changer.chooseIn(tx, who, passwordHash))) throw expired();
     });
+  }
+
+  /** Before the link is taken, as whoever changes a profile locks it before its links. */
+  private async lockOwner(tx: Tx, linkId: string): Promise<{ accountId: string; userId: string } | null> {
+    const userId = await resetUser(tx, linkId);
+    const user = userId === null ? null : await this.profiles.userById(userId);
+    return user && lockProfile(tx, user.accountId, user.id);
   }
 }

@@ -18,8 +18,8 @@ export class IssueApiKeyController {
   @ApiOperation({ summary: 'Makes an API key for another system. The key is shown in this answer and never again' })
   @Refuses({ PLAN_REQUIRED: 'The plan has no API access', API_KEYS_LIMIT_REACHED: 'The account has as many keys as it can have' })
   @ApiCreatedResponse({ type: IssuedApiKey })
-  issue(@CurrentUser() { accountId, userId }: Principal, @Body() { name, scopes }: NewApiKey): Promise<IssuedApiKey> {
+  issue(@CurrentUser() user: Principal, @Body() { name, scopes }: NewApiKey): Promise<IssuedApiKey> {
     const asked = apiScopes.filter((scope) => scopes.includes(scope));
-    return this.commands.execute(new IssueApiKey(accountId, userId, name.trim(), asked));
+    return this.commands.execute(new IssueApiKey(user, name.trim(), asked));
   }
 }

@@ -18,12 +18,13 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey, IssuedAp
     @Inject(AccountFiguresReader) private readonly figures: AccountFiguresReader,
   ) {}
 
-  async execute({ accountId, userId, name, scopes }: IssueApiKey): Promise<IssuedApiKey> {
+  async execute({ by, name, scopes }: IssueApiKey): Promise<IssuedApiKey> {
+    const { accountId } = by;
     const [keyId, secret] = [newId(), newSecret()];
     const { claims } = await this.figures.of(accountId);
     let createdAt = new Date();
     rememberIds({ id: keyId });
-    await this.keys.change({ accountId, userId }, async (tx, state, now) => {
+    await this.keys.change(by, async (tx, state, now) => {
       const events = issueApiKey({ accountId, keyId, scopes, plan: planInForce(claims, now).plan }, state);
       await insertKey(tx, { keyId, accountId, name, scopes, secretHash: hashOf(secret), now });
       createdAt = now;

@@ -13,7 +13,7 @@ export class RevokeApiKeyController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Revokes an API key: whoever uses it is refused from now on' })
   @ApiNoContentResponse()
-  async revoke(@CurrentUser() { accountId, userId }: Principal, @IdParam('keyId') keyId: string): Promise<void> {
-    await this.commands.execute(new RevokeApiKey(accountId, userId, keyId));
+  async revoke(@CurrentUser() user: Principal, @IdParam('keyId') keyId: string): Promise<void> {
+    await this.commands.execute(new RevokeApiKey(user, keyId));
   }
 }

@@ -10,8 +10,9 @@ import { RevokeApiKey } from './revoke-api-key.js';
 export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey, void> {
   constructor(@Inject(ApiKeysWriter) private readonly keys: ApiKeysWriter) {}
 
-  async execute({ accountId, userId, keyId }: RevokeApiKey): Promise<void> {
-    await this.keys.change({ accountId, userId }, async (tx, state, now) => {
+  async execute({ by, keyId }: RevokeApiKey): Promise<void> {
+    const { accountId } = by;
+    await this.keys.change(by, async (tx, state, now) => {
       if (!(await findKey(tx, accountId, keyId))) throw new DomainError('NOT_FOUND', 'This does not exist, or it is not yours');
       await markRevoked(tx, keyId, now);
       return revokeApiKey({ accountId, keyId }, state);

@@ -1,8 +1,9 @@
+import type { SignedInUser } from '../api-keys.writer.js';
+
 /** Ends a key for good, at once and everywhere. */
 export class RevokeApiKey {
   constructor(
-    readonly accountId: string,
-    readonly userId: string,
+    readonly by: SignedInUser,
     readonly keyId: string,
   ) {}
 }

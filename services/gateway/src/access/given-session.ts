@@ -1,0 +1,36 @@
+import { type ExecutionContext, Inject, Injectable, createParamDecorator } from '@nestjs/common';
+import { CredentialVault } from '@rekindle/vault';
+import type { FastifyRequest } from 'fastify';
+import { type SessionPrincipal, SessionTokens } from './session-tokens.js';
+
+/** The header for it, as it came. */
+export const Authorization = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | undefined => context.switchToHttp().getRequest<FastifyRequest>().headers.authorization,
+);
+
+const BEARER = /^bearer +(\S+)$/i;
+
+/** Who is signed in, for calls that need nobody to be: a token that is wrong or has ended counts as none. */
+@Injectable()
+export class GivenSession {
+  constructor(
+    @Inject(SessionTokens) private readonly tokens: SessionTokens,
+    @Inject(CredentialVault) private readonly credentials: CredentialVault,
+  ) {}
+
+  /** @param authorization the header, as it came */
+  async userOf(authorization: string | undefined): Promise<SessionPrincipal | null> {
+    const session = this.read(BEARER.exec(authorization ?? '')?.[1]);
+    if (!session) return null;
+    const current = await this.credentials.sessionGeneration(session.accountId, session.userId);
+    return current === session.generation ? session : null;
+  }
+
+  private read(token: string | undefined): SessionPrincipal | null {
+    try {
+      return token === undefined ? null : this.tokens.read(token);
+    } catch {
+      return null;
+    }
+  }
+}
