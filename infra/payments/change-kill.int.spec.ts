@@ -45,11 +45,13 @@ const change = (caller: Caller, quote_id: string) => caller.call('POST', '/api/b
 async function dieAsking(call: string, path: string, body: object, token: string): Promise<void> {
   dying = await ServiceProcess.start('gateway', shop.gateway.database.url);
   await dying.ready();
+  const held = async () => (await shop.rows('SELECT 1 FROM billing.account_leases')).length;
+  const before = await held();
   const died = new Promise<void>((resolve) => (wire.onDeath = () => void dying?.kill().then(resolve)));
   wire.deadlyAt = call;
   await expect(dying.post(path, body, { authorization: `Bearer ${token}` })).rejects.toThrow();
   await died;
-  expect(await shop.rows('SELECT 1 FROM billing.account_leases')).toHaveLength(1);
+  expect(await held()).toBe(before + 1);
 }
 const dieChanging = ({ token }: Caller, quote_id: string, call: string) => dieAsking(call, '/api/billing/change', { quote_id }, token);
 
@@ -91,30 +93,64 @@ it(
   AT_MOST_MS,
 );
 
-it.each(['POST /v1/refunds', 'POST /v1/customers/:customer/balance_transactions'])(
+const KILLED_AT = ['POST /v1/refunds', 'POST /v1/customers/:customer/balance_transactions', 'POST /v1/refunds/:refund'];
+
+/** Has paid $500, of which a smaller plan has put a part to the credit, and a gateway dies refunding it. */
+async function dieRefunding(call: string, end_subscription: boolean) {
+  const { jane, payer } = await customer('business');
+  const { quote_id, creditCents } = await quoteFor(jane, 'starter');
+  expect((await change(jane, quote_id)).statusCode).toBe(200);
+  const [first] = (await jane.call('GET', '/api/billing/invoices')).json<{ id: string; reason: string }[]>().toReversed();
+  const payload = { password: 'operator-in-specs', name: 'Robin' };
+  const { token } = (await shop.gateway.post('/api/admin/login', payload)).json<{ token: string }>();
+  const path = `/api/admin/accounts/${payer.accountId}/refund`;
+  const body = { invoice_id: first?.id ?? '', because: 'goodwill', end_subscription };
+  await dieAsking(call.replace(':customer', payer.customerId), path, body, token);
+  // Stripe forgets its keys after a day.
+  await shop.rows('DELETE FROM sandbox.stripe_answers');
+  const again = async () => (await shop.gateway.post(path, body, { headers: { authorization: `Bearer ${token}` } })).statusCode;
+  return { jane, payer, creditCents, again };
+}
+
+async function moneyOf({ customerId: customer }: Payer) {
+  const { stripe } = shop;
+  const [{ data: charges }, { data: entries }, { data: running }] = await Promise.all([
+    stripe.charges.list({ customer }),
+    stripe.customers.listBalanceTransactions(customer),
+    stripe.subscriptions.list({ customer, status: 'active' }),
+  ]);
+  return {
+    charged: charges.map(({ amount, amount_refunded }) => [amount, amount_refunded]),
+    taken: entries.map(({ amount }) => amount),
+    balance: ((await stripe.customers.retrieve(customer)) as { balance: number }).balance,
+    running: running.length,
+  };
+}
+
+it.each(KILLED_AT)(
   'a refund whose gateway died after %s is gone on with when it is asked for again: nothing is refunded or taken twice',
   async (call) => {
-    const { jane, payer } = await customer('business');
-    const down = await quoteFor(jane, 'starter');
-    expect((await change(jane, down.quote_id)).statusCode).toBe(200);
-    const [first] = (await jane.call('GET', '/api/billing/invoices')).json<{ id: string; reason: string }[]>().toReversed();
-    const payload = { password: 'operator-in-specs', name: 'Robin' };
-    const { token } = (await shop.gateway.post('/api/admin/login', payload)).json<{ token: string }>();
-    const path = `/api/admin/accounts/${payer.accountId}/refund`;
-    const body = { invoice_id: first?.id ?? '', because: 'goodwill', end_subscription: true };
-    await dieAsking(call.replace(':customer', payer.customerId), path, body, token);
-    // Stripe forgets its keys after a day.
-    await shop.rows('DELETE FROM sandbox.stripe_answers');
-    for (const _ of [1, 2])
-      expect((await shop.gateway.post(path, body, { headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(204);
-    const { stripe } = shop;
-    const [{ data: charges }, { data: entries }, { data: running }] = await Promise.all([
-      stripe.charges.list({ customer: payer.customerId }),
-      stripe.customers.listBalanceTransactions(payer.customerId),
-      stripe.subscriptions.list({ customer: payer.customerId, status: 'active' }),
-    ]);
-    expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([[50_000, 50_000]]);
-    expect([entries.map(({ amount }) => amount), running]).toEqual([[down.creditCents], []]);
+    const { payer, creditCents, again } = await dieRefunding(call, true);
+    for (const _ of [1, 2]) expect(await again()).toBe(204);
+    expect(await moneyOf(payer)).toEqual({ charged: [[50_000, 50_000]], taken: [creditCents], balance: 0, running: 0 });
+    await expectTrue(shop, payer);
+  },
+  AT_MOST_MS,
+);
+
+it.each(KILLED_AT)(
+  'a refund whose gateway died after %s takes its credit with the news of it, without being asked for again',
+  async (call) => {
+    const { jane, payer, creditCents } = await dieRefunding(call, false);
+    for (const _ of [1, 2]) await shop.sync(payer);
+    expect(await moneyOf(payer)).toEqual({ charged: [[50_000, 50_000]], taken: [creditCents], balance: 0, running: 1 });
+    expect((await jane.call('GET', '/api/billing/invoices')).json()).toContainEqual(
+      expect.objectContaining({ refundedCents: 50_000, creditTakenCents: creditCents }),
+    );
+    // What comes to the credit later is of other money.
+    await shop.stripe.customers.createBalanceTransaction(payer.customerId, { amount: -2_500, currency: 'usd' });
+    await shop.sync(payer);
+    expect(await moneyOf(payer)).toMatchObject({ balance: -2_500 });
     await expectTrue(shop, payer);
   },
   AT_MOST_MS,

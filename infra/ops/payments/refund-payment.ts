@@ -64,7 +64,8 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
   if (done.changed) await performer(app.get(POOL))(operation, () => Promise.resolve());
   if (inUse) await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: SHOWN_MS });
   const again = done.changed ? '' : ' already';
-  const text = `${dollars(done.amountCents)} were refunded${again}.${done.subscriptionEnded ? ' The subscription has ended.' : ''}`;
+  const credit = done.creditTakenCents > 0 ? ` ${dollars(done.creditTakenCents)} of the credit went with it.` : '';
+  const text = `${dollars(done.amountCents)} were refunded${again}.${credit}${done.subscriptionEnded ? ' The subscription has ended.' : ''}`;
   return { text, data: { accountId, ...done } };
 }
 

@@ -14,6 +14,7 @@ interface Write {
 }
 
 const INVOICE = /\/in_\w+/;
+const REFUND = /\/re_\w+/;
 
 /** Stands between billing and the sandbox, and tells when a call has been done there that nobody has had an answer to yet. */
 export class DeadlyWire {
@@ -45,7 +46,7 @@ export class DeadlyWire {
   }
 
   private carry(asked: IncomingMessage, answer: ServerResponse): void {
-    const call = `${asked.method} ${asked.url?.split('?')[0]?.replace(INVOICE, '/:invoice')}`;
+    const call = `${asked.method} ${asked.url?.split('?')[0]?.replace(INVOICE, '/:invoice').replace(REFUND, '/:refund')}`;
     if (asked.headers.authorization !== undefined) this.note(asked, call);
     const deadly = call === this.deadlyAt;
     if (deadly) this.deadlyAt = null;

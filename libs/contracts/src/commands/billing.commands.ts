@@ -124,6 +124,8 @@ export interface RefundedPayment {
   invoiceId: string;
   /** US cents that went back: now, or before where there was nothing left. */
   amountCents: number;
+  /** US cents of the account's credit that went with it, as they had come out of the same payment. */
+  creditTakenCents: number;
   currency: string;
   /** The subscription of that invoice was to end, and has. */
   subscriptionEnded: boolean;
@@ -146,5 +148,7 @@ export interface ListedInvoice {
   totalCents: number;
   paidCents: number;
   refundedCents: number;
+  /** What its refund took of the account's credit. */
+  creditTakenCents: number;
   currency: string;
 }

@@ -166,6 +166,7 @@ export const RefundIssued = define('RefundIssued', {
     amountCents: described(Cents, 'What was refunded, in US cents'),
     currency: Type.String(),
     because: Type.Union([Type.Literal('guarantee'), Type.Literal('paid_twice'), Type.Literal('goodwill')]),
+    creditCents: Type.Optional(described(Count, 'What went with it of the credit that came out of the same payment, in US cents')),
   }),
   example: { accountId, invoiceId: 'in_1', refundId: 're_1', amountCents: 10000, currency: 'usd', because: 'guarantee' },
 });
@@ -185,15 +186,7 @@ export const PerformanceFeeAccrued = define('PerformanceFeeAccrued', {
   summary:
     'A purchase of a revived lead was credited to an account on the performance plan: its share is due with the next monthly invoice.',
   schema: Type.Object({ ...fee, month: Month }),
-  example: {
-    accountId,
-    conversionId,
-    campaignId,
-    revenueCents: 42000,
-    feeCents: 6300,
-    ...share,
-    month: '2026-11',
-  },
+  example: { accountId, conversionId, campaignId, revenueCents: 42000, feeCents: 6300, ...share, month: '2026-11' },
 });
 export const PerformanceFeeReversed = define('PerformanceFeeReversed', {
   summary: 'A purchase was taken back, whole or in part, and its share with it.',

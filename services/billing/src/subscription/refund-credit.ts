@@ -1,38 +1,59 @@
 import { CURRENCY } from '@rekindle/contracts';
 import type Stripe from 'stripe';
-import { idOf } from './sync/moments.js';
-import { paymentsOf } from './sync/read-invoice.js';
+import { creditToTake } from './refund-credit.decide.js';
 
-const CREDIT = 'credit_cents';
+const TO_TAKE = 'credit_cents';
+const TAKEN = 'credit_taken_cents';
 
-/**
- * What a change of plan had put to the account's credit out of this money is not given a second time. It is noted with
- * the refund, so that a try that broke off after it is made up for, and taken once.
- * @param invoice with its customer
- */
-export function creditToTake({ customer }: Stripe.Invoice, refundedCents: number): Record<string, string> {
-  const balance = customer && typeof customer !== 'string' && !customer.deleted ? customer.balance : 0;
-  const cents = Math.min(Math.max(-balance, 0), refundedCents);
-  return cents === 0 ? {} : { [CREDIT]: String(cents) };
+/** A refund that is to take of its customer's credit, and has not. */
+export interface CreditDue {
+  refundId: string;
+  customerId: string;
+  cents: number;
 }
 
-/** Takes what the refunds of an invoice say is to be taken, and was not. */
-export async function takeCredit(stripe: Stripe, invoiceId: string): Promise<void> {
-  const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
-  const lists = await Promise.all(paymentsOf(invoice).map((payment_intent) => stripe.refunds.list({ payment_intent, limit: 100 })));
-  const [refund] = lists.flatMap(({ data }) => data.filter(({ metadata }) => metadata?.[CREDIT] !== undefined));
-  const customer = idOf(invoice.customer);
-  if (refund && customer !== null) await takeOnce(stripe, customer, refund);
+/** How much of the credit a refund takes: kept with it, so that whoever reads it back can see to it. */
+export async function creditNoted(stripe: Stripe, customer: string, charge: string): Promise<Record<string, string>> {
+  const creditCents = await creditOf(stripe, customer);
+  if (!creditCents) return {};
+  const charges = await stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: 10_000 });
+  const paid = charges.filter((one) => one.paid).map(({ id, amount, amount_refunded }) => ({ id, leftCents: amount - amount_refunded }));
+  const cents = creditToTake(paid, charge, creditCents);
+  return cents === 0 ? {} : { [TO_TAKE]: String(cents) };
 }
 
-async function takeOnce(stripe: Stripe, customerId: string, { id: refund_id, metadata }: Stripe.Refund): Promise<void> {
-  const customer = await stripe.customers.retrieve(customerId);
-  if (customer.deleted) return;
+export function creditDue({ id: refundId, metadata }: Stripe.Refund, customerId: string): CreditDue | null {
+  const noted = metadata?.[TO_TAKE];
+  return noted === undefined || metadata?.[TAKEN] !== undefined ? null : { refundId, customerId, cents: Number(noted) };
+}
+
+export const creditTaken = ({ metadata }: Stripe.Refund): number => Number(metadata?.[TAKEN] ?? 0);
+
+/** Takes it once, however often and by how many it is asked for. */
+export async function takeCredit(stripe: Stripe, due: CreditDue): Promise<void> {
+  const cents = await taken(stripe, due);
+  const idempotencyKey = `refund-credit-taken-${due.refundId}`;
+  await stripe.refunds.update(due.refundId, { metadata: { [TAKEN]: String(cents) } }, { idempotencyKey });
+}
+
+async function taken(stripe: Stripe, { refundId: refund_id, customerId, cents }: CreditDue): Promise<number> {
+  // Before the entries: what is taken meanwhile is found among them.
+  const creditCents = await creditOf(stripe, customerId);
+  if (creditCents === null) return 0;
   const entries = await stripe.customers.listBalanceTransactions(customerId, { limit: 100 }).autoPagingToArray({ limit: 1_000 });
-  if (entries.some((entry) => entry.metadata?.refund_id === refund_id)) return;
+  const before = entries.find(({ metadata }) => metadata?.refund_id === refund_id);
   // What an invoice has used of it since is gone.
-  const amount = Math.min(Math.max(-customer.balance, 0), Number(metadata?.[CREDIT]));
-  if (amount === 0) return;
-  const entry = { amount, currency: CURRENCY, metadata: { ...metadata, refund_id } };
+  const amount = before?.amount ?? Math.min(creditCents, cents);
+  if (before || amount === 0) return amount;
+  const entry = { amount, currency: CURRENCY, metadata: { refund_id } };
   await stripe.customers.createBalanceTransaction(customerId, entry, { idempotencyKey: `refund-credit-${refund_id}` });
+  return amount;
 }
+
+/** What stands to a customer's credit, in US cents; null where they were deleted. */
+export async function creditOf(stripe: Stripe, customerId: string, options: Stripe.RequestOptions = {}): Promise<number | null> {
+  const customer = await stripe.customers.retrieve(customerId, {}, options);
+  return customer.deleted ? null : creditIn(customer);
+}
+
+export const creditIn = ({ balance }: Stripe.Customer): number => (balance < 0 ? -balance : 0);

@@ -6,8 +6,6 @@ interface Why {
   reason: 'duplicate' | 'requested_by_customer';
   /** Begins the idempotency key. */
   key: string;
-  /** What is kept with the refund beside the reason. */
-  noted?: Record<string, string>;
 }
 
 /** Gives back all that was paid for a subscription; what went back already stays as it is. */
@@ -19,11 +17,11 @@ export async function refundInFull(stripe: Stripe, subscription: string, why: Wh
 }
 
 /** @param invoice with its payments */
-export async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, { because, reason, key, noted = {} }: Why): Promise<void> {
+export async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, { because, reason, key }: Why): Promise<void> {
   for (const payment_intent of paymentsOf(invoice)) {
     const charges = await stripe.charges.list({ payment_intent, limit: 100 });
     if (!charges.data.some(({ paid, refunded }) => paid && !refunded)) continue;
     const idempotencyKey = `${key}-${payment_intent}`;
-    await stripe.refunds.create({ payment_intent, reason, metadata: { ...noted, because } }, { idempotencyKey });
+    await stripe.refunds.create({ payment_intent, reason, metadata: { because } }, { idempotencyKey });
   }
 }

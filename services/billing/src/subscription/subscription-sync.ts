@@ -5,6 +5,8 @@ import { CLOCK, type Clock } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { Customers } from '../stripe/customers.js';
 import { StripeClient } from '../stripe/stripe-client.js';
+import { PaymentMethods } from './payment-methods.js';
+import { takeCredit } from './refund-credit.js';
 import { type Subscription, subscription, subscriptionStream } from './subscription.js';
 import { chargeNewCard } from './sync/charge-new-card.js';
 import { endGivenUp, settleStray } from './sync/end-given-up.js';
@@ -21,6 +23,7 @@ export class SubscriptionSync {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(StripeClient) private readonly stripe: StripeClient,
     @Inject(Customers) private readonly customers: Customers,
+    @Inject(PaymentMethods) private readonly methods: PaymentMethods,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -52,6 +55,7 @@ export class SubscriptionSync {
     if (events.length > 0) {
       const append = { ...stream, context: 'billing' as const, expectedVersion: version, events, occurredAt: now, foundOnly: true };
       await this.store.append(append).catch(unlessOvertaken);
+      for (const customer of customers) this.methods.forget(customer);
       return null;
     }
     if (customerId !== null && customerId !== customers[0]) await this.customers.makeMain(accountId, customerId);
@@ -60,13 +64,14 @@ export class SubscriptionSync {
 }
 
 /** What must not go on at Stripe. @returns whether there was anything */
-async function setRight(stripe: Stripe, { surplus, givenUp, strays, late }: Sync): Promise<boolean> {
+async function setRight(stripe: Stripe, { surplus, givenUp, strays, credits, late }: Sync): Promise<boolean> {
   for (const one of surplus) await endSurplus(stripe, one);
   if (givenUp !== null) await endGivenUp(stripe, givenUp);
   for (const one of strays) await settleStray(stripe, one);
+  for (const one of credits) await takeCredit(stripe, one);
   let charged = false;
   for (const one of late) charged = (await chargeNewCard(stripe, one)) || charged;
-  return charged || surplus.length > 0 || givenUp !== null || strays.length > 0;
+  return charged || givenUp !== null || [surplus, strays, credits].some(({ length }) => length > 0);
 }
 
 function unlessOvertaken(error: unknown): void {

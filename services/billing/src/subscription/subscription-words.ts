@@ -77,13 +77,17 @@ const BECAUSE: Record<Data<'RefundIssued'>['because'], string> = {
   goodwill: 'Your payment was refunded.',
 };
 
-const refunded = ({ amountCents, because }: Data<'RefundIssued'>): Text => ({
+const refunded = ({ amountCents, because, creditCents = 0 }: Data<'RefundIssued'>): Text => ({
   subject: `We refunded ${dollars(amountCents)} to you`,
   paragraphs: [
     BECAUSE[because],
     `${dollars(amountCents)} go back to the card that you paid with. With most banks that takes five to ten days.`,
+    ...(creditCents > 0 ? [creditGone(creditCents)] : []),
   ],
 });
+
+const creditGone = (cents: number): string =>
+  `${dollars(cents)} of your credit went with it: a change to a smaller plan had put it there out of the same payment.`;
 
 function ended({ planId }: Data<'SubscriptionCanceled'>, { state }: Told): Text | null {
   // One that another one took over from did not end for its owner.

@@ -19,6 +19,8 @@ export interface Paid {
 export type VerifiedPayment = Extract<BillingEvent, { type: 'PaymentVerified' }>['data'];
 export type RecordedInvoice = Extract<BillingEvent, { type: 'InvoiceRecorded' }>['data'];
 
+type Refund = Extract<BillingEvent, { type: 'RefundIssued' }>['data'];
+
 /** All that is known of an account's plan and payments: what an operator gave, and what is paid for. */
 export interface Subscription {
   grant: { planId: string; until: string | null } | null;
@@ -33,9 +35,21 @@ export interface Subscription {
   /** Failed attempts, as `invoice:attempt`. */
   failures: readonly string[];
   refunds: readonly string[];
+  /** What refunds took of the account's credit, in US cents, by invoice. */
+  creditTaken: Readonly<Record<string, number>>;
 }
 
-const initial: Subscription = { grant: null, paid: null, verified: [], arrived: null, ended: [], invoices: {}, failures: [], refunds: [] };
+const initial: Subscription = {
+  grant: null,
+  paid: null,
+  verified: [],
+  arrived: null,
+  ended: [],
+  invoices: {},
+  failures: [],
+  refunds: [],
+  creditTaken: {},
+};
 
 export const failureKey = ({ invoiceId, attempt }: { invoiceId: string; attempt: number }): string => `${invoiceId}:${attempt}`;
 
@@ -67,10 +81,14 @@ function moved(state: Subscription, event: BillingEvent): Subscription {
     case 'PaymentFailed':
       return { ...state, failures: [...state.failures, failureKey(event.data)] };
     case 'RefundIssued':
-      return { ...state, refunds: [...state.refunds, event.data.refundId] };
+      return { ...state, refunds: [...state.refunds, event.data.refundId], creditTaken: withCredit(state.creditTaken, event.data) };
     default:
       return state;
   }
+}
+
+function withCredit(taken: Subscription['creditTaken'], { invoiceId, creditCents = 0 }: Refund): Subscription['creditTaken'] {
+  return creditCents > 0 ? { ...taken, [invoiceId]: (taken[invoiceId] ?? 0) + creditCents } : taken;
 }
 
 /** One stream an account: plan, payments and invoices in the order in which they became known. */

@@ -34,7 +34,7 @@ describe('a payment that is given back', () => {
     const jane = await customer();
     const answers = await Promise.all([1, 2].map(() => refund(jane.accountId, jane.invoiceId)));
     answers.push(await refund(jane.accountId, jane.invoiceId, false, 'goodwill'));
-    const given = { invoiceId: jane.invoiceId, amountCents: 10_000, currency: 'usd', subscriptionEnded: false };
+    const given = { invoiceId: jane.invoiceId, amountCents: 10_000, currency: 'usd', creditTakenCents: 0, subscriptionEnded: false };
     expect(answers.toSorted((a, b) => Number(b.changed) - Number(a.changed))).toEqual([
       { ...given, changed: true },
       { ...given, changed: false },
@@ -56,7 +56,7 @@ describe('a payment that is given back', () => {
   it('ends the subscription at once where that is asked, also when the first try broke off between the two', async () => {
     const jane = await customer();
     await refund(jane.accountId, jane.invoiceId, false, 'goodwill');
-    const ended = { invoiceId: jane.invoiceId, amountCents: 10_000, currency: 'usd', subscriptionEnded: true };
+    const ended = { invoiceId: jane.invoiceId, amountCents: 10_000, currency: 'usd', creditTakenCents: 0, subscriptionEnded: true };
     expect(await refund(jane.accountId, jane.invoiceId, true)).toEqual({ ...ended, changed: true });
     expect((await jane.call('GET', '/api/billing')).json()).toMatchObject({ status: 'ended', planInForce: 'free_trial' });
     expect(await refund(jane.accountId, jane.invoiceId, true)).toEqual({ ...ended, changed: false });
@@ -64,41 +64,100 @@ describe('a payment that is given back', () => {
   });
 });
 
-it('takes back what a smaller plan had put to the credit out of the same payment', async () => {
+async function change(jane: Caller, package_id: string): Promise<{ quote_id: string; creditCents: number; dueNowCents: number }> {
+  const preview = await jane.call('POST', '/api/billing/change/preview', { payload: { package_id } });
+  const quote = preview.json<{ quote_id: string; creditCents: number; dueNowCents: number }>();
+  expect((await jane.call('POST', '/api/billing/change', { payload: { quote_id: quote.quote_id } })).statusCode).toBe(200);
+  return quote;
+}
+const inWords = (cents: number) => (cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`);
+const credit = async (caller: Caller) => {
+  const [id = ''] = await paying.customers(caller);
+  return 0 - ((await paying.stripe.customers.retrieve(id)) as { balance: number }).balance;
+};
+const shownCredit = async (caller: Caller) => (await caller.call('GET', '/api/billing')).json<{ creditCents: number }>().creditCents;
+const invoicesOf = async (caller: Caller) =>
+  (await caller.call('GET', '/api/billing/invoices')).json<
+    { id: string; reason: string; paidCents: number; refundedCents: number; creditTakenCents: number }[]
+  >();
+
+it('takes back what a smaller plan had put to the credit out of the same payment, and says so', async () => {
   const jane = await customer('business');
-  const preview = await jane.call('POST', '/api/billing/change/preview', { payload: { package_id: 'starter' } });
-  const { quote_id, creditCents } = preview.json<{ quote_id: string; creditCents: number }>();
-  await jane.call('POST', '/api/billing/change', { payload: { quote_id } });
-  const balance = async () => {
-    const [id = ''] = await paying.customers(jane);
-    return (await paying.stripe.customers.retrieve(id)) as { balance: number };
-  };
-  expect([creditCents > 40_000, await balance()]).toMatchObject([true, { balance: -creditCents }]);
-  await refund(jane.accountId, jane.invoiceId);
-  expect([await refunded(jane), await balance()]).toMatchObject([50_000, { balance: 0 }]);
+  const { creditCents } = await change(jane, 'starter');
+  expect([creditCents > 40_000, await credit(jane), await shownCredit(jane)]).toEqual([true, creditCents, creditCents]);
+  expect(await refund(jane.accountId, jane.invoiceId)).toMatchObject({ amountCents: 50_000, creditTakenCents: creditCents });
+  expect([await refunded(jane), await credit(jane), await shownCredit(jane)]).toEqual([50_000, 0, 0]);
+  expect(await paying.events(jane, 'RefundIssued')).toMatchObject([{ data: { amountCents: 50_000, creditCents } }]);
   // What comes to the credit later is of other money, and a refund that is asked for again takes nothing of it.
   const [id = ''] = await paying.customers(jane);
   await paying.stripe.customers.createBalanceTransaction(id, { amount: -2_500, currency: 'usd' });
   await gateway.database.pool.query('DELETE FROM sandbox.stripe_answers');
-  expect(await refund(jane.accountId, jane.invoiceId)).toMatchObject({ changed: false });
-  expect([await refunded(jane), await balance()]).toMatchObject([50_000, { balance: -2_500 }]);
+  expect(await refund(jane.accountId, jane.invoiceId)).toMatchObject({ changed: false, creditTakenCents: creditCents });
+  expect([await refunded(jane), await credit(jane)]).toEqual([50_000, 2_500]);
 });
 
-it('takes the credit back, once, also after a try that broke off between the two', async () => {
+it('takes nothing of a credit that came from a newer payment, and all of it with that one', async () => {
+  const jane = await customer('starter');
+  const { dueNowCents } = await change(jane, 'business');
+  const { creditCents } = await change(jane, 'growth');
+  expect([creditCents > 30_000, creditCents < dueNowCents]).toEqual([true, true]);
+  expect(await refund(jane.accountId, jane.invoiceId)).toMatchObject({ amountCents: 4_700, creditTakenCents: 0 });
+  expect([await refunded(jane), await credit(jane)]).toEqual([4_700, creditCents]);
+  const newer = (await invoicesOf(jane)).find(({ paidCents }) => paidCents === dueNowCents);
+  expect(await refund(jane.accountId, newer?.id ?? '')).toMatchObject({ amountCents: dueNowCents, creditTakenCents: creditCents });
+  expect([await refunded(jane), await credit(jane)]).toEqual([4_700 + dueNowCents, 0]);
+  expect((await invoicesOf(jane)).map(({ creditTakenCents }) => creditTakenCents).toSorted((a, b) => b - a)).toEqual([creditCents, 0, 0]);
+});
+
+it('takes the credit back, once, with the news of it after a try that broke off between the two', async () => {
   const jane = await customer('business');
-  const preview = await jane.call('POST', '/api/billing/change/preview', { payload: { package_id: 'starter' } });
-  const { quote_id, creditCents } = preview.json<{ quote_id: string; creditCents: number }>();
-  await jane.call('POST', '/api/billing/change', { payload: { quote_id } });
+  const { creditCents } = await change(jane, 'starter');
   const [id = ''] = await paying.customers(jane);
   const entries = async () => (await paying.stripe.customers.listBalanceTransactions(id)).data.map(({ amount }) => amount);
   const calls = Object.getPrototypeOf(paying.stripe.customers) as Pick<Stripe['customers'], 'createBalanceTransaction'>;
   const broken = jest.spyOn(calls, 'createBalanceTransaction').mockRejectedValueOnce(new Error('The wire is cut'));
   await expect(refund(jane.accountId, jane.invoiceId)).rejects.toThrow('The wire is cut');
   broken.mockRestore();
-  expect([await refunded(jane), await entries()]).toEqual([50_000, []]);
-  for (const changed of [false, false]) expect(await refund(jane.accountId, jane.invoiceId)).toMatchObject({ changed });
-  expect([await refunded(jane), await entries()]).toEqual([50_000, [creditCents]]);
-  expect(await paying.stripe.customers.retrieve(id)).toMatchObject({ balance: 0 });
+  await paying.sync(jane);
+  expect(await entries()).toEqual([creditCents]);
+  for (const changed of [false, false])
+    expect(await refund(jane.accountId, jane.invoiceId)).toMatchObject({ changed, creditTakenCents: creditCents });
+  expect([await refunded(jane), await entries(), await credit(jane)]).toEqual([50_000, [creditCents], 0]);
+  expect(await paying.events(jane, 'RefundIssued')).toMatchObject([{ data: { amountCents: 50_000, creditCents } }]);
+});
+
+describe('with the end of the subscription, while something else is paid for the same time', () => {
+  it('refunds nothing and names it, and ends the plan with the last of them', async () => {
+    const jane = await customer('starter');
+    const { dueNowCents } = await change(jane, 'growth');
+    const other = (await invoicesOf(jane)).find(({ reason }) => reason === 'change');
+    const number = (await paying.stripe.invoices.retrieve(other?.id ?? '')).number;
+    const refusal = await refund(jane.accountId, jane.invoiceId, true).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      code: 'OTHER_PAYMENT_STANDS',
+      detail:
+        `The plan cannot end with this refund: invoice ${number} (${inWords(dueNowCents)}) is paid for the same time. ` +
+        'Refund that first, without ending the subscription, and then this one with the end; or refund this one alone',
+    });
+    expect([await refunded(jane), (await jane.call('GET', '/api/billing')).json()]).toMatchObject([0, { status: 'active' }]);
+    await refund(jane.accountId, other?.id ?? '');
+    expect(await refund(jane.accountId, jane.invoiceId, true)).toMatchObject({ subscriptionEnded: true });
+    expect([await refunded(jane), (await jane.call('GET', '/api/billing')).json()]).toMatchObject([
+      4_700 + dueNowCents,
+      { status: 'ended' },
+    ]);
+  });
+
+  it('counts nothing that was paid for a time that is over, or has gone back', async () => {
+    const jane = await customer('starter');
+    await paying.advance('32d');
+    await paying.sync(jane);
+    const [renewal] = await invoicesOf(jane);
+    await change(jane, 'growth');
+    const [upgrade] = await invoicesOf(jane);
+    await refund(jane.accountId, upgrade?.id ?? '');
+    expect(await refund(jane.accountId, renewal?.id ?? '', true)).toMatchObject({ amountCents: 4_700, subscriptionEnded: true });
+  });
 });
 
 describe('is refused', () => {

@@ -40,8 +40,9 @@ export function RefundDialog({ account, invoice: { id, number, paidCents, refund
     <Modal onClose={onClose} title={`Refund ${amount}?`}>
       <form noValidate onSubmit={submit} className={classes.form}>
         <p className={classes.said}>
-          All that was charged for invoice {number ?? id} goes back to the card, and the customer gets an email about it. This cannot be
-          undone. It is possible for 30 days after the payment.
+          All that was charged for invoice {number ?? id} goes back to the card, and the customer gets an email about it. What a smaller
+          plan had put to the account&apos;s credit out of this payment goes with it. This cannot be undone. It is possible for 30 days
+          after the payment.
         </p>
         <NativeSelect
           label="What the customer is told"
@@ -53,7 +54,7 @@ export function RefundDialog({ account, invoice: { id, number, paidCents, refund
         {account.subscription && (
           <Checkbox
             label="End the subscription at once"
-            description="If this invoice was for the one that runs. Otherwise it goes on and is charged as before."
+            description="If this invoice was for the one that runs. Otherwise it goes on and is charged as before. While something else is paid for the same time, nothing is refunded, and you are told what to refund first."
             checked={ending}
             onChange={(event) => setEnding(event.currentTarget.checked)}
           />

@@ -12,7 +12,7 @@ const REASON: Record<Invoice['reason'], string> = {
 };
 export const reasonInWords = ({ reason }: Pick<Invoice, 'reason'>): string => REASON[reason];
 
-type Sums = Pick<Invoice, 'status' | 'totalCents' | 'paidCents' | 'refundedCents'>;
+type Sums = Pick<Invoice, 'status' | 'totalCents' | 'paidCents' | 'refundedCents' | 'creditTakenCents'>;
 
 const isGivenBack = ({ paidCents, refundedCents }: Sums): boolean => refundedCents > 0 && refundedCents >= paidCents;
 
@@ -31,5 +31,8 @@ export function invoiceBadge(invoice: Sums): readonly [color: string, label: str
 export const isShown = ({ totalCents }: Pick<Invoice, 'totalCents'>): boolean => totalCents !== 0;
 
 /** @returns null where nothing was refunded */
-export const refundInWords = ({ refundedCents }: Sums): string | null =>
-  refundedCents > 0 ? `${inDollars(refundedCents)} refunded` : null;
+export function refundInWords({ refundedCents, creditTakenCents }: Sums): string | null {
+  if (refundedCents === 0) return null;
+  const taken = creditTakenCents > 0 ? `, ${inDollars(creditTakenCents)} taken from the credit` : '';
+  return `${inDollars(refundedCents)} refunded${taken}`;
+}

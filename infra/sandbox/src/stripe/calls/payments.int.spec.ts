@@ -82,6 +82,13 @@ describe('a refund', () => {
     expect(await givenBack(intent)).toBe(10_000);
   });
 
+  it('keeps what is noted with it later, beside what was noted before', async () => {
+    const { intent } = await payment();
+    const { id } = await stripe.refunds.create({ payment_intent: intent, metadata: { by: 'operator' } });
+    await stripe.refunds.update(id, { metadata: { seen: 'yes' } });
+    expect(await stripe.refunds.retrieve(id)).toMatchObject({ amount: 10_000, metadata: { by: 'operator', seen: 'yes' } });
+  });
+
   it('repeated under its key, at once and later, is one refund, and under it another amount is refused', async () => {
     const { intent } = await payment();
     const idempotencyKey = newId();

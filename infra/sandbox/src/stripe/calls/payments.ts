@@ -33,6 +33,7 @@ export const paymentCalls: Route[] = [
   },
   { method: 'POST', path: '/v1/refunds', run: refund },
   { method: 'GET', path: '/v1/refunds/:id', run: ({ books, id }) => books.get('refund', id) },
+  { method: 'POST', path: '/v1/refunds/:id', run: note },
   {
     method: 'GET',
     path: '/v1/refunds',
@@ -52,6 +53,12 @@ function refund(call: Call): object {
   const { books, params } = call;
   const reason = params.oneOf('reason', REASONS) ?? null;
   return refundCharge(books, chargeOf(call), params.whole('amount'), { reason, metadata: params.metadata() });
+}
+
+/** As at Stripe, nothing of a refund changes but what is noted with it. */
+function note({ books, params, id }: Call): object {
+  const made = books.get('refund', id);
+  return books.change(made, { metadata: params.metadata(made.metadata) }, 'refund.updated');
 }
 
 function chargeOf({ books, params }: Call): Charge {

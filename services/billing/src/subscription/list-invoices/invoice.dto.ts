@@ -18,6 +18,8 @@ export class Invoice {
   paidCents: number;
   @ApiProperty({ example: 0 })
   refundedCents: number;
+  @ApiProperty({ description: "What its refund took of the account's credit, as this had come out of the same money", example: 0 })
+  creditTakenCents: number;
   @ApiProperty({ example: 'usd' })
   currency: string;
 }

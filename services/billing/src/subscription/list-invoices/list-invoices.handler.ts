@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { AccountBillings } from '../account-billing.js';
-import type { RecordedInvoice } from '../subscription.js';
+import type { RecordedInvoice, Subscription } from '../subscription.js';
 import type { Invoice } from './invoice.dto.js';
 import { ListInvoices } from '@rekindle/contracts';
 
@@ -12,28 +12,14 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, Invoice[
   async execute({ accountId }: ListInvoices): Promise<Invoice[]> {
     const { state } = await this.billings.of(accountId);
     const latest = Object.values(state.invoices).toReversed();
-    return latest.toSorted((a, b) => (a.issuedAt < b.issuedAt ? 1 : a.issuedAt > b.issuedAt ? -1 : 0)).map(shown);
+    return latest
+      .toSorted((a, b) => (a.issuedAt < b.issuedAt ? 1 : a.issuedAt > b.issuedAt ? -1 : 0))
+      .map((invoice) => shown(invoice, state.creditTaken));
   }
 }
 
-const shown = ({
-  invoiceId,
-  number,
-  issuedAt,
-  reason,
-  status,
-  totalCents,
-  paidCents,
-  refundedCents,
-  currency,
-}: RecordedInvoice): Invoice => ({
-  id: invoiceId,
-  number,
-  issuedAt,
-  reason,
-  status,
-  totalCents,
-  paidCents,
-  refundedCents,
-  currency,
-});
+function shown({ invoiceId: id, ...said }: RecordedInvoice, taken: Subscription['creditTaken']): Invoice {
+  const { number, issuedAt, reason, status, totalCents, paidCents, refundedCents, currency } = said;
+  const creditTakenCents = taken[id] ?? 0;
+  return { id, number, issuedAt, reason, status, totalCents, paidCents, refundedCents, creditTakenCents, currency };
+}

@@ -3,14 +3,22 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RefundPayment, type RefundedPayment } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import type Stripe from 'stripe';
-import { digestOf } from '../../stripe/digest-of.js';
 import { StripeClient } from '../../stripe/stripe-client.js';
 import { AccountLeases } from '../account-leases.js';
-import { creditToTake, takeCredit } from '../refund-credit.js';
-import { refundInvoice } from '../refund-in-full.js';
 import type { Subscription } from '../subscription.js';
 import { SubscriptionSync } from '../subscription-sync.js';
+import { idOf } from '../sync/moments.js';
+import { giveBack } from './give-back.js';
+import { type Covering, refuseToCutPaidTime } from './other-payments.decide.js';
 import { refundPayment } from './refund-payment.decide.js';
+
+/** Only the subscription that the invoice was for, while it still serves the account. */
+interface End {
+  subscriptionId: string;
+  at: 'now' | 'before' | 'never';
+}
+
+const NEVER: End = { subscriptionId: '', at: 'never' };
 
 @CommandHandler(RefundPayment)
 export class RefundPaymentHandler implements ICommandHandler<RefundPayment, RefundedPayment> {
@@ -29,40 +37,35 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment, Refu
   private async refund(command: RefundPayment): Promise<RefundedPayment> {
     const { accountId, invoiceId, endSubscription } = command;
     const state = await this.sync.sync(accountId);
-    const { invoice, amountCents } = refundPayment(state, invoiceId, this.clock.now());
+    const now = this.clock.now();
+    const { invoice, amountCents } = refundPayment(state, invoiceId, now);
     const stripe = await this.stripe.sdk();
-    if (amountCents !== null) await giveBack(stripe, command, amountCents);
-    await takeCredit(stripe, invoiceId);
-    const ending = endSubscription ? await end(stripe, state, invoiceId) : 'untouched';
-    await this.sync.sync(accountId);
+    const end = endSubscription ? await endOf(stripe, state, invoiceId) : NEVER;
+    if (end.at === 'now') refuseToCutPaidTime(state, await paidFor(stripe, end), invoiceId, now);
+    if (amountCents !== null) await giveBack(stripe, command);
+    if (end.at === 'now') await stripe.subscriptions.cancel(end.subscriptionId, {}, { idempotencyKey: `refund-end-${end.subscriptionId}` });
+    const { creditTaken } = await this.sync.sync(accountId);
     return {
       invoiceId,
       amountCents: amountCents ?? invoice.refundedCents,
+      creditTakenCents: creditTaken[invoiceId] ?? 0,
       currency: invoice.currency,
-      subscriptionEnded: ending !== 'untouched',
-      changed: amountCents !== null || ending === 'now',
+      subscriptionEnded: end.at !== 'never',
+      changed: amountCents !== null || end.at === 'now',
     };
   }
 }
 
-async function giveBack(stripe: Stripe, { accountId, invoiceId, because }: RefundPayment, amountCents: number): Promise<void> {
-  const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments', 'customer'] });
-  const noted = { account_id: accountId, invoice_id: invoiceId, ...creditToTake(invoice, amountCents) };
-  await refundInvoice(stripe, invoice, {
-    because,
-    reason: 'requested_by_customer',
-    key: `refund-${digestOf({ ...noted, because })}`,
-    noted,
-  });
+async function endOf(stripe: Stripe, { paid, ended }: Subscription, invoiceId: string): Promise<End> {
+  const { parent } = await stripe.invoices.retrieve(invoiceId);
+  const subscriptionId = idOf(parent?.subscription_details?.subscription) ?? '';
+  if (ended.includes(subscriptionId)) return { subscriptionId, at: 'before' };
+  return paid?.subscriptionId === subscriptionId ? { subscriptionId, at: 'now' } : NEVER;
 }
 
-/** Only the subscription that the invoice was for, while it still serves the account. */
-async function end(stripe: Stripe, { paid, ended }: Subscription, invoiceId: string): Promise<'now' | 'before' | 'untouched'> {
-  const { parent } = await stripe.invoices.retrieve(invoiceId);
-  const named = parent?.subscription_details?.subscription;
-  const subscriptionId = (typeof named === 'string' ? named : named?.id) ?? '';
-  if (ended.includes(subscriptionId)) return 'before';
-  if (paid?.subscriptionId !== subscriptionId) return 'untouched';
-  await stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: `refund-end-${subscriptionId}` });
-  return 'now';
+async function paidFor(stripe: Stripe, { subscriptionId: subscription }: End): Promise<Covering[]> {
+  const invoices = await stripe.invoices.list({ subscription, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  return invoices.map(({ id: invoiceId, lines }) => ({ invoiceId, until: new Date(endOfLines(lines.data) * 1000) }));
 }
+
+const endOfLines = (lines: readonly Stripe.InvoiceLineItem[]): number => Math.max(0, ...lines.map(({ period }) => period.end));

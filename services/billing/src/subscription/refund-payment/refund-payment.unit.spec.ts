@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type RecordedInvoice, type Subscription, subscription } from '../subscription.js';
+import { refuseToCutPaidTime } from './other-payments.decide.js';
 import { refundPayment } from './refund-payment.decide.js';
 
 const invoice: RecordedInvoice = {
@@ -45,4 +46,34 @@ it('gives nothing more of one that went back, also when it is asked again after 
 
 it.each(['in_2', 'constructor'])('does not know %s', (id) => {
   expect(() => refundPayment(having({}), id, new Date())).toThrow('This account has no such invoice');
+});
+
+describe('the end of the subscription with a refund', () => {
+  const now = new Date('2027-02-01T09:00:00.000Z');
+  const until = new Date('2027-02-28T09:00:00.000Z');
+  const other = (id: string, more: Partial<RecordedInvoice> = {}) => ({ [id]: { ...invoice, invoiceId: id, number: null, ...more } });
+  const ending = (invoices: Subscription['invoices'], ends: Record<string, Date>) => () =>
+    refuseToCutPaidTime(
+      { ...subscription.initial, invoices: { in_1: invoice, ...invoices } },
+      Object.entries({ in_1: until, ...ends }).map(([invoiceId, one]) => ({ invoiceId, until: one })),
+      'in_1',
+      now,
+    );
+
+  it('is refused while other payments stand for time that is to come, which are named with what is left of them', () => {
+    const others = { ...other('in_2', { number: 'RK-0002', paidCents: 5_300, refundedCents: 300 }), ...other('in_3') };
+    expect(ending(others, { in_2: until, in_3: until })).toThrow(
+      'The plan cannot end with this refund: invoices RK-0002 ($50), in_3 ($100) are paid for the same time. ' +
+        'Refund those first, without ending the subscription, and then this one with the end; or refund this one alone',
+    );
+  });
+
+  it.each([
+    ['one that went back', other('in_2', { refundedCents: 10_000 }), { in_2: until }],
+    ['one that a credit paid', other('in_2', { paidCents: 0 }), { in_2: until }],
+    ['one for a time that is over', other('in_2'), { in_2: now }],
+    ['the payment itself', {}, {}],
+  ])('is not held up by %s', (_, invoices, ends) => {
+    expect(ending(invoices, ends)).not.toThrow();
+  });
 });

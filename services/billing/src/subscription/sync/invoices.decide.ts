@@ -33,4 +33,6 @@ export const failureEvents = (
   });
 
 export const refundEvents = (accountId: string, refunds: readonly RefundSeen[], { refunds: known }: Subscription): BillingEvent[] =>
-  refunds.filter(({ refundId }) => !known.includes(refundId)).map((refund) => ({ type: 'RefundIssued', data: { accountId, ...refund } }));
+  refunds
+    .filter(({ refundId, due }) => !due && !known.includes(refundId))
+    .map(({ due: _, ...refund }) => ({ type: 'RefundIssued', data: { accountId, ...refund } }));

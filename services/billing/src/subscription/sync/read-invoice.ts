@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { isSetupProduct } from '../../stripe/price-keys.js';
+import { creditDue, creditTaken } from '../refund-credit.js';
 import type { InvoiceSeen, RefundSeen } from './stripe-snapshot.js';
 import { idOf, moment, momentOrNull } from './moments.js';
 
@@ -54,8 +55,12 @@ function failuresOf({ status, attempt_count }: Stripe.Invoice, charges: readonly
   return attempts === 0 ? null : { attempts, firstAt: failed.length > 0 ? moment(Math.min(...failed)) : issuedAt };
 }
 
-export function refundSeen({ id, amount, currency, metadata, reason }: Stripe.Refund, invoiceId: string): RefundSeen {
+export function refundSeen(refund: Stripe.Refund, invoiceId: string, customerId: string): RefundSeen {
+  const { id, amount, currency, metadata, reason } = refund;
   const said = metadata?.because;
   const because = said === 'guarantee' || said === 'paid_twice' ? said : reason === 'duplicate' ? 'paid_twice' : 'goodwill';
-  return { invoiceId, refundId: id, amountCents: amount, currency, because };
+  const due = creditDue(refund, customerId);
+  const creditCents = creditTaken(refund);
+  const taken = creditCents > 0 && { creditCents };
+  return { invoiceId, refundId: id, amountCents: amount, currency, because, ...taken, ...(due && { due }) };
 }

@@ -27,7 +27,7 @@ async function customerSnapshot(stripe: Stripe, customer: string): Promise<Strip
     const payments = paymentsOf(invoice);
     return charges.filter(({ payment_intent }) => typeof payment_intent === 'string' && payments.includes(payment_intent));
   };
-  const refunds = await Promise.all(invoices.map((invoice) => refundsOf(stripe, invoice.id, chargesOf(invoice))));
+  const refunds = await Promise.all(invoices.map((invoice) => refundsOf(stripe, invoice.id, customer, chargesOf(invoice))));
   return {
     subscriptions: subscriptions.flatMap((subscription) => subscriptionSeen(subscription) ?? []),
     // The oldest first, as they became known.
@@ -36,12 +36,12 @@ async function customerSnapshot(stripe: Stripe, customer: string): Promise<Strip
   };
 }
 
-async function refundsOf(stripe: Stripe, invoiceId: string, charges: readonly Stripe.Charge[]): Promise<RefundSeen[]> {
+async function refundsOf(stripe: Stripe, invoiceId: string, customer: string, charges: readonly Stripe.Charge[]): Promise<RefundSeen[]> {
   const refunded = charges.filter(({ amount_refunded }) => amount_refunded > 0);
   const lists = await Promise.all(refunded.map(({ id: charge }) => stripe.refunds.list({ charge, limit: PAGE }).autoPagingToArray(MOST)));
   return lists
     .flat()
     .filter(({ status }) => status !== 'failed' && status !== 'canceled')
     .toReversed()
-    .map((refund) => refundSeen(refund, invoiceId));
+    .map((refund) => refundSeen(refund, invoiceId, customer));
 }

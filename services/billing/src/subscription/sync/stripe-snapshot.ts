@@ -1,4 +1,5 @@
 import type { BillingEvent } from '@rekindle/contracts';
+import type { CreditDue } from '../refund-credit.js';
 import type { RecordedInvoice } from '../subscription.js';
 
 /** A subscription as Stripe has it now; times are ISO. */
@@ -28,7 +29,10 @@ export interface InvoiceSeen extends Omit<RecordedInvoice, 'accountId'> {
   nextAttemptAt: string | null;
 }
 
-export type RefundSeen = Omit<Extract<BillingEvent, { type: 'RefundIssued' }>['data'], 'accountId'>;
+export interface RefundSeen extends Omit<Extract<BillingEvent, { type: 'RefundIssued' }>['data'], 'accountId'> {
+  /** What it has still to take of the credit: it is told of when it has. */
+  due?: CreditDue;
+}
 
 /** All that Stripe has of an account at one time. */
 export interface StripeSnapshot {

@@ -1,4 +1,5 @@
 import type { BillingEvent } from '@rekindle/contracts';
+import type { CreditDue } from '../refund-credit.js';
 import type { Subscription } from '../subscription.js';
 import { type Surplus, currentOf, subscriptionEvents, surplusOf } from './current-subscription.decide.js';
 import { failureEvents, invoiceEvents, refundEvents } from './invoices.decide.js';
@@ -18,6 +19,8 @@ export interface Sync {
   givenUp: string | null;
   /** Invoices that nobody owes any more. */
   strays: Stray[];
+  /** What refunds have still to take of the credit. */
+  credits: CreditDue[];
   /** What another card is charged with at once. */
   late: Late[];
 }
@@ -38,6 +41,7 @@ export function syncSubscription(accountId: string, seen: StripeSnapshot, state:
     surplus: surplusOf(seen, current, state),
     givenUp,
     strays: straysOf(seen),
+    credits: seen.refunds.flatMap(({ due }) => due ?? []),
     late: lateInvoicesOf(seen.invoices, givenUp === null ? current : null),
   };
 }

@@ -116,6 +116,19 @@ it.each([
   expect(bench.sent.at(-1)?.text.paragraphs[0]).toBe(words);
 });
 
+it('says what of the credit went with a refund', async () => {
+  const accountId = await bench.account();
+  await bench.subscribed(accountId);
+  const refund = { invoiceId: 'in_1', refundId: 're_1', amountCents: 50_000, currency: 'usd', because: 'guarantee', creditCents: 45_300 };
+  await bench.billed(accountId, 'RefundIssued', refund);
+  await settle();
+  expect(bench.sent.at(-1)?.text.paragraphs).toEqual([
+    'Your payment was refunded under our money-back guarantee.',
+    '$500 go back to the card that you paid with. With most banks that takes five to ten days.',
+    '$453 of your credit went with it: a change to a smaller plan had put it there out of the same payment.',
+  ]);
+});
+
 it('does not write to an account that is being erased', async () => {
   const accountId = await bench.account();
   await bench.subscribed(accountId);

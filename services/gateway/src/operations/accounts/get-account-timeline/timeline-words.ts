@@ -51,7 +51,12 @@ export const WORDS: { [T in Told['type']]?: (data: DataOf<T>) => Words | null } 
   // A refund changes its invoice too, and tells of itself.
   InvoiceRecorded: ({ number: name, invoiceId, status, totalCents, refundedCents }) =>
     refundedCents > 0 ? null : say('payment', `Invoice ${name ?? invoiceId} over ${dollars(totalCents)} is ${status}`),
-  RefundIssued: ({ amountCents, because }) => say('payment', `${dollars(amountCents)} were refunded`, BECAUSE[because]),
+  RefundIssued: ({ amountCents, because, creditCents = 0 }) =>
+    say(
+      'payment',
+      `${dollars(amountCents)} were refunded`,
+      `${BECAUSE[because]}${creditCents > 0 ? ` ${dollars(creditCents)} of the credit went with it.` : ''}`,
+    ),
 
   LeadsImported: ({ validLeads, overLimitLeads }) =>
     overLimitLeads > 0

@@ -17,6 +17,12 @@ it.each([
   ['PaymentVerified', { planId: 'starter', amountCents: 4_750 }, '$47.50 were paid for Starter', ''],
   ['RefundIssued', { amountCents: 1_000_000, because: 'goodwill' }, '$10,000 were refunded', 'Out of goodwill.'],
   [
+    'RefundIssued',
+    { amountCents: 50_000, because: 'guarantee', creditCents: 45_300 },
+    '$500 were refunded',
+    'Under the money-back guarantee. $453 of the credit went with it.',
+  ],
+  [
     'LeadsImported',
     { validLeads: 1_200, overLimitLeads: 3_400 },
     '3,400 leads of a list found no room in the plan',

@@ -60,6 +60,8 @@ export class OperatedInvoice {
   paidCents: number;
   @ApiProperty({ type: 'integer', example: 0 })
   refundedCents: number;
+  @ApiProperty({ type: 'integer', description: "What its refund took of the account's credit", example: 0 })
+  creditTakenCents: number;
   @ApiProperty({ example: 'usd' })
   currency: string;
 }

@@ -20,7 +20,10 @@ export class RefundPaymentController {
   @Post(':accountId/refund')
   @HttpCode(204)
   @ApiOperation({ summary: 'Refunds a payment, whole, and tells the customer by email; asked again, nothing more is refunded' })
-  @Refuses({ NOT_REFUNDABLE: 'Nothing was charged for it, or it was paid too long ago' })
+  @Refuses({
+    NOT_REFUNDABLE: 'Nothing was charged for it, or it was paid too long ago',
+    OTHER_PAYMENT_STANDS: 'The subscription is to end, and something else is paid for the same time: that is named, and is refunded first',
+  })
   @ApiNoContentResponse()
   async refund(@IdParam('accountId') accountId: string, @Body() { invoice_id, because, end_subscription }: WantedRefund): Promise<void> {
     await this.owners.of(accountId);
