@@ -137,6 +137,8 @@ describe('a subscription', () => {
     await button('See what it costs').click();
     await button('Change to Starter').click();
     await said('You are on Starter now.');
+    await said(/^\$2\d\d(\.\d\d)? credit, taken off your next invoices$/);
+    await said(/^\$0 on /);
     await focused(button('Change plan'));
     expect((await planOf(page, 'active')).planId).toBe('starter');
     const { status } = await ask<{ status: string }>(page, `/api/campaigns/${second}`);

@@ -9,7 +9,7 @@ const RETURN = '/payment-success?session_id=cs_test_1&email=jo%40garden.example'
 const bought = { email: 'jo@garden.example', subscription: { plan: 'growth', planLine: 'outreach', name: 'Growth' } };
 const VERIFIED = { success: true, token: null, user: bought, signedIn: null, error: null, pending: false };
 const PENDING = { success: false, token: null, user: null, signedIn: null, error: 'The payment is on its way.', pending: true };
-const OPEN = { payment_status: 'unpaid', status: 'open', amount: 10000, currency: 'usd', package_id: 'growth' };
+const OPEN = { payment_status: 'unpaid', status: 'open', amount: 10000, from_credit: 0, currency: 'usd', package_id: 'growth' };
 const PAID = { ...OPEN, payment_status: 'paid', status: 'complete' };
 
 jest.setTimeout(180_000);
@@ -74,9 +74,10 @@ async function asked(before: number): Promise<void> {
 describe('a payment that is confirmed', () => {
   it('shows account, plan and status, and takes the session out of the address', async () => {
     const { page } = stage;
+    status = [PAID];
     await page.goto(RETURN);
     await arrive(stage, 'Your plan is active');
-    expect(await facts()).toEqual(['Account\njo@garden.example', 'Plan\nGrowth', 'Status\nActive']);
+    expect(await facts()).toEqual(['Account\njo@garden.example', 'Plan\nGrowth', 'Paid\n$100', 'Status\nActive']);
     expect(verifications.map(({ body }) => body)).toEqual([{ session_id: 'cs_test_1', user_email: 'jo@garden.example' }]);
     expect(new URL(page.url()).search).toBe('');
     expect(await link('Login to Dashboard').getAttribute('href')).toBe('/login');
@@ -88,8 +89,19 @@ describe('a payment that is confirmed', () => {
     const { page } = stage;
     await page.reload();
     await arrive(stage, 'Your plan is active');
-    expect(await facts()).toEqual(['Account\njo@garden.example', 'Plan\nGrowth', 'Status\nActive']);
+    expect(await facts()).toEqual(['Account\njo@garden.example', 'Plan\nGrowth', 'Paid\n$100', 'Status\nActive']);
     expect(verifications).toEqual([]);
+  });
+
+  it('says what a credit paid of it, and stays confirmed where nobody says what was paid', async () => {
+    status = [{ ...PAID, amount: 0, from_credit: 9_400 }];
+    await stage.page.goto(RETURN);
+    await arrive(stage, 'Your plan is active');
+    expect(await facts()).toContain('Paid\n$0, and $94 from your credit');
+    status = [500];
+    await stage.page.goto(RETURN);
+    await arrive(stage, 'Your plan is active');
+    expect(await facts()).toEqual(['Account\njo@garden.example', 'Plan\nGrowth', 'Status\nActive']);
   });
 
   it('without a token it waits for a login, and goes nowhere by itself', async () => {
@@ -122,7 +134,7 @@ describe('a payment that is on its way', () => {
     await page.clock.runFor(2_000);
     await page.getByText('Looking again, 2 of 10.').waitFor();
     await passUntil('Your plan is active');
-    expect([statuses, verifications.length]).toEqual([3, 2]);
+    expect([statuses, verifications.length]).toEqual([4, 2]);
     const [first, second] = verifications;
     expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(second?.key).toBe(first?.key);

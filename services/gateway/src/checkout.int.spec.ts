@@ -305,6 +305,19 @@ describe('for an account that has a subscription', () => {
   });
 });
 
+it('a purchase that a credit pays in part says what was charged, and what was taken from the credit', async () => {
+  const owner = await payer.gateway.signUp();
+  const session = await sessionOf(owner);
+  const { customer } = await payer.stripe.checkout.sessions.retrieve(session);
+  await payer.stripe.customers.createBalanceTransaction(customer as string, { amount: -6_000, currency: 'usd' });
+  expect((await owner.call('GET', '/api/billing')).json()).toMatchObject({ status: 'trial', creditCents: 6_000 });
+  expect(await payer.status(session)).toMatchObject({ payment_status: 'unpaid', amount: 10_000, from_credit: 0 });
+  await payer.pay(session);
+  expect(await payer.status(session)).toMatchObject({ payment_status: 'paid', amount: 4_000, from_credit: 6_000 });
+  expect(await payer.verify(session)).toMatchObject({ success: true });
+  expect((await owner.call('GET', '/api/billing')).json()).toMatchObject({ status: 'active', creditCents: 0 });
+});
+
 it('a page of the signed-in account and one of a visitor with its address, both paid before anybody looks, leave one subscription', async () => {
   const owner = await payer.gateway.signUp();
   const own = await sessionOf(owner);

@@ -76,6 +76,7 @@ describe('without a word from the provider a payment is brought in', () => {
       payment_status: 'paid',
       status: 'complete',
       amount: 10_000,
+      from_credit: 0,
       currency: 'usd',
       package_id: 'growth',
     });

@@ -51,6 +51,13 @@ export class BillingState {
     example: { brand: 'visa', last4: '4242' },
   })
   paymentMethod: Card | null;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'US cents that stand to the account and are taken off its next invoices. Null while Stripe cannot be asked',
+    example: 0,
+  })
+  creditCents: number | null;
   @ApiProperty({ description: 'No money moves', example: true })
   sandbox: boolean;
 }

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rekindle/platform';
+import { Customers } from '../stripe/customers.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { AccountBillings } from './account-billing.js';
 import type { BillingState } from './billing-state.dto.js';
 import { billingView } from './billing-view.decide.js';
-import { PaymentMethods } from './payment-methods.js';
+import { type Means, PaymentMethods } from './payment-methods.js';
 import { TrialEnds } from './trial-ends.js';
+
+const NONE: Means = { card: null, creditCents: 0 };
 
 /** What the page about plan and payments shows first, and what every change of them answers. */
 @Injectable()
@@ -14,17 +17,25 @@ export class BillingStates {
     @Inject(AccountBillings) private readonly billings: AccountBillings,
     @Inject(TrialEnds) private readonly trials: TrialEnds,
     @Inject(PaymentMethods) private readonly methods: PaymentMethods,
+    @Inject(Customers) private readonly customers: Customers,
     @Inject(StripeClient) private readonly stripe: StripeClient,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async of(accountId: string): Promise<BillingState> {
     const [{ state, claims }, trialEndsAt] = await Promise.all([this.billings.of(accountId), this.trials.of(accountId)]);
-    const { paid } = state;
+    const means = await this.meansOf(accountId, state.paid?.subscriptionId);
     return {
       ...billingView(state, claims, trialEndsAt, this.clock.now()),
-      paymentMethod: paid ? await this.methods.ofSubscription(paid.subscriptionId) : null,
+      paymentMethod: means?.card ?? null,
+      creditCents: means ? means.creditCents : null,
       sandbox: this.stripe.sandboxed,
     };
+  }
+
+  private async meansOf(accountId: string, subscriptionId: string | undefined): Promise<Means | null> {
+    if (subscriptionId !== undefined) return this.methods.ofSubscription(subscriptionId);
+    const customerId = await this.customers.mainOf(accountId);
+    return customerId === null ? NONE : this.methods.ofCustomer(customerId);
   }
 }

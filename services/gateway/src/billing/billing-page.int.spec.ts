@@ -34,6 +34,7 @@ describe('an account that pays', () => {
       endsAt: null,
       minimumTermEnds: null,
       paymentMethod: { brand: 'visa', last4: '4242' },
+      creditCents: 0,
       sandbox: true,
     });
   });
@@ -49,6 +50,7 @@ describe('an account that pays', () => {
       totalCents: 10_000,
       paidCents: 10_000,
       refundedCents: 0,
+      creditTakenCents: 0,
       currency: 'usd',
     });
     expect(await get(jane, `/invoices/${invoice?.id}/link`)).toEqual({ url: expect.stringContaining('/sandbox/') });

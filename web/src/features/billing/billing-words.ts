@@ -26,14 +26,22 @@ export function priceInWords({ status, planId, priceCents }: Billing): string {
 }
 
 /** What comes next, and when. @returns null where nothing does */
-export function nextInWords({ status, priceCents, renewsAt, cancelAt, endsAt }: Billing, zone: Zone): [what: string, when: string] | null {
+export function nextInWords(
+  { status, priceCents, renewsAt, cancelAt, endsAt, creditCents }: Billing,
+  zone: Zone,
+): [what: string, when: string] | null {
   if (status === 'trial_ended') return endsAt === null ? null : ['Ended on', on(endsAt, zone)];
   if (status === 'granted' || status === 'trial') return endsAt === null ? null : ['Ends on', on(endsAt, zone)];
   if (cancelAt !== null) return ['Ends on', on(cancelAt, zone)];
   if (renewsAt === null) return null;
+  const left = Math.max(priceCents - (creditCents ?? 0), 0);
   // A share is charged by the calendar's months, not by those of the subscription.
-  return ['Next payment', priceCents > 0 ? `${inDollars(priceCents)} on ${on(renewsAt, zone)}` : 'Your share, after the end of the month'];
+  return ['Next payment', priceCents > 0 ? `${inDollars(left)} on ${on(renewsAt, zone)}` : 'Your share, after the end of the month'];
 }
+
+/** @returns null where there is none */
+export const creditInWords = ({ creditCents }: Billing): string | null =>
+  creditCents ? `${inDollars(creditCents)} credit, taken off your next invoices` : null;
 
 /** When a subscription ends that is cancelled now: with what is paid for, and a minimum term not before its end. */
 export function endOfCancelled({ renewsAt, minimumTermEnds }: Billing): string | null {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { beforeAnyChange, cancelQuestion, endOfCancelled, nextInWords, noteOf, priceInWords, statusBadge } from './billing-words';
+import {
+  beforeAnyChange,
+  cancelQuestion,
+  creditInWords,
+  endOfCancelled,
+  nextInWords,
+  noteOf,
+  priceInWords,
+  statusBadge,
+} from './billing-words';
 import type { Billing } from './get-billing.api';
 
 const ZONE = 'UTC';
@@ -17,6 +26,7 @@ const active: Billing = {
   endsAt: null,
   minimumTermEnds: null,
   paymentMethod: { brand: 'visa', last4: '4242' },
+  creditCents: 0,
   sandbox: true,
 };
 const nothing = { priceCents: 0, renewsAt: null };
@@ -40,6 +50,19 @@ describe('the price', () => {
       'Free',
       'Free, given by us',
     ]);
+  });
+});
+
+describe('the credit', () => {
+  it('is taken off the next invoices, and off the next payment', () => {
+    const credited = [4_000, 90_600].map((creditCents) => ({ ...active, creditCents }));
+    expect(credited.map(creditInWords)).toEqual(['$40 credit, taken off your next invoices', '$906 credit, taken off your next invoices']);
+    expect(credited.map((one) => nextInWords(one, ZONE)?.[1])).toEqual(['$60 on 21 December 2026', '$0 on 21 December 2026']);
+  });
+
+  it('is not spoken of where there is none, or nobody can say', () => {
+    expect([active, { ...active, creditCents: null }].map(creditInWords)).toEqual([null, null]);
+    expect(nextInWords({ ...active, creditCents: null }, ZONE)).toEqual(['Next payment', '$100 on 21 December 2026']);
   });
 });
 

@@ -5,7 +5,7 @@ import { now } from '../../lib/clock';
 import { fullDate } from '../../lib/dates';
 import type { User } from '../../lib/session/user';
 import { trialLeft } from '../plans/plan-name';
-import { nextInWords, priceInWords, statusBadge } from './billing-words';
+import { creditInWords, nextInWords, priceInWords, statusBadge } from './billing-words';
 import { type Billing, hasSubscription } from './get-billing.api';
 import { openPortal } from './open-portal.api';
 import { useStripePage } from './use-stripe-page';
@@ -17,6 +17,7 @@ export function PlanFacts({ billing, user }: { billing: Billing; user: User | nu
   const zone = useZone();
   const [color, label] = statusBadge(billing, zone);
   const next = nextInWords(billing, zone);
+  const credit = creditInWords(billing);
   const left = billing.status === 'trial' && user ? trialLeft(user) : null;
   const { minimumTermEnds } = billing;
   return (
@@ -27,6 +28,7 @@ export function PlanFacts({ billing, user }: { billing: Billing; user: User | nu
       <Fact name="Price">{priceInWords(billing)}</Fact>
       {left && <Fact name="Trial">{left === 'ended' ? 'It has ended' : left}</Fact>}
       {next && <Fact name={next[0]}>{next[1]}</Fact>}
+      {credit && <Fact name="Credit">{credit}</Fact>}
       {minimumTermEnds && new Date(minimumTermEnds) > now() && (
         <Fact name="Minimum term">until {fullDate(new Date(minimumTermEnds), zone)}</Fact>
       )}

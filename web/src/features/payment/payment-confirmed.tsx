@@ -9,7 +9,7 @@ import classes from './payment.module.css';
 
 const REDIRECT_AFTER = 3_000;
 
-export function PaymentConfirmed({ receipt: { email, plan, opened } }: { receipt: Receipt }) {
+export function PaymentConfirmed({ receipt: { email, plan, paid, opened } }: { receipt: Receipt }) {
   const signedIn = useSession() !== null;
   return (
     <>
@@ -25,6 +25,12 @@ export function PaymentConfirmed({ receipt: { email, plan, opened } }: { receipt
           <dt>Plan</dt>
           <dd>{plan}</dd>
         </div>
+        {paid && (
+          <div>
+            <dt>Paid</dt>
+            <dd>{paid}</dd>
+          </div>
+        )}
         <div>
           <dt>Status</dt>
           <dd>Active</dd>

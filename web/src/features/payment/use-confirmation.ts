@@ -31,7 +31,8 @@ async function confirm({ sessionId, email }: Question & { sessionId: string }, o
   if (token && signedIn) startSession(token, signedIn, true);
   dropProof();
   dropDetails();
-  return { at: 'success', receipt: receiptOf(confirmed.verified, email) };
+  const status = await paymentStatus(sessionId).catch(() => null);
+  return { at: 'success', receipt: receiptOf(confirmed.verified, email, status) };
 }
 
 /** @param known what was confirmed before, where the page was only loaded again */

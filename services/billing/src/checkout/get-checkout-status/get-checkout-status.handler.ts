@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CURRENCY } from '@rekindle/contracts';
+import type Stripe from 'stripe';
 import { noSession } from '../checkout.errors.js';
 import { Checkouts } from '../checkouts.js';
 import { PaymentPages } from '../payment-pages.js';
@@ -22,12 +23,19 @@ export class GetCheckoutStatusHandler implements IQueryHandler<GetCheckoutStatus
     if (!checkout) throw noSession();
     const session = await this.pages.read(sessionId);
     if (session.status !== 'open') await this.settling.settle(checkout.id);
+    const due = session.amount_total ?? checkout.amountCents;
+    const charged = session.payment_status === 'unpaid' ? due : chargedFor(session, due);
     return {
       payment_status: session.payment_status,
       status: session.status ?? 'open',
-      amount: session.amount_total ?? checkout.amountCents,
+      amount: charged,
+      from_credit: due - charged,
       currency: session.currency ?? CURRENCY,
       package_id: checkout.planId,
     };
   }
 }
+
+/** The page's own sum knows nothing of a credit. */
+const chargedFor = ({ invoice }: Stripe.Checkout.Session, due: number): number =>
+  invoice && typeof invoice !== 'string' ? Math.min(invoice.amount_paid, due) : due;
