@@ -25,11 +25,17 @@ export function planStartedWords(purchase: Purchase): Pick<Words, 'subject' | 'p
   return {
     subject: `Your plan ${name} has started`,
     paragraphs: [
-      `Thank you: your payment of ${dollars(paidCents)} has arrived, and your plan ${name} has started. ${price(purchase)}`,
+      `${thanks(paidCents)} plan ${name} has started. ${price(purchase)}`,
       [...comes(now, purchase), 'You find the invoice with your plan and payments.'].join(' '),
     ],
   };
 }
+
+/** What a credit paid whole brings no payment. */
+const thanks = (paidCents: number): string =>
+  paidCents > 0
+    ? `Thank you: your payment of ${dollars(paidCents)} has arrived, and your`
+    : 'Thank you: your credit has paid for it, and your';
 
 const takesShare = ({ planId }: Bought): boolean => planId === PERFORMANCE_PLAN;
 

@@ -146,6 +146,16 @@ describe('a plan that begins with a payment', () => {
     bench.billed(accountId, 'PaymentVerified', { checkoutId: paidFor, planId: 'growth', amountCents, currency: 'usd' });
   const period = { periodStart: '2026-11-02T09:00:00.000Z', periodEnd: '2026-12-02T09:00:00.000Z' };
 
+  it('thanks for no payment where a credit paid it whole', async () => {
+    const accountId = await bench.account();
+    await arrived(accountId, 0);
+    await bench.subscribed(accountId, period);
+    await settle();
+    expect(bench.sent.at(-1)?.text.paragraphs[0]).toBe(
+      'Thank you: your credit has paid for it, and your plan Growth has started. It costs $100 a month.',
+    );
+  });
+
   it('is told of with its price and the day of the next charge, in the zone of the account', async () => {
     const accountId = await bench.account({ timeZone: 'Pacific/Auckland' });
     await arrived(accountId, 10_000);
