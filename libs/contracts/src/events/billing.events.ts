@@ -1,12 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { invoiceReasons } from '../billing/invoice-reasons.js';
-import { Cents, Count, type EventOf, Id, Moment, Month, described, eventsOf } from './define-event.js';
+import { PerformanceFeeAccrued, PerformanceFeeReversed, PerformanceFeesInvoiced } from './performance-fees.events.js';
+import { Cents, Count, type EventOf, Id, Moment, described, eventsOf } from './define-event.js';
 
 const define = eventsOf('billing');
 const accountId = '0197a000-0000-7000-8000-000000000001';
 const checkoutId = '0197a000-0000-7000-8000-000000000f01';
-const conversionId = '0197a000-0000-7000-8000-00000000c001';
-const campaignId = '0197a000-0000-7000-8000-00000000b001';
 const subscriptionId = 'sub_1';
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -169,43 +168,6 @@ export const RefundIssued = define('RefundIssued', {
     creditCents: Type.Optional(described(Count, 'What went with it of the credit that came out of the same payment, in US cents')),
   }),
   example: { accountId, invoiceId: 'in_1', refundId: 're_1', amountCents: 10000, currency: 'usd', because: 'guarantee' },
-});
-
-const fee = {
-  accountId: Id,
-  conversionId: Id,
-  campaignId: Id,
-  revenueCents: Cents,
-  feeCents: Cents,
-  percent: Type.Integer(),
-  terms: Type.String(),
-  orderedAt: Moment,
-};
-const share = { percent: 15, terms: 'performance-15-percent@1', orderedAt: '2026-11-14T16:20:00.000Z' };
-export const PerformanceFeeAccrued = define('PerformanceFeeAccrued', {
-  summary:
-    'A purchase of a revived lead was credited to an account on the performance plan: its share is due with the next monthly invoice.',
-  schema: Type.Object({ ...fee, month: Month }),
-  example: { accountId, conversionId, campaignId, revenueCents: 42000, feeCents: 6300, ...share, month: '2026-11' },
-});
-export const PerformanceFeeReversed = define('PerformanceFeeReversed', {
-  summary: 'A purchase was taken back, whole or in part, and its share with it.',
-  schema: Type.Object({ ...fee, reversalId: Id, month: Month }),
-  example: {
-    accountId,
-    conversionId,
-    campaignId,
-    revenueCents: 42000,
-    feeCents: 6300,
-    ...share,
-    reversalId: '0197a000-0000-7000-8000-00000000c002',
-    month: '2026-12',
-  },
-});
-export const PerformanceFeesInvoiced = define('PerformanceFeesInvoiced', {
-  schema: Type.Object({ accountId: Id, month: Month, feeCents: Cents, invoiceId: OrNull(Type.String()) }),
-  example: { accountId, month: '2026-11', feeCents: 6300, invoiceId: 'in_2' },
-  visibility: 'internal',
 });
 
 export const PriceBookPublished = define('PriceBookPublished', {

@@ -6,12 +6,13 @@ export interface FeeMonth {
   feeCents: number;
   revenueCents: number;
   orders: number;
+  reversals: number;
   percents: readonly number[];
   /** Null while it is open; the invoice's id is null where nothing had to be charged. */
   invoiced: { invoiceId: string | null; feeCents: number } | null;
 }
 
-const initial: FeeMonth = { feeCents: 0, revenueCents: 0, orders: 0, percents: [], invoiced: null };
+const initial: FeeMonth = { feeCents: 0, revenueCents: 0, orders: 0, reversals: 0, percents: [], invoiced: null };
 
 export const feeMonth: { initial: FeeMonth; evolve: (month: FeeMonth, event: BillingEvent) => FeeMonth } = {
   initial,
@@ -23,7 +24,7 @@ export const feeMonth: { initial: FeeMonth; evolve: (month: FeeMonth, event: Bil
         return { ...moved(month, event.data, 1), orders: month.orders + 1, percents };
       }
       case 'PerformanceFeeReversed':
-        return moved(month, event.data, -1);
+        return { ...moved(month, event.data, -1), reversals: month.reversals + 1 };
       case 'PerformanceFeesInvoiced':
         return { ...month, invoiced: { invoiceId: event.data.invoiceId, feeCents: event.data.feeCents } };
       default:
@@ -40,12 +41,16 @@ const moved = (month: FeeMonth, { feeCents, revenueCents }: { feeCents: number; 
 
 export const feeStream = (accountId: string, month: string): string => `fees-${accountId}-${month}`;
 
-/** What stands on the invoice: `Performance fee November 2026: 15% of $1,250.50 from 12 orders`. */
-export function feeWords(month: string, { feeCents, revenueCents, orders, percents }: FeeMonth): string {
+/**
+ * What stands on the invoice: `Performance fee November 2026: 15% of $1,250.50 from 12 orders`.
+ * @param refundedCents what of its reversals had been refunded with an earlier invoice
+ */
+export function feeWords(month: string, { feeCents, revenueCents, orders, percents }: FeeMonth, refundedCents = 0): string {
   const name = monthWords(month);
-  if (feeCents < 0) return `Performance fee ${name}: credit for orders that were taken back`;
+  if (feeCents + refundedCents < 0) return `Performance fee ${name}: credit for orders that were taken back`;
   const share = percents.length > 0 ? `${percents.join('% and ')}% of ` : '';
-  return `Performance fee ${name}: ${share}${dollars(revenueCents)} from ${orders} ${orders === 1 ? 'order' : 'orders'}`;
+  const refunded = refundedCents > 0 ? `; ${dollars(refundedCents)} of what was taken back had been refunded with the invoice` : '';
+  return `Performance fee ${name}: ${share}${dollars(revenueCents)} from ${orders} ${orders === 1 ? 'order' : 'orders'}${refunded}`;
 }
 
 const monthWords = (month: string): string =>

@@ -7,6 +7,7 @@ import { drain, expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { BillingBench } from '../testing/billing-bench.js';
 import { feeStream } from './fee-month.decide.js';
+import { FeeReturns } from './fee-returns.js';
 import { FeeSheet } from './fee-sheet.js';
 import { FeeStatement } from './fee-statement.js';
 import { FeesProjection } from './fees.projection.js';
@@ -24,7 +25,11 @@ let statement: FeeStatement;
 const projection = new FeesProjection();
 beforeAll(async () => {
   bench = await BillingBench.open();
-  statement = new FeeStatement(bench.database.pool, { execute: describe as QueryBus['execute'] });
+  statement = new FeeStatement(
+    bench.database.pool,
+    { execute: describe as QueryBus['execute'] },
+    new FeeReturns(bench.store, bench.database.pool),
+  );
 });
 afterAll(() => bench.close());
 
@@ -58,16 +63,26 @@ it('sums each month of an account and no other account, and keeps what was invoi
   await tell(accountId, '2026-12', reversed(fee(accountId, '2026-12', 3, 6_000, order.conversionId)));
   await tell(other, '2026-11', accrued(fee(other, '2026-11', 9, 99_900)));
   expect(await statement.months(accountId)).toEqual([
-    { month: '2026-12', status: 'open', orders: 0, revenueCents: -6_000, feeCents: 0, reversedCents: 900, dueCents: -900, invoiceId: null },
+    {
+      month: '2026-12',
+      status: 'open',
+      orders: 0,
+      revenueCents: -6_000,
+      feeCents: 0,
+      reversedCents: 900,
+      refundedWithInvoiceCents: 0,
+      dueCents: -900,
+      invoiceId: null,
+    },
     {
       ...{ month: '2026-11', status: 'invoiced', orders: 2, revenueCents: 11_000 },
-      ...{ feeCents: 2_250, reversedCents: 600, dueCents: 1_650, invoiceId: 'in_1' },
+      ...{ feeCents: 2_250, reversedCents: 600, refundedWithInvoiceCents: 0, dueCents: 1_650, invoiceId: 'in_1' },
     },
   ]);
   expect(await statement.lines(accountId, '2026-12', null, 9)).toEqual([
     {
       ...{ conversionId: order.conversionId, campaignId, occurredAt: '2026-11-03T09:00:00.000Z' },
-      ...{ revenueCents: 0, feeCents: 0, returnedCents: 6_000, reversedCents: 900, ...unknown },
+      ...{ revenueCents: 0, feeCents: 0, returnedCents: 6_000, reversedCents: 900, refundedWithInvoiceCents: 0, ...unknown },
     },
   ]);
   expect(await statement.lines(other, '2026-12', null, 9)).toEqual([]);
@@ -117,17 +132,55 @@ it('names its orders, and is a file that adds up to its invoice and that no spre
     (await statement.lines(accountId, '2026-11', null, 1)).map(({ externalId, leadId, email }) => [externalId, leadId, email]),
   ).toEqual([['=HYPERLINK("//evil"),1', lead, '@ada@example.com']]);
   const sheet = new FeeSheet(statement);
-  const header = 'month,order_id,lead,ordered_at,revenue,fee,refunded,fee_returned,due,campaign_id,conversion_id,invoice_id';
+  const header =
+    'month,order_id,lead,ordered_at,revenue,fee,refunded,fee_returned,refunded_with_invoice,due,campaign_id,conversion_id,invoice_id';
   const rows = [
-    `2026-11,"'=HYPERLINK(""//evil""),1",'@ada@example.com,2026-11-09T09:00:00.000Z,420.50,63.08,0.00,0.00,63.08,${campaignId},${hostile.conversionId},in_1`,
-    `2026-11,order-1042,erased,2026-11-08T09:00:00.000Z,420.50,63.08,20.50,3.08,60.00,${campaignId},${erased.conversionId},in_1`,
-    `2026-11,,,2026-11-07T09:00:00.000Z,420.50,63.08,0.00,0.00,63.08,${campaignId},${unheard.conversionId},in_1`,
-    `2026-11,,ben@example.com,2026-11-01T09:00:00.000Z,0.00,0.00,0.50,0.08,-0.08,${campaignId},${earlier.conversionId},in_1`,
+    `2026-11,"'=HYPERLINK(""//evil""),1",'@ada@example.com,2026-11-09T09:00:00.000Z,420.50,63.08,0.00,0.00,0.00,63.08,${campaignId},${hostile.conversionId},in_1`,
+    `2026-11,order-1042,erased,2026-11-08T09:00:00.000Z,420.50,63.08,20.50,3.08,0.00,60.00,${campaignId},${erased.conversionId},in_1`,
+    `2026-11,,,2026-11-07T09:00:00.000Z,420.50,63.08,0.00,0.00,0.00,63.08,${campaignId},${unheard.conversionId},in_1`,
+    `2026-11,,ben@example.com,2026-11-01T09:00:00.000Z,0.00,0.00,0.50,0.08,0.00,-0.08,${campaignId},${earlier.conversionId},in_1`,
   ];
-  const october = `2026-10,,ben@example.com,2026-11-01T09:00:00.000Z,420.50,63.08,0.00,0.00,63.08,${campaignId},${earlier.conversionId},`;
+  const october = `2026-10,,ben@example.com,2026-11-01T09:00:00.000Z,420.50,63.08,0.00,0.00,0.00,63.08,${campaignId},${earlier.conversionId},`;
   expect(await text(sheet.csv(accountId, { month: '2026-11', writeBOM: true }))).toBe(`\ufeff${[header, ...rows].join('\n')}\n`);
   expect(await text(sheet.csv(accountId, { writeBOM: false }))).toBe(`${[header, ...rows, october].join('\n')}\n`);
   expect(await text(sheet.csv(newId(), { month: '2026-11', writeBOM: false }))).toBe(`${header}\n`);
+});
+
+it('says what of a reversal had been refunded with the invoice, before the month is closed as after it', async () => {
+  const accountId = newId();
+  const order = fee(accountId, '2026-11', 3, 10_000);
+  await tell(accountId, '2026-11', accrued(order), {
+    type: 'PerformanceFeesInvoiced',
+    data: { accountId, month: '2026-11', feeCents: 1_500, invoiceId: 'in_1' },
+  });
+  await bench.database.pool.query('INSERT INTO billing.fee_closings (account_id, month, next_at) VALUES ($1, $2, now())', [
+    accountId,
+    '2026-11',
+  ]);
+  const at = '2026-12-01T00:00:00.000Z';
+  await bench.billed(accountId, 'InvoiceRecorded', {
+    ...{ invoiceId: 'in_1', number: 'RK-0001', reason: 'fees', status: 'paid', totalCents: 1_500, paidCents: 1_500 },
+    ...{ refundedCents: 1_000, currency: 'usd', issuedAt: at, paidAt: at },
+  });
+  await tell(accountId, '2026-12', reversed({ ...order, month: '2026-12' }));
+  const said = async () => {
+    const [month] = await statement.months(accountId);
+    const [line] = await statement.lines(accountId, '2026-12', null, 9);
+    const csv = (await text(new FeeSheet(statement).csv(accountId, { month: '2026-12', writeBOM: false }))).split('\n')[1];
+    return { month, cents: line?.refundedWithInvoiceCents, csv: csv?.split(',').slice(4, 10) };
+  };
+  const december = { month: '2026-12', orders: 0, revenueCents: -10_000, feeCents: 0, reversedCents: 1_500, invoiceId: null };
+  const row = { cents: 1_000, csv: ['0.00', '0.00', '100.00', '15.00', '10.00', '-5.00'] };
+  const due = { refundedWithInvoiceCents: 1_000, dueCents: -500 };
+  expect(await said()).toEqual({ month: { ...december, ...due, status: 'open' }, ...row });
+  await tell(accountId, '2026-12', {
+    type: 'PerformanceFeesInvoiced',
+    data: {
+      ...{ accountId, month: '2026-12', feeCents: -500, invoiceId: 'in_2' },
+      refunded: [{ conversionId: order.conversionId, feeCents: 1_000 }],
+    },
+  });
+  expect(await said()).toEqual({ month: { ...december, ...due, status: 'invoiced', invoiceId: 'in_2' }, ...row });
 });
 
 it('is what a rebuild gives', () => expectRebuildable(bench.database.pool, projection));

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ExportPerformanceController } from './export-performance/export-performance.controller.js';
 import { ExportPerformanceHandler } from './export-performance/export-performance.handler.js';
+import { FeeReturns } from './fee-returns.js';
 import { FeeSheet } from './fee-sheet.js';
 import { FeeStatement } from './fee-statement.js';
 import { GetPerformanceController } from './get-performance/get-performance.controller.js';
@@ -9,7 +10,7 @@ import { GetPerformanceHandler, GetPerformanceMonthHandler } from './get-perform
 /** The statement of the performance option. */
 @Module({
   controllers: [GetPerformanceController, ExportPerformanceController],
-  providers: [FeeStatement, FeeSheet, GetPerformanceHandler, GetPerformanceMonthHandler, ExportPerformanceHandler],
+  providers: [FeeReturns, FeeStatement, FeeSheet, GetPerformanceHandler, GetPerformanceMonthHandler, ExportPerformanceHandler],
   exports: [FeeSheet],
 })
 export class FeesApiModule {}

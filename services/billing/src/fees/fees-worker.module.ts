@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from '../billing-shared.module.js';
+import { AccountLeases } from '../subscription/account-leases.js';
 import { FeeClosings } from './fee-closings.js';
 import { FeeClosingsLoop } from './fee-closings.loop.js';
 import { FeeInvoices } from './fee-invoices.js';
 import { FeeLedger } from './fee-ledger.js';
 import { FeeMonths } from './fee-months.js';
+import { FeeReturns } from './fee-returns.js';
 import { FeesProjection } from './fees.projection.js';
 import { InvoiceFees } from './invoice-fees/invoice-fees.job.js';
 import { SettleFee } from './settle-fee/settle-fee.job.js';
@@ -21,6 +23,6 @@ import { SettleFeeWhenOrderChanged } from './settle-fee-when-order-changed/settl
       jobs: [SettleFee, InvoiceFees],
     }),
   ],
-  providers: [FeeClosings, FeeClosingsLoop, FeeInvoices, FeeLedger, FeeMonths],
+  providers: [AccountLeases, FeeClosings, FeeClosingsLoop, FeeInvoices, FeeLedger, FeeMonths, FeeReturns],
 })
 export class FeesWorkerModule {}

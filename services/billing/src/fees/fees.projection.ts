@@ -27,7 +27,11 @@ export class FeesProjection implements Projection {
       await tx.query(lines(table(LINES)), [JSON.stringify(moves)]);
       await tx.query(months(table(MONTHS)), [JSON.stringify(moves)]);
     }
-    if (closed.length > 0) await tx.query(close(table(MONTHS)), [JSON.stringify(closed)]);
+    if (closed.length === 0) return;
+    await tx.query(close(table(MONTHS)), [JSON.stringify(closed)]);
+    const refunded = closed.flatMap(({ accountId, month, refunded: fees = [] }) => fees.map((fee) => ({ accountId, month, ...fee })));
+    if (refunded.length === 0) return;
+    for (const which of [refundedLines(table(LINES)), refundedMonths(table(MONTHS))]) await tx.query(which, [JSON.stringify(refunded)]);
   }
 }
 
@@ -60,3 +64,14 @@ const close = (table: string): string => `
   UPDATE ${table} AS t SET status = 'invoiced', invoice_id = c."invoiceId"
   FROM jsonb_to_recordset($1) AS c("accountId" uuid, month text, "invoiceId" text)
   WHERE t.account_id = c."accountId" AND t.month = c.month`;
+
+const REFUNDED = `jsonb_to_recordset($1) AS r("accountId" uuid, month text, "conversionId" uuid, "feeCents" bigint)`;
+
+const refundedLines = (table: string): string => `
+  UPDATE ${table} AS t SET refunded_cents = r."feeCents" FROM ${REFUNDED}
+  WHERE t.account_id = r."accountId" AND t.month = r.month AND t.conversion_id = r."conversionId"`;
+
+const refundedMonths = (table: string): string => `
+  UPDATE ${table} AS t SET refunded_cents = r.cents
+  FROM (SELECT "accountId", month, sum("feeCents") AS cents FROM ${REFUNDED} GROUP BY 1, 2) AS r
+  WHERE t.account_id = r."accountId" AND t.month = r.month`;

@@ -3,6 +3,7 @@ import { BillingSharedModule } from '../billing-shared.module.js';
 import { FeesApiModule } from '../fees/fees-api.module.js';
 import { PriceBookModule } from '../price-book/price-book.module.js';
 import { AccountBillings } from './account-billing.js';
+import { FeeReturns } from '../fees/fee-returns.js';
 import { AccountLeases } from './account-leases.js';
 import { BillingStates } from './billing-states.js';
 import { CancelSubscriptionController } from './cancel-subscription/cancel-subscription.controller.js';
@@ -37,7 +38,7 @@ import { UsageReader } from './usage-reader.js';
     ...[PreviewChangeController, ChangePlanController, CancelSubscriptionController, ResumeSubscriptionController],
   ],
   providers: [
-    ...[AccountBillings, AccountLeases, BillingStates, ChangeQuotes, StripeChange, TrialEnds, UsageReader],
+    ...[AccountBillings, AccountLeases, BillingStates, ChangeQuotes, FeeReturns, StripeChange, TrialEnds, UsageReader],
     ...[GetBillingHandler, GetAccountPlanHandler, ListInvoicesHandler, GetInvoiceLinkHandler, OpenPortalHandler],
     ...[
       PreviewChangeHandler,

@@ -98,13 +98,13 @@ describe('the export', () => {
     const [month] = (await owner.call('GET', '/api/billing/performance')).json<{ invoiceId: string | null }[]>();
     expect((await exported(owner))['performance-fees.csv']).toBe(
       [
-        'month,order_id,lead,ordered_at,revenue,fee,refunded,fee_returned,due,campaign_id,conversion_id,invoice_id',
-        `2026-11,${ORDER},${email},2026-11-21T09:00:00.000Z,42.00,6.30,0.00,0.00,6.30,${campaignId},${conversionId},${month?.invoiceId ?? ''}`,
+        'month,order_id,lead,ordered_at,revenue,fee,refunded,fee_returned,refunded_with_invoice,due,campaign_id,conversion_id,invoice_id',
+        `2026-11,${ORDER},${email},2026-11-21T09:00:00.000Z,42.00,6.30,0.00,0.00,0.00,6.30,${campaignId},${conversionId},${month?.invoiceId ?? ''}`,
         '',
       ].join('\n'),
     );
     expect((await exported(other))['performance-fees.csv']).toBe(
-      'month,order_id,lead,ordered_at,revenue,fee,refunded,fee_returned,due,campaign_id,conversion_id,invoice_id\n',
+      'month,order_id,lead,ordered_at,revenue,fee,refunded,fee_returned,refunded_with_invoice,due,campaign_id,conversion_id,invoice_id\n',
     );
   });
 

@@ -3,7 +3,8 @@ import { until } from '@rekindle/event-sourcing/testing';
 import { ORDER, type Property, everythingOwned } from '../testing/everything-owned.js';
 import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
 
-const HEADER = 'month,order_id,lead,ordered_at,revenue,fee,refunded,fee_returned,due,campaign_id,conversion_id,invoice_id';
+const HEADER =
+  'month,order_id,lead,ordered_at,revenue,fee,refunded,fee_returned,refunded_with_invoice,due,campaign_id,conversion_id,invoice_id';
 const FILE = '/api/billing/performance/2026-11/orders.csv';
 
 let gateway: TestGateway;
@@ -22,7 +23,7 @@ afterAll(() => gateway.stop());
 const lines = async () => (await owner.call('GET', '/api/billing/performance/2026-11')).json<{ items: object[] }>().items;
 const row = (lead: string, invoice: string | null | undefined): string =>
   [
-    ...['2026-11', ORDER, lead, '2026-11-21T09:00:00.000Z', '42.00', '6.30', '0.00', '0.00', '6.30'],
+    ...['2026-11', ORDER, lead, '2026-11-21T09:00:00.000Z', '42.00', '6.30', '0.00', '0.00', '0.00', '6.30'],
     ...[property.campaignId, property.params('/api/billing').conversionId, invoice ?? ''],
   ].join(',');
 const invoiceId = async () => (await owner.call('GET', '/api/billing/performance')).json<{ invoiceId: string | null }[]>()[0]?.invoiceId;

@@ -75,7 +75,12 @@ function LineTable({ label, lines }: { label: string; lines: FeeLine[] }) {
               {line.revenueCents > 0 ? inDollars(line.revenueCents) : 'Of an earlier month'}
               {line.returnedCents > 0 && <span className={classes.back}>{inDollars(line.returnedCents)} refunded</span>}
             </Table.Td>
-            <Table.Td className={classes.amount}>{signed(line.feeCents - line.reversedCents)}</Table.Td>
+            <Table.Td className={classes.amount}>
+              {signed(line.feeCents - line.reversedCents + line.refundedWithInvoiceCents)}
+              {line.refundedWithInvoiceCents > 0 && (
+                <span className={classes.back}>{inDollars(line.refundedWithInvoiceCents)} refunded with the invoice</span>
+              )}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -29,7 +29,8 @@ export default function Performance({ months }: { months: FeeMonth[] }) {
   );
 }
 
-function Month({ month: { month, orders, revenueCents, dueCents, reversedCents, status } }: { month: FeeMonth }) {
+function Month({ month: summary }: { month: FeeMonth }) {
+  const { month, orders, revenueCents, dueCents, reversedCents, refundedWithInvoiceCents, status } = summary;
   const [open, setOpen] = useState(false);
   const isCredit = dueCents < 0;
   const [color, label] = status === 'open' ? ['gray', 'Month still runs'] : isCredit ? ['gray', 'Credited'] : ['green', 'Invoiced'];
@@ -44,6 +45,7 @@ function Month({ month: { month, orders, revenueCents, dueCents, reversedCents, 
         <span className={classes.about}>
           {counted(orders, 'order')}, {inDollars(Math.max(0, revenueCents))}
           {reversedCents > 0 && `, ${inDollars(reversedCents)} of the fee returned`}
+          {refundedWithInvoiceCents > 0 && `, of it ${inDollars(refundedWithInvoiceCents)} refunded with the invoice`}
         </span>
         <Badge className={classes.status} color={color}>
           {label}

@@ -4283,6 +4283,8 @@ export interface components {
             feeCents: number;
             /** @description The share of what was taken back within the month, also of earlier orders */
             reversedCents: number;
+            /** @description What of that had been refunded with the invoice that charged it, and is not given back once more */
+            refundedWithInvoiceCents: number;
             /** @description What the invoice of the month says; below zero it is a credit */
             dueCents: number;
             /** @description Null while it is open, and where nothing was due */
@@ -4318,6 +4320,8 @@ export interface components {
             returnedCents: number;
             /** @description The share of that */
             reversedCents: number;
+            /** @description What of that had been refunded with the invoice that charged it, and is not given back once more */
+            refundedWithInvoiceCents: number;
         };
         FeeLinesPage: {
             items: components["schemas"]["FeeLine"][];

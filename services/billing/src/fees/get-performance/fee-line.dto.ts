@@ -59,6 +59,11 @@ export class FeeLine {
   returnedCents: number;
   @ApiProperty({ description: 'The share of that', example: 750 })
   reversedCents: number;
+  @ApiProperty({
+    description: 'What of that had been refunded with the invoice that charged it, and is not given back once more',
+    example: 0,
+  })
+  refundedWithInvoiceCents: number;
 }
 
 export class FeeLinesPage {

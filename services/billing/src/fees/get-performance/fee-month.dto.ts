@@ -13,6 +13,11 @@ export class FeeMonthSummary {
   feeCents: number;
   @ApiProperty({ description: 'The share of what was taken back within the month, also of earlier orders', example: 750 })
   reversedCents: number;
+  @ApiProperty({
+    description: 'What of that had been refunded with the invoice that charged it, and is not given back once more',
+    example: 0,
+  })
+  refundedWithInvoiceCents: number;
   @ApiProperty({ description: 'What the invoice of the month says; below zero it is a credit', example: 18_758 })
   dueCents: number;
   @ApiProperty({ type: String, nullable: true, description: 'Null while it is open, and where nothing was due', example: 'in_1Q2w3E4r5T' })

@@ -5,17 +5,27 @@ import { creditDue, creditNoted, takeCredit } from '../refund-credit.js';
 import { idOf } from '../sync/moments.js';
 import { paymentsOf } from '../sync/read-invoice.js';
 
-/** Gives back what is left of an invoice's payments, each with the credit that came out of it. */
-export async function giveBack(stripe: Stripe, { accountId, invoiceId, because }: RefundPayment): Promise<void> {
+/**
+ * Gives back what is left of an invoice's payments, each with the credit that came out of it.
+ * @param feeCents of an invoice of performance fees: what was not credited. The credit stays, it may be of other orders
+ */
+export async function giveBack(stripe: Stripe, { accountId, invoiceId, because }: RefundPayment, feeCents: number | null): Promise<void> {
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
   const customer = idOf(invoice.customer) ?? '';
   for (const payment_intent of paymentsOf(invoice)) {
     const charges = await stripe.charges.list({ payment_intent, limit: 100 });
     const charge = charges.data.find(({ paid, refunded }) => paid && !refunded);
     if (!charge) continue;
-    const metadata = { account_id: accountId, invoice_id: invoiceId, because, ...(await creditNoted(stripe, customer, charge.id)) };
+    const metadata = {
+      account_id: accountId,
+      invoice_id: invoiceId,
+      because,
+      ...(feeCents === null && (await creditNoted(stripe, customer, charge.id))),
+    };
     const idempotencyKey = `refund-${digestOf(metadata)}-${payment_intent}`;
-    const refund = await stripe.refunds.create({ payment_intent, reason: 'requested_by_customer', metadata }, { idempotencyKey });
+    const part = feeCents === null ? {} : { amount: feeCents };
+    const asked = { payment_intent, reason: 'requested_by_customer', metadata, ...part } as const;
+    const refund = await stripe.refunds.create(asked, { idempotencyKey });
     const due = creditDue(refund, customer);
     if (due) await takeCredit(stripe, due);
   }

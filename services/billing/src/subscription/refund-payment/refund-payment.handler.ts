@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RefundPayment, type RefundedPayment } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import type Stripe from 'stripe';
+import { FeeReturns } from '../../fees/fee-returns.js';
 import { StripeClient } from '../../stripe/stripe-client.js';
 import { AccountLeases } from '../account-leases.js';
 import type { Subscription } from '../subscription.js';
@@ -26,6 +27,7 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment, Refu
     @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
     @Inject(AccountLeases) private readonly leases: AccountLeases,
     @Inject(StripeClient) private readonly stripe: StripeClient,
+    @Inject(FeeReturns) private readonly returns: FeeReturns,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -38,11 +40,12 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment, Refu
     const { accountId, invoiceId, endSubscription } = command;
     const state = await this.sync.sync(accountId);
     const now = this.clock.now();
-    const { invoice, amountCents } = refundPayment(state, invoiceId, now);
+    const fee = await this.returns.standingOf(accountId, invoiceId);
+    const { invoice, amountCents } = refundPayment(state, invoiceId, now, fee ? fee.ownCents - fee.creditedCents : undefined);
     const stripe = await this.stripe.sdk();
     const end = endSubscription ? await endOf(stripe, state, invoiceId) : NEVER;
     if (end.at === 'now') refuseToCutPaidTime(state, await paidFor(stripe, end), invoiceId, now);
-    if (amountCents !== null) await giveBack(stripe, command);
+    if (amountCents !== null) await giveBack(stripe, command, fee && amountCents);
     if (end.at === 'now') await stripe.subscriptions.cancel(end.subscriptionId, {}, { idempotencyKey: `refund-end-${end.subscriptionId}` });
     const { creditTaken } = await this.sync.sync(accountId);
     return {

@@ -77,3 +77,11 @@ describe('the end of the subscription with a refund', () => {
     expect(ending(invoices, ends)).not.toThrow();
   });
 });
+
+it('gives back of a fee what later months have not credited', () => {
+  const fee = (feeCents: number, more: Partial<RecordedInvoice> = {}) =>
+    refundPayment(having(more), 'in_1', new Date('2027-02-01T09:00:00.000Z'), feeCents).amountCents;
+  expect([fee(12_000), fee(7_500), fee(7_500, { refundedCents: 2_500 })]).toEqual([10_000, 7_500, 5_000]);
+  expect(fee(7_500, { refundedCents: 7_500 })).toBeNull();
+  expect(() => fee(0)).toThrow('The fee of invoice RK-0001 was credited when its orders were taken back, so there is nothing to refund');
+});

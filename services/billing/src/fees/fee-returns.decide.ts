@@ -1,0 +1,84 @@
+import type { BillingEvent } from '@rekindle/contracts';
+
+/** The events of one month of an account's fees. */
+export interface MonthTold {
+  month: string;
+  events: readonly BillingEvent[];
+}
+
+/** What became of the fee of a month that was invoiced. */
+export interface FeeStanding {
+  invoiceId: string | null;
+  /** The fee of its orders, less what was taken back within it. */
+  ownCents: number;
+  /** What later months have given back of that. */
+  creditedCents: number;
+}
+
+/** What of an order's reversals had been refunded with the invoice that charged its fee. */
+export interface RefundedFee {
+  conversionId: string;
+  feeCents: number;
+}
+
+interface Books {
+  standings: ReadonlyMap<string, FeeStanding>;
+  /** By order: the month whose invoice charged its fee. */
+  chargedIn: ReadonlyMap<string, string>;
+}
+
+const none: FeeStanding = { invoiceId: null, ownCents: 0, creditedCents: 0 };
+
+/** @param months the earliest first */
+export function feeBooks(months: readonly MonthTold[]): Books {
+  const standings = new Map<string, FeeStanding>();
+  const chargedIn = new Map<string, string>();
+  const add = (month: string, own: number, credited: number): void => {
+    const { ownCents, creditedCents, ...rest } = standings.get(month) ?? none;
+    standings.set(month, { ...rest, ownCents: ownCents + own, creditedCents: creditedCents + credited });
+  };
+  for (const { month, events } of months) {
+    for (const { type, data } of events) {
+      if (type === 'PerformanceFeeAccrued') {
+        chargedIn.set(data.conversionId, month);
+        add(month, data.feeCents, 0);
+      } else if (type === 'PerformanceFeeReversed') {
+        const charged = chargedIn.get(data.conversionId) ?? month;
+        add(charged, charged === month ? -data.feeCents : 0, charged === month ? 0 : data.feeCents);
+      } else if (type === 'PerformanceFeesInvoiced') {
+        standings.set(month, { ...(standings.get(month) ?? none), invoiceId: data.invoiceId });
+        for (const { conversionId, feeCents } of data.refunded ?? []) add(chargedIn.get(conversionId) ?? month, 0, -feeCents);
+      }
+    }
+  }
+  return { standings, chargedIn };
+}
+
+/**
+ * What a month must not give back once more. Of the fee of each earlier month, refunds and reversals together give back
+ * the whole at most, whichever comes first.
+ * @param before the months before it, the earliest first
+ * @param refunds what was refunded, by invoice
+ */
+export function refundedFees(
+  before: readonly MonthTold[],
+  { month, events }: MonthTold,
+  refunds: ReadonlyMap<string, number>,
+): RefundedFee[] {
+  const { standings, chargedIn } = feeBooks(before);
+  const left = new Map<string, number>();
+  for (const [charged, { invoiceId, ownCents, creditedCents }] of standings) {
+    const refunded = refunds.get(invoiceId ?? '') ?? 0;
+    if (refunded > 0) left.set(charged, Math.max(0, ownCents - creditedCents - refunded));
+  }
+  const found = new Map<string, number>();
+  for (const { type, data } of events) {
+    if (type !== 'PerformanceFeeReversed') continue;
+    const charged = chargedIn.get(data.conversionId) ?? month;
+    const rest = left.get(charged) ?? Infinity;
+    const given = Math.min(rest, data.feeCents);
+    left.set(charged, rest - given);
+    if (given < data.feeCents) found.set(data.conversionId, (found.get(data.conversionId) ?? 0) + data.feeCents - given);
+  }
+  return [...found].map(([conversionId, feeCents]) => ({ conversionId, feeCents }));
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BillingEvent } from '@rekindle/contracts';
+import { EventStore } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { subscription, subscriptionStream } from '../subscription/subscription.js';
+import { feeStream } from './fee-month.decide.js';
+import { type FeeStanding, type MonthTold, type RefundedFee, feeBooks, refundedFees } from './fee-returns.decide.js';
+
+/** What was given back of an account's fees, by refunds of their invoices and by the months after them. */
+@Injectable()
+export class FeeReturns {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(POOL) private readonly pool: pg.Pool,
+  ) {}
+
+  /** What of the reversals of a month had been refunded with the invoices that charged it. */
+  async refundedIn(accountId: string, month: string): Promise<RefundedFee[]> {
+    const { state } = await this.store.load(accountId, subscriptionStream(accountId), subscription);
+    const fees = Object.values(state.invoices).filter(({ reason, refundedCents }) => reason === 'fees' && refundedCents > 0);
+    if (fees.length === 0) return [];
+    const refunds = new Map(fees.map(({ invoiceId, refundedCents }) => [invoiceId, refundedCents]));
+    const before = (await this.closed(accountId)).filter((one) => one.month < month);
+    return refundedFees(before, await this.told(accountId, month), refunds);
+  }
+
+  /** What became of the fee that an invoice charged; null for another invoice. */
+  async standingOf(accountId: string, invoiceId: string): Promise<FeeStanding | null> {
+    const { standings } = feeBooks(await this.closed(accountId));
+    return [...standings.values()].find((standing) => standing.invoiceId === invoiceId) ?? null;
+  }
+
+  /** From the events, and which there are from the months that were to be closed: no read model may be behind. */
+  private async closed(accountId: string): Promise<MonthTold[]> {
+    const { rows } = await this.pool.query<{ month: string }>(
+      'SELECT month FROM billing.fee_closings WHERE account_id = $1 ORDER BY month',
+      [accountId],
+    );
+    const months: MonthTold[] = [];
+    for (const { month } of rows) {
+      const one = await this.told(accountId, month);
+      if (one.events.at(-1)?.type === 'PerformanceFeesInvoiced') months.push(one);
+    }
+    return months;
+  }
+
+  private async told(accountId: string, month: string): Promise<MonthTold> {
+    return { month, events: (await this.store.readStream(accountId, feeStream(accountId, month))) as unknown as BillingEvent[] };
+  }
+}
