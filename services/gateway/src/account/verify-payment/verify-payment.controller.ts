@@ -2,18 +2,23 @@ import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { Authorization, GivenSession } from '../../access/given-session.js';
 import { PaymentVerification, VerifiedPayment } from './verify-payment.dto.js';
 import { VerifyPayment } from './verify-payment.js';
 
 const DESCRIPTION = `Asked by the page that the buyer comes back to. It signs the buyer in only within an hour of the payment, only if this payment
 opened their account, and only if nobody has signed in to it or set its password since: once, for whoever asks first. Who sends an
 Idempotency-Key of their own making gets the same answer under the same key again, should the first one have been lost. A payment for an
-account that was there before signs nobody in and shows nothing of that account.`;
+account that was there before signs nobody in, and shows its address to nobody but its own user who sends their token. A token that
+is wrong or has ended counts as none.`;
 
 @ApiTags('billing')
 @Controller('stripe')
 export class VerifyPaymentController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(GivenSession) private readonly sessions: GivenSession,
+  ) {}
 
   @Public()
   @RateLimits(perAddress('verify-payment', 60))
@@ -23,7 +28,12 @@ export class VerifyPaymentController {
   @ApiOperation({ summary: 'Whether a payment has arrived, and signs in whoever made their account by it', description: DESCRIPTION })
   @ApiOkResponse({ type: VerifiedPayment })
   @Refuses({ NOT_FOUND: 'No payment session found. Please try again.', SERVICE_UNAVAILABLE: 'Failed to check payment status' })
-  verify(@Body() { session_id, user_email }: PaymentVerification, @Headers('Idempotency-Key') key?: string): Promise<VerifiedPayment> {
-    return this.commands.execute(new VerifyPayment(session_id, user_email ?? null, key ?? null));
+  async verify(
+    @Body() { session_id, user_email }: PaymentVerification,
+    @Authorization() authorization?: string,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<VerifiedPayment> {
+    const user = await this.sessions.userOf(authorization);
+    return this.commands.execute(new VerifyPayment(session_id, user_email ?? null, key ?? null, user));
   }
 }

@@ -25,7 +25,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment, Veri
     @Inject(SessionOpener) private readonly sessions: SessionOpener,
   ) {}
 
-  async execute({ sessionId, email, key }: VerifyPayment): Promise<VerifiedPayment> {
+  async execute({ sessionId, email, key, user }: VerifyPayment): Promise<VerifiedPayment> {
     const payment = await this.commands.execute<FollowPayment, FollowedPayment>(new FollowPayment(sessionId));
     if (payment.state !== 'verified') return { success: false, token: null, user: null, signedIn: null, ...REASONS[payment.state] };
     const owner = await this.openedFor(payment);
@@ -35,14 +35,20 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment, Veri
     return {
       success: true,
       token: signedIn?.token ?? null,
-      user: { email: signedIn?.user.email ?? (isTheirs ? owner.email : null), subscription },
+      user: { email: signedIn?.user.email ?? (isTheirs ? owner.email : await this.ownAddress(payment, user)), subscription },
       signedIn: signedIn?.user ?? null,
       error: null,
       pending: false,
     };
   }
 
-  /** Of an account that was there before the payment nothing is said, whoever asks. */
+  /** Whoever is signed in to the account that the payment is for knows whose it is. */
+  private async ownAddress({ accountId }: FollowedPayment, user: VerifyPayment['user']): Promise<string | null> {
+    if (!user || user.accountId !== accountId) return null;
+    return (await this.profiles.userById(user.userId))?.email ?? null;
+  }
+
+  /** Of an account that was there before the payment nothing is said to somebody who is not signed in to it. */
   private openedFor({ accountId, accountCreated }: FollowedPayment): Promise<VaultUser | null> {
     return accountId !== null && accountCreated ? this.profiles.ownerOf(accountId) : Promise.resolve(null);
   }

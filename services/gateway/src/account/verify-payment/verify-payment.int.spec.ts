@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { Payer } from '../../testing/payer.js';
-import { PASSWORD } from '../../testing/start-gateway.js';
+import { type Caller, PASSWORD } from '../../testing/start-gateway.js';
 
 let payer: Payer;
 beforeAll(async () => void (payer = await Payer.start()), 60_000);
@@ -183,6 +183,60 @@ it('a session paid by one account gives nothing to another', async () => {
   expect(asked.json()).toEqual(toldOnly());
   expect((await other.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: 'trial', subscription_status: 'trial' });
   expect((await buyer.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: 'growth', subscription_status: 'active' });
+});
+
+describe('the address of an account that was there before the payment', () => {
+  const body = { package_id: 'growth', origin_url: 'http://localhost:3000' };
+  async function bought(): Promise<{ buyer: Caller; sessionId: string }> {
+    const buyer = await payer.gateway.signUp({ email: address() });
+    const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })).json();
+    await payer.pay(session_id);
+    return { buyer, sessionId: session_id };
+  }
+
+  it('is told to its own user, whatever they say was typed', async () => {
+    const { buyer, sessionId } = await bought();
+    for (const typed of [buyer.email, null, 'other@acme.example'])
+      expect(await payer.verify(sessionId, typed, { authorization: `Bearer ${buyer.token}` })).toEqual(toldOnly(buyer.email));
+  });
+
+  it('is told to its own user when a visitor has paid for it too, and not to the visitor', async () => {
+    const owner = await payer.gateway.signUp({ email: address() });
+    const { sessionId } = await paid(owner.email);
+    expect(await payer.verify(sessionId, owner.email, { authorization: `Bearer ${owner.token}` })).toEqual(toldOnly(owner.email));
+    expect(await payer.verify(sessionId, owner.email)).toEqual(toldOnly());
+  });
+
+  it.each<[string, (token: string) => string | Promise<string>]>([
+    ['nobody', () => ''],
+    ['noise', () => 'Bearer abc.def.ghi'],
+    ['another scheme', (token) => `Basic ${token}`],
+    ['a token with another signature', (token) => `Bearer ${token.slice(0, -4)}AAAA`],
+    ['somebody else', async () => `Bearer ${(await payer.gateway.signUp()).token}`],
+  ])('is not told to %s', async (_, header) => {
+    const { buyer, sessionId } = await bought();
+    const authorization = await header(buyer.token);
+    expect(await payer.verify(sessionId, buyer.email, { authorization })).toEqual(toldOnly());
+  });
+
+  it('is not told by a token that has ended, nor to an API key', async () => {
+    const { buyer, sessionId } = await bought();
+    const { key } = (await buyer.call('POST', '/api/api-keys', { payload: { name: 'Shop', scopes: ['events:read'] } })).json();
+    const password = { currentPassword: PASSWORD, newPassword: 'another long password' };
+    const renewed = (await buyer.call('POST', '/api/auth/password', { payload: password })).json();
+    for (const token of [buyer.token, key]) {
+      const told = await payer.verify(sessionId, buyer.email, { authorization: `Bearer ${token}` });
+      expect(told).toEqual(toldOnly());
+    }
+    expect(await payer.verify(sessionId, null, { authorization: `Bearer ${renewed.token}` })).toEqual(toldOnly(buyer.email));
+  });
+
+  it('is not told before the payment has arrived', async () => {
+    const buyer = await payer.gateway.signUp({ email: address() });
+    const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })).json();
+    const told = await payer.verify(session_id, buyer.email, { authorization: `Bearer ${buyer.token}` });
+    expect(told).toMatchObject({ success: false, user: null });
+  });
 });
 
 it('an expired session says so', async () => {

@@ -6,5 +6,7 @@ export class VerifyPayment {
     readonly email: string | null,
     /** What proves that a repeat comes from the same browser. */
     readonly key: string | null,
+    /** Who is signed in where it is asked; null for nobody. */
+    readonly user: { accountId: string; userId: string } | null,
   ) {}
 }
