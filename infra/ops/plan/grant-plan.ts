@@ -18,7 +18,10 @@ export const grantPlan: Operation = {
   summary: 'puts the account of this user on a plan, without a payment',
   options: { reason: { value: 'why', summary: `is kept with the operation (${UNSAID})` } },
   example: 'plan grant you@example.com growth --reason "pays by bank transfer"',
-  notes: [`It acts at once, without asking. Plans: ${plans.map(({ id }) => id).join(', ')}.`],
+  notes: [
+    `It acts at once, without asking. Plans: ${plans.map(({ id }) => id).join(', ')}.`,
+    'It refuses less than the account pays for: the subscription must be changed or cancelled first.',
+  ],
   run: ([email = '', planId = ''], installation, call = new Call()) =>
     withServices(installation, (app, inUse) => asOperator(() => grant(app, { email, planId, reason: call.reasonOr(UNSAID) }, inUse))),
 };

@@ -1,5 +1,5 @@
 import type { BillingEvent } from '../events/billing.events.js';
-import { type Plan, findPlan, freeTrial } from '../plans.js';
+import { PERFORMANCE_PLAN, type Plan, findPlan, freeTrial } from '../plans.js';
 
 /** A reason why an account may use a plan. */
 export interface PlanClaim {
@@ -29,7 +29,7 @@ const without = (claims: PlanClaims, source: PlanClaim['source']): PlanClaims =>
 
 export const isPlanEvent = ({ type }: { type: string }): boolean => (planEvents as readonly string[]).includes(type);
 
-/** Grant and subscription stand beside each other: when the later one ends, the other counts again. */
+/** Grant and subscription stand beside each other: when one ends, the other counts alone. */
 export function evolveClaims(claims: PlanClaims, event: BillingEvent): PlanClaims {
   switch (event.type) {
     case 'PlanGranted': {
@@ -60,7 +60,7 @@ type Changed = Extract<BillingEvent, { type: 'SubscriptionChanged' }>['data'];
 function changed(claims: PlanClaims, { status, planId, priceCents, cancelAt, graceUntil }: Changed): PlanClaims {
   const until = status === 'past_due' ? graceUntil : cancelAt;
   const claim: PlanClaim = { source: 'subscription', planId, priceCents, status, until };
-  // A renewal, a late payment or its arrival overtakes no later grant. Another plan does: somebody has bought it.
+  // A renewal, a late payment or its arrival overtakes no later grant of the same worth. Another plan does: somebody has bought it.
   const held = claims.find(({ source }) => source === 'subscription');
   return held?.planId === planId
     ? claims.map((one) => (one.source === 'subscription' ? claim : one))
@@ -72,19 +72,35 @@ export interface PlanInForce {
   plan: Plan;
   source: 'trial' | PlanClaim['source'];
   status: 'trial' | 'active' | 'past_due';
-  /** US cents a month. */
+  /** What it is sold for, in US cents a month. */
   priceCents: number;
+  /** What is paid for it, in US cents a month: nothing for what was granted. */
+  paidCents: number;
   until: Date | null;
 }
 
-const trial: PlanInForce = { plan: freeTrial, source: 'trial', status: 'trial', priceCents: 0, until: null };
+const trial: PlanInForce = { plan: freeTrial, source: 'trial', status: 'trial', priceCents: 0, paidCents: 0, until: null };
 
-/** @param now business time. @returns the latest claim that has not ended; else the trial, whether or not that still runs */
+/** What the performance option costs has no upper end: whoever pays for it has it. Where it is given, nothing is paid. */
+export function worthOf({ source, planId }: Pick<PlanClaim, 'source' | 'planId'>): number {
+  if (planId === PERFORMANCE_PLAN) return source === 'subscription' ? Infinity : 0;
+  return findPlan(planId)?.priceCents ?? 0;
+}
+
+/**
+ * Nobody is on less than they pay for because something was given, nor on less than they were given because they bought.
+ * @param now business time
+ * @returns the claim of the greatest worth that has not ended, of equal ones the latest; else the trial, whether or not that still runs
+ */
 export function planInForce(claims: PlanClaims, now: Date): PlanInForce {
-  for (const { source, planId, priceCents, status, until } of claims) {
+  const standing = claims.flatMap(({ source, planId, priceCents, status, until }) => {
     const plan = findPlan(planId);
     const ends = until === null ? null : new Date(until);
-    if (plan && status !== 'unpaid' && (ends === null || ends > now)) return { plan, source, status, priceCents, until: ends };
-  }
-  return trial;
+    if (!plan || status === 'unpaid' || (ends !== null && ends <= now)) return [];
+    return [{ plan, source, status, priceCents, paidCents: source === 'grant' ? 0 : priceCents, until: ends }];
+  });
+  return standing.toSorted((a, b) => order(worthOf(named(b)), worthOf(named(a))))[0] ?? trial;
 }
+
+const named = ({ source, plan }: { source: PlanClaim['source']; plan: Plan }) => ({ source, planId: plan.id });
+const order = (a: number, b: number): number => (a === b ? 0 : a - b);

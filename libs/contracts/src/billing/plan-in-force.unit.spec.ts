@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { BillingEvent } from '../events/billing.events.js';
 import { findPlan, freeTrial, soldPlans } from '../plans.js';
-import { type PlanClaims, evolveClaims, isPlanEvent, planInForce } from './plan-in-force.js';
+import { type PlanClaims, evolveClaims, isPlanEvent, planInForce, worthOf } from './plan-in-force.js';
 
 const accountId = '0197a000-0000-7000-8000-000000000001';
 const START = Date.parse('2026-11-21T09:00:00.000Z');
@@ -41,15 +41,43 @@ const planOf = (at: number, ...events: BillingEvent[]): string => planInForce(af
 
 describe('the plan in force', () => {
   it('is the trial of an account that has been given and has bought nothing', () => {
-    expect(planInForce([], day(0))).toEqual({ plan: freeTrial, source: 'trial', status: 'trial', priceCents: 0, until: null });
+    expect(planInForce([], day(0))).toEqual({
+      plan: freeTrial,
+      source: 'trial',
+      status: 'trial',
+      priceCents: 0,
+      paidCents: 0,
+      until: null,
+    });
   });
 
-  it('is what was given or bought last; when that ends, the other counts again', () => {
+  it('costs nothing while it is a grant, whatever it is sold for', () => {
+    expect(planInForce(after(granted('revival_pro')), day(0))).toMatchObject({ source: 'grant', priceCents: 69_700, paidCents: 0 });
+    expect(planInForce(after(activated('growth', 8050)), day(0))).toMatchObject({ priceCents: 8050, paidCents: 8050 });
+  });
+
+  it('is the dearer of what was given and what is paid for, in whatever order; when that ends, the other counts', () => {
     const events = [activated('growth'), granted('business', 10)];
     expect([planOf(9.99, ...events), planOf(10, ...events)]).toEqual(['business', 'growth']);
     expect(planOf(20, activated('growth'), granted('business'), revoked('business'))).toBe('growth');
-    expect(planOf(20, granted('business'), activated('growth'))).toBe('growth');
-    expect(planOf(20, granted('business'), activated('growth'), canceled('growth'))).toBe('business');
+    expect(planOf(20, granted('business'), activated('growth'))).toBe('business');
+    expect(planOf(20, granted('business', 10), activated('growth'))).toBe('growth');
+    expect(planOf(20, activated('business'), granted('growth'))).toBe('business');
+    expect(planOf(20, activated('business'), granted('growth'), canceled('business'))).toBe('growth');
+  });
+
+  it('is the performance option where that is paid for, and not where it was only given', () => {
+    expect(planOf(1, granted('business'), activated('revival_performance', 0))).toBe('revival_performance');
+    expect(planOf(1, activated('revival_performance', 0), granted('business'))).toBe('revival_performance');
+    expect(planOf(1, granted('revival_performance'), activated('starter'))).toBe('starter');
+    expect(planOf(1, activated('starter'), granted('revival_performance'))).toBe('starter');
+    expect(planOf(1, granted('revival_performance'))).toBe('revival_performance');
+  });
+
+  it('is, of the same plan given and paid for, the latest', () => {
+    const sourceOf = (...events: BillingEvent[]) => planInForce(after(...events), day(1)).source;
+    expect(sourceOf(granted('growth'), activated('growth'))).toBe('subscription');
+    expect(sourceOf(activated('growth'), granted('growth'))).toBe('grant');
   });
 
   it('stays for the grace of a late payment, at the price of the subscription, and no longer', () => {
@@ -61,15 +89,16 @@ describe('the plan in force', () => {
     expect(planOf(40, ...late, changed('growth', 'unpaid'), changed('growth', 'active'))).toBe('growth');
   });
 
-  it('is what is paid for again when the payment comes after all, unless something was given since it was bought', () => {
+  it('is what is paid for again when the payment comes after all', () => {
     const unpaid = changed('growth', 'unpaid');
     expect(planOf(1, granted('starter'), activated('growth'), unpaid)).toBe('starter');
     expect(planOf(1, granted('starter'), activated('growth'), unpaid, changed('growth', 'active'))).toBe('growth');
-    expect(planOf(1, activated('growth'), unpaid, granted('starter'), changed('growth', 'active'))).toBe('starter');
+    expect(planOf(1, activated('growth'), unpaid, granted('starter'))).toBe('starter');
+    expect(planOf(1, activated('growth'), unpaid, granted('starter'), changed('growth', 'active'))).toBe('growth');
   });
 
-  it('is the plan that a subscriber moves to, whatever had been given before', () => {
-    expect(planOf(1, activated('growth'), granted('starter'), changed('growth', 'active'))).toBe('starter');
+  it('is the plan that a subscriber moves to, unless a greater one had been given', () => {
+    expect(planOf(1, activated('growth'), granted('professional'), changed('starter', 'active'))).toBe('professional');
     expect(planOf(1, activated('growth'), granted('starter'), changed('business', 'active'))).toBe('business');
   });
 
@@ -169,13 +198,36 @@ describe('whatever happens to an account', () => {
     );
   });
 
-  it('a payment that succeeds leaves it on what it pays for, unless something was given since', () => {
+  it('a payment that succeeds leaves it on what it pays for, or on something greater that it was given', () => {
+    const worth = (claims: PlanClaims) => {
+      const { plan, source } = planInForce(claims, day(0));
+      return source === 'trial' ? 0 : worthOf({ source, planId: plan.id });
+    };
     fc.assert(
       fc.property(events, planIds, (history, planId) => {
         fc.pre(findPlan(planId) !== undefined);
-        expect(planInForce(after(...history, activated(planId)), day(0)).plan.id).toBe(planId);
+        const paidFor = worthOf({ source: 'subscription', planId });
+        const bought = after(...history, activated(planId));
         const recovered = after(...history, activated(planId), changed(planId, 'unpaid'), changed(planId, 'active'));
-        expect(planInForce(recovered, day(0)).plan.id).toBe(planId);
+        for (const claims of [bought, recovered]) {
+          expect(worth(claims)).toBeGreaterThanOrEqual(paidFor);
+          if (planInForce(claims, day(0)).source === 'subscription') expect(planInForce(claims, day(0)).plan.id).toBe(planId);
+        }
+      }),
+    );
+  });
+
+  it('it is on nothing less than any claim that stands, and to give or to buy lowers nobody', () => {
+    fc.assert(
+      fc.property(events, moments, planIds, fc.boolean(), (history, at, planId, gives) => {
+        const claims = after(...history.filter(({ type }) => type !== 'PlanGranted' && type !== 'SubscriptionChanged'));
+        const worth = (all: PlanClaims) => {
+          const { plan, source } = planInForce(all, day(at));
+          return source === 'trial' ? 0 : worthOf({ source, planId: plan.id });
+        };
+        for (const claim of claims) expect(worth(claims)).toBeGreaterThanOrEqual(worthOf(claim));
+        const kept = claims.filter(({ source }) => source !== (gives ? 'grant' : 'subscription'));
+        expect(worth(evolveClaims(claims, gives ? granted(planId) : activated(planId)))).toBeGreaterThanOrEqual(worth(kept));
       }),
     );
   });

@@ -5,7 +5,7 @@ import type { CurrentUserView } from './current-user.js';
 
 /** The user as the API shows them. A plan that has lapsed is shown as the trial. @param now business time */
 export function viewUser(profile: VaultProfile, figures: AccountFigures, now: Date): CurrentUserView {
-  const { plan, source, status, priceCents, until } = planInForce(figures.claims, now);
+  const { plan, source, status, paidCents, until } = planInForce(figures.claims, now);
   return {
     id: profile.userId,
     email: profile.email,
@@ -16,7 +16,7 @@ export function viewUser(profile: VaultProfile, figures: AccountFigures, now: Da
     timeZone: profile.timeZone,
     subscription: {
       plan: plan.short,
-      monthly_price: priceCents / 100,
+      monthly_price: paidCents / 100,
       status,
       source,
       until: until?.toISOString() ?? null,

@@ -86,7 +86,9 @@ const usePlanChoices = () =>
 
 function effectOf({ subscription, grant }: Account, extending: boolean): string {
   if (extending) return 'The plan stays as it is, to the day that you choose. Nothing is charged.';
-  const paying = subscription ? ` Its subscription to ${subscription.planName} goes on and is charged as before.` : '';
+  const paying = subscription
+    ? ` Its subscription to ${subscription.planName} goes on and is charged as before, so nothing less than that can be given.`
+    : '';
   const instead = grant ? ` It takes the place of ${grant.planName}, which was given before.` : '';
   return `It counts at once and for all limits. Nothing is charged for it.${paying}${instead}`;
 }

@@ -1,16 +1,14 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Meter } from '../../components/meter';
-import { dollars } from '../../lib/format';
 import type { User } from '../../lib/session/user';
 import { labelOf } from '../usage/usage-words';
-import { isTrial, isTrialOver, overInWords, planName, trialLeft } from './plan-name';
+import { isTrial, isTrialOver, overInWords, planName, priceOf, trialLeft } from './plan-name';
 import { useFirstBound } from './use-first-bound';
 import classes from './plan-banner.module.css';
 
 const TRIAL_LEADS = 500;
 const TRIAL_TESTS = 50;
-const DEFAULT_PRICE = 97;
 
 export function PlanBanner({ user }: { user: User }) {
   return (
@@ -54,10 +52,6 @@ function Trial({ user }: { user: User }) {
     </>
   );
 }
-
-/** What a plan costs, and of one that nobody is charged for that it is given. */
-export const priceOf = ({ subscription: { monthly_price, source } }: User): string =>
-  `${dollars(monthly_price ?? DEFAULT_PRICE)}/mo${source === 'grant' ? ', given to you' : ''}`;
 
 function Paid({ user }: { user: User }) {
   return (

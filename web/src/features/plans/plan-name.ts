@@ -1,6 +1,6 @@
 import { now } from '../../lib/clock';
-import { daysUntil } from '../../lib/dates';
-import { counted } from '../../lib/format';
+import { daysUntil, fullDate } from '../../lib/dates';
+import { counted, dollars } from '../../lib/format';
 import type { User } from '../../lib/session/user';
 
 const NAMES: Record<string, string> = {
@@ -22,6 +22,14 @@ export function trialLeft({ trial_status: { endsAt } }: User): string | null {
   if (!endsAt) return null;
   const left = daysUntil(new Date(endsAt), now());
   return left > 0 ? `${counted(left, 'day')} left` : 'ended';
+}
+
+const DEFAULT_PRICE = 97;
+
+/** What is paid for a plan; of one that was granted, how long it is. */
+export function priceOf({ subscription: { monthly_price, source, until }, timeZone }: User): string {
+  if (source !== 'grant') return `${dollars(monthly_price ?? DEFAULT_PRICE)}/mo`;
+  return until ? `Granted, until ${fullDate(new Date(until), timeZone)}` : 'Granted, without an end';
 }
 
 /** Then nothing of what it held can be used, however much is left. */

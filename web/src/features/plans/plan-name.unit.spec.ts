@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { User } from '../../lib/session/user';
-import { isTrialOver, overInWords } from './plan-name';
+import { isTrialOver, overInWords, priceOf } from './plan-name';
 
 const HOUR = 3_600_000;
 const user = (plan: string, endsIn: number | null): User =>
@@ -17,4 +17,11 @@ it('says what has ended: the plan of whoever had one, else the trial', () => {
   const after = (ended: boolean) => overInWords({ subscription: { ended } } as User);
   expect(after(true)).toBe('Your plan has ended. Choose a plan to go on.');
   expect(after(false)).toBe('Your trial has ended. Choose a plan to go on.');
+});
+
+it('says what is paid for a plan, and of one that was granted how long it is', () => {
+  const on = (subscription: Partial<User['subscription']>) => priceOf({ subscription, timeZone: 'Europe/Berlin' } as User);
+  expect(on({ source: 'subscription', monthly_price: 697, until: null })).toBe('$697/mo');
+  expect(on({ source: 'grant', monthly_price: 0, until: null })).toBe('Granted, without an end');
+  expect(on({ source: 'grant', monthly_price: 0, until: '2027-01-31T23:30:00.000Z' })).toBe('Granted, until 1 February 2027');
 });

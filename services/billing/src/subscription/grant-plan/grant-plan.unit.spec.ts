@@ -39,6 +39,72 @@ describe('without a subscription', () => {
   });
 });
 
+describe('when paid for', () => {
+  const period = { periodStart: '2026-11-01T09:00:00.000Z', periodEnd: '2026-12-01T09:00:00.000Z', minimumTermEnds: null };
+  const pays = (planId: string, priceCents: number): BillingEvent => ({
+    type: 'SubscriptionActivated',
+    data: { accountId, subscriptionId: 'sub_1', planId, priceBook: 1, priceCents, ...period, terms: null },
+  });
+  const changed = (status: 'active' | 'past_due' | 'unpaid', ends: { cancelAt?: string; graceUntil?: string } = {}): BillingEvent => ({
+    type: 'SubscriptionChanged',
+    data: {
+      ...{ accountId, subscriptionId: 'sub_1', planId: 'business', priceBook: 1, priceCents: 50_000, ...period, status },
+      ...{ cancelAt: ends.cancelAt ?? null, graceUntil: ends.graceUntil ?? null },
+    },
+  });
+  const granted = (planId: string): BillingEvent => ({ type: 'PlanGranted', data: { accountId, planId, until: null } });
+
+  it('refuses less than is paid for, and says what to do', () => {
+    const refusal = given([pays('business', 50_000)])
+      .when((state) => grantPlan(grant('starter'), state, now))
+      .thenRefuses('PAYS_FOR_MORE');
+    expect(refusal.detail).toBe(
+      'The account pays for Business ($500 a month), which Starter would not add to. Grant a greater plan, or have the subscription changed or cancelled first; the account does that in its billing settings.',
+    );
+  });
+
+  it.each(['starter', 'revival_pro', 'revival_performance'])('refuses %s to an account on the performance option', (planId) => {
+    const refusal = given([pays('revival_performance', 0)])
+      .when((state) => grantPlan(grant(planId), state, now))
+      .thenRefuses('PAYS_FOR_MORE');
+    expect(refusal.detail).toContain('pays for Revival Performance-based (15% of revenue from revived leads)');
+  });
+
+  it('goes by what the plan is sold for now, not by what is paid since an older price book', () => {
+    given([pays('growth', 100)])
+      .when((state) => grantPlan(grant('starter'), state, now))
+      .thenRefuses('PAYS_FOR_MORE');
+  });
+
+  it.each([
+    ['is to end', changed('active', { cancelAt: '2026-12-01T09:00:00.000Z' })],
+    ['is late', changed('past_due', { graceUntil: '2026-11-10T09:00:00.000Z' })],
+  ])('refuses less while the subscription %s', (_, event) => {
+    given([pays('business', 50_000), event])
+      .when((state) => grantPlan(grant('starter'), state, now))
+      .thenRefuses('PAYS_FOR_MORE');
+  });
+
+  it.each<[string, BillingEvent[]]>([
+    ['is not paid any more', [changed('unpaid')]],
+    ['has run out of its grace', [changed('past_due', { graceUntil: '2026-11-02T09:00:00.000Z' })]],
+    [
+      'has ended',
+      [{ type: 'SubscriptionCanceled', data: { accountId, subscriptionId: 'sub_1', endedAt: now.toISOString(), planId: 'business' } }],
+    ],
+  ])('gives anything once the subscription %s', (_, events) => {
+    given([pays('business', 50_000), ...events])
+      .when((state) => grantPlan(grant('starter'), state, now))
+      .then([granted('starter')]);
+  });
+
+  it.each(['business', 'revival_pro'])('gives as much or more: %s', (planId) => {
+    given([pays('business', 50_000)])
+      .when((state) => grantPlan(grant(planId), state, now))
+      .then([granted(planId)]);
+  });
+});
+
 describe('when granted', () => {
   it('stays quiet on a repeat', () => {
     given([onGrowth])

@@ -61,7 +61,7 @@ it('shows the plan that was granted, and the trial again once it has lapsed', as
   expect(await me()).toMatchObject({
     plan: 'growth',
     planLine: 'outreach',
-    subscription: { plan: 'growth', monthly_price: 100, source: 'grant', ended: false },
+    subscription: { plan: 'growth', monthly_price: 0, source: 'grant', ended: false },
   });
   const lapse = { tenantId: accountId, streamId: stream, context: 'billing' as const, expectedVersion: 1, occurredAt: new Date() };
   const { position } = await gateway.app.get(EventStore).append({ ...lapse, events: [granted('growth', '2026-01-01T00:00:00.000Z')] });

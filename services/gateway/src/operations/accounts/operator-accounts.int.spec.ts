@@ -303,3 +303,30 @@ it('an account that was deleted is found no more', async () => {
   expect((await search(gone)).accounts).toEqual([]);
   expect((await call('GET', `accounts/${gone}`)).statusCode).toBe(404);
 });
+
+it('a plan that is given is not less than what is paid for, and a greater one that was given stays when less is bought', async () => {
+  const [payer, given] = [await gateway.signUp(), await gateway.signUp()];
+  const [payerId, givenId] = [await paying.accountOf(payer), await paying.accountOf(given)];
+  const grantTo = (accountId: string, plan_id: string) =>
+    call('POST', `accounts/${accountId}/grant`, { plan_id, until: null, reason: 'oops' });
+  await paying.subscribe(payer, 'business');
+  expect((await grantTo(payerId, 'starter')).json()).toMatchObject({
+    ...{ status: 409, code: 'PAYS_FOR_MORE' },
+    detail: expect.stringMatching(/^The account pays for Business \(\$500 a month\), which Starter would not add to\./),
+  });
+  expect(await paying.events(payer, 'PlanGranted')).toEqual([]);
+  await until(
+    async () => (await payer.call('GET', '/api/auth/me')).json(),
+    ({ subscription }) => subscription.plan === 'business' && subscription.monthly_price === 500,
+  );
+  expect((await grantTo(givenId, 'business')).statusCode).toBe(204);
+  await paying.subscribe(given, 'starter');
+  expect((await given.call('GET', '/api/billing')).json()).toMatchObject({
+    planId: 'starter',
+    planInForce: 'business',
+    priceCents: 4_700,
+  });
+  expect((await given.call('GET', '/api/auth/me')).json()).toMatchObject({
+    subscription: { plan: 'business', source: 'grant', monthly_price: 0 },
+  });
+});

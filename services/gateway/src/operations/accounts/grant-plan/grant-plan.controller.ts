@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { GrantPlan } from '@rekindle/contracts';
-import { ForOperators, IdParam } from '@rekindle/platform';
+import { ForOperators, IdParam, Refuses } from '@rekindle/platform';
 import { AccountOwners } from '../account-owners.js';
 import { GrantedPlan } from './grant-plan.dto.js';
 
@@ -18,6 +18,7 @@ export class GrantPlanController {
   @Post(':accountId/grant')
   @HttpCode(204)
   @ApiOperation({ summary: 'Puts an account on a plan without a payment, or moves the end of what it was given' })
+  @Refuses({ PAYS_FOR_MORE: 'The account pays for a greater plan, or for the performance option' })
   @ApiNoContentResponse()
   async grant(@IdParam('accountId') accountId: string, @Body() { plan_id, until, reason }: GrantedPlan): Promise<void> {
     await this.owners.of(accountId);
