@@ -123,4 +123,21 @@ describe('a second subscription of an account', () => {
     ]);
     expect((await shop.stripe.subscriptions.retrieve(second.id)).status).toBe('canceled');
   });
+
+  it.each([
+    ['in part', 6_000, 4_000],
+    ['whole', 12_000, 0],
+  ])('that a credit paid %s gives the credit back too, once', async (_, creditCents, chargedCents) => {
+    const payer = await shop.payer();
+    await shop.subscribe(payer.customerId);
+    await shop.sync(payer);
+    await shop.stripe.customers.createBalanceTransaction(payer.customerId, { amount: -creditCents, currency: 'usd' });
+    const second = await shop.subscribe(payer.customerId, 'growth');
+    await Promise.all([shop.sync(payer), shop.sync(payer)]);
+    await shop.sync(payer);
+    expect(await shop.stripe.customers.retrieve(payer.customerId)).toMatchObject({ balance: -creditCents });
+    const refunds = (await shop.events(payer)).filter(({ type }) => type === 'RefundIssued');
+    expect(refunds.map(({ data }) => (data as { amountCents: number }).amountCents)).toEqual(chargedCents > 0 ? [chargedCents] : []);
+    expect((await shop.stripe.subscriptions.retrieve(second.id)).status).toBe('canceled');
+  });
 });

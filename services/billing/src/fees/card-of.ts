@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../subscription/sync/moments.js';
+import { idOf } from '../stripe/values.js';
 
 /** The card that a customer pays with: that of the subscription, also of one that has ended; their own where it has none. */
 export async function cardOf(stripe: Stripe, customer: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import { newId } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { Customers } from '../stripe/customers.js';
 import { StripeClient } from '../stripe/stripe-client.js';
-import { idOf } from '../subscription/sync/moments.js';
+import { idOf } from '../stripe/values.js';
 import { cardOf } from './card-of.js';
 
 export interface Bill {

@@ -4,6 +4,13 @@ export interface Payment {
   leftCents: number;
 }
 
+/** A refund that is to take of its customer's credit, and has not. */
+export interface CreditDue {
+  refundId: string;
+  customerId: string;
+  cents: number;
+}
+
 /**
  * What of the credit goes with a payment that is given back whole, so that nothing is given twice. The credit belongs to
  * the newest payments first: a plan that is moved to a smaller one puts to it what was paid for last.

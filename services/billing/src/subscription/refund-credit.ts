@@ -1,16 +1,9 @@
 import { CURRENCY } from '@rekindle/contracts';
 import type Stripe from 'stripe';
-import { creditToTake } from './refund-credit.decide.js';
+import { type CreditDue, creditToTake } from './refund-credit.decide.js';
 
 const TO_TAKE = 'credit_cents';
 const TAKEN = 'credit_taken_cents';
-
-/** A refund that is to take of its customer's credit, and has not. */
-export interface CreditDue {
-  refundId: string;
-  customerId: string;
-  cents: number;
-}
 
 /** How much of the credit a refund takes: kept with it, so that whoever reads it back can see to it. */
 export async function creditNoted(stripe: Stripe, customer: string, charge: string): Promise<Record<string, string>> {

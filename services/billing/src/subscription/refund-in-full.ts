@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { paymentsOf } from './sync/read-invoice.js';
+import { paymentsOf } from '../stripe/values.js';
 
 interface Why {
   because: 'guarantee' | 'paid_twice' | 'goodwill';

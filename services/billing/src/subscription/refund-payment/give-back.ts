@@ -2,8 +2,7 @@ import type { RefundPayment } from '@rekindle/contracts';
 import type Stripe from 'stripe';
 import { digestOf } from '../../stripe/digest-of.js';
 import { creditDue, creditNoted, takeCredit } from '../refund-credit.js';
-import { idOf } from '../sync/moments.js';
-import { paymentsOf } from '../sync/read-invoice.js';
+import { idOf, paymentsOf } from '../../stripe/values.js';
 
 /**
  * Gives back what is left of an invoice's payments, each with the credit that came out of it.

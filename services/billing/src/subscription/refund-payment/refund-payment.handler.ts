@@ -8,9 +8,9 @@ import { StripeClient } from '../../stripe/stripe-client.js';
 import { AccountLeases } from '../account-leases.js';
 import type { Subscription } from '../subscription.js';
 import { SubscriptionSync } from '../subscription-sync.js';
-import { idOf } from '../sync/moments.js';
+import { idOf } from '../../stripe/values.js';
 import { giveBack } from './give-back.js';
-import { type Covering, refuseToCutPaidTime } from './other-payments.decide.js';
+import { type Covering, refuseToCutPaidTime } from './other-payments.js';
 import { refundPayment } from './refund-payment.decide.js';
 
 /** Only the subscription that the invoice was for, while it still serves the account. */

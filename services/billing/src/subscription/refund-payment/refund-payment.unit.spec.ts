@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RecordedInvoice, type Subscription, subscription } from '../subscription.js';
-import { refuseToCutPaidTime } from './other-payments.decide.js';
+import { refuseToCutPaidTime } from './other-payments.js';
 import { refundPayment } from './refund-payment.decide.js';
 
 const invoice: RecordedInvoice = {

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { cardOf } from '../../fees/card-of.js';
-import { idOf } from './moments.js';
-import { paymentsOf } from './read-invoice.js';
+import { idOf, paymentsOf } from '../../stripe/values.js';
 import type { Late } from './late-invoice.decide.js';
 
 /**

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { isSetupProduct } from '../../stripe/price-keys.js';
 import { creditDue, creditTaken } from '../refund-credit.js';
 import type { InvoiceSeen, RefundSeen } from './stripe-snapshot.js';
-import { idOf, moment, momentOrNull } from './moments.js';
+import { idOf, moment, momentOrNull } from '../../stripe/values.js';
 
 const REASONS: Partial<Record<NonNullable<Stripe.Invoice.BillingReason>, InvoiceSeen['reason']>> = {
   subscription_create: 'start',
@@ -21,9 +21,6 @@ function reasonOf(invoice: Stripe.Invoice): InvoiceSeen['reason'] {
 
 /** Told by what it was made with: the share of a month's orders. */
 const isOfFees = ({ metadata }: Stripe.Invoice): boolean => metadata?.fees_month !== undefined;
-
-export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
-  (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
 
 /** @param charges all of the invoice, with those that failed. @returns null for a draft: nobody owes it yet */
 export function invoiceSeen(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): InvoiceSeen | null {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { invoiceSeen, paymentsOf, refundSeen } from './read-invoice.js';
+import { paymentsOf } from '../../stripe/values.js';
+import { invoiceSeen, refundSeen } from './read-invoice.js';
 import { subscriptionSeen } from './read-subscription.js';
 import type { RefundSeen, StripeSnapshot } from './stripe-snapshot.js';
 

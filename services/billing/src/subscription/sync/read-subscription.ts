@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { planOfPrice } from '../../stripe/price-keys.js';
 import type { SubscriptionSeen } from './stripe-snapshot.js';
-import { idOf, moment, momentOrNull } from './moments.js';
+import { idOf, moment, momentOrNull } from '../../stripe/values.js';
 
 const STATUS: Partial<Record<Stripe.Subscription.Status, SubscriptionSeen['status']>> = {
   active: 'active',

@@ -1,5 +1,5 @@
 import type { BillingEvent } from '@rekindle/contracts';
-import type { CreditDue } from '../refund-credit.js';
+import type { CreditDue } from '../refund-credit.decide.js';
 import type { RecordedInvoice } from '../subscription.js';
 
 /** A subscription as Stripe has it now; times are ISO. */

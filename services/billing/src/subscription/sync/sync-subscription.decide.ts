@@ -1,5 +1,5 @@
 import type { BillingEvent } from '@rekindle/contracts';
-import type { CreditDue } from '../refund-credit.js';
+import type { CreditDue } from '../refund-credit.decide.js';
 import type { Subscription } from '../subscription.js';
 import { type Surplus, currentOf, subscriptionEvents, surplusOf } from './current-subscription.decide.js';
 import { failureEvents, invoiceEvents, refundEvents } from './invoices.decide.js';

@@ -1,3 +1,5 @@
+import type Stripe from 'stripe';
+
 /** Stripe's times are seconds; ours are ISO. */
 export const moment = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
@@ -6,3 +8,7 @@ export const momentOrNull = (seconds: number | null | undefined): string | null 
 /** What Stripe gives as an id or, expanded, as the object. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/** The payments of an invoice that was asked for with them. */
+export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
