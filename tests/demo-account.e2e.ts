@@ -83,7 +83,11 @@ it('has a finished campaign and a running one, whose emails add up', async () =>
 });
 
 it('is on a plan that shows everything: a key to the API is made and reads the events', async () => {
-  expect(await get('/api/auth/me')).toMatchObject({ plan: 'pro', planLine: 'revival', subscription: { monthly_price: 0, source: 'grant' } });
+  expect(await get('/api/auth/me')).toMatchObject({
+    plan: 'pro',
+    planLine: 'revival',
+    subscription: { monthly_price: 0, source: 'grant' },
+  });
   await page.goto('/settings/api-keys');
   await page.getByRole('button', { name: 'New key' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Shop');

@@ -4,7 +4,10 @@ export class Subscription {
   @ApiProperty({ example: 'free_trial' })
   plan: string;
 
-  @ApiProperty({ description: 'US dollars a month: the price that this subscription was bought at; 0 for a plan that was granted', example: 0 })
+  @ApiProperty({
+    description: 'US dollars a month: the price that this subscription was bought at; 0 for a plan that was granted',
+    example: 0,
+  })
   monthly_price: number;
 
   @ApiProperty({
