@@ -24,7 +24,7 @@ const KEYS: Record<string, RegExp> = {
   'DELETE /v1/subscriptions/ID': /^(refund-end|surplus-end|erase)-sub_\w+$/,
   'POST /v1/refunds': /^(refund-[\da-f]{64}|surplus-refund)-pi_\w+$/,
   'POST /v1/refunds/:refund': /^refund-credit-taken-re_\w+$/,
-  'POST /v1/customers/ID/balance_transactions': /^refund-credit-re_\w+$/,
+  'POST /v1/customers/ID/balance_transactions': /^(refund-credit-re|surplus-credit-in)_\w+$/,
   'DELETE /v1/customers/ID': /^erase-cus_\w+$/,
 };
 
