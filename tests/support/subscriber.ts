@@ -38,8 +38,9 @@ export class Subscriber {
 
   /** What it has written down. */
   events(): CloudEvent[] {
-    const lines = existsSync(this.file) ? readFileSync(this.file, 'utf8').split('\n') : [];
-    return lines.filter(Boolean).map((line) => JSON.parse(line) as CloudEvent);
+    // What stands behind the last line break is still being written.
+    const lines = existsSync(this.file) ? readFileSync(this.file, 'utf8').split('\n').slice(0, -1) : [];
+    return lines.map((line) => JSON.parse(line) as CloudEvent);
   }
 
   /** Where the program on the API goes on from. */
