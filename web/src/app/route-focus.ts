@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 function focus(heading: HTMLElement): void {
@@ -24,11 +24,11 @@ export function focusHeading(): () => void {
   return () => watch.disconnect();
 }
 
-/** The first page of a visit keeps the browser's own focus; every later one starts at its heading. */
+/** The first page of a visit keeps the browser's own focus; every later one starts at its heading, with what is first seen of it. */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
     return focusHeading();
@@ -38,7 +38,7 @@ export function useRouteFocus(): void {
 /** A new step of a page is a new page to whoever hears it. */
 export function useHeadingOf(step: number): void {
   const shown = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return undefined;
     shown.current = step;
     window.scrollTo(0, 0);
