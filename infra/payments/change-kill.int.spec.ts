@@ -139,6 +139,18 @@ it.each(KILLED_AT)(
 );
 
 it.each(KILLED_AT)(
+  'a refund whose gateway died after %s ends its subscription with the news of it, without being asked for again',
+  async (call) => {
+    const { jane, payer, creditCents } = await dieRefunding(call, true);
+    for (const _ of [1, 2]) await shop.sync(payer);
+    expect(await moneyOf(payer)).toEqual({ charged: [[50_000, 50_000]], taken: [creditCents], balance: 0, running: 0 });
+    expect((await jane.call('GET', '/api/billing')).json()).toMatchObject({ status: 'ended', planInForce: 'free_trial' });
+    await expectTrue(shop, payer);
+  },
+  AT_MOST_MS,
+);
+
+it.each(KILLED_AT)(
   'a refund whose gateway died after %s takes its credit with the news of it, without being asked for again',
   async (call) => {
     const { jane, payer, creditCents } = await dieRefunding(call, false);

@@ -2,13 +2,20 @@ import type { RefundPayment } from '@rekindle/contracts';
 import type Stripe from 'stripe';
 import { digestOf } from '../../stripe/digest-of.js';
 import { creditDue, creditNoted, takeCredit } from '../refund-credit.js';
+import { ENDS } from '../refund-end.js';
 import { idOf, paymentsOf } from '../../stripe/values.js';
 
 /**
  * Gives back what is left of an invoice's payments, each with the credit that came out of it.
+ * @param ends the subscription that is to end with it: kept in the refund, so that whoever reads it back can see to it
  * @param feeCents of an invoice of performance fees: what was not credited. The credit stays, it may be of other orders
  */
-export async function giveBack(stripe: Stripe, { accountId, invoiceId, because }: RefundPayment, feeCents: number | null): Promise<void> {
+export async function giveBack(
+  stripe: Stripe,
+  { accountId, invoiceId, because }: RefundPayment,
+  ends: string | null,
+  feeCents: number | null,
+): Promise<void> {
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
   const customer = idOf(invoice.customer) ?? '';
   for (const payment_intent of paymentsOf(invoice)) {
@@ -19,6 +26,7 @@ export async function giveBack(stripe: Stripe, { accountId, invoiceId, because }
       account_id: accountId,
       invoice_id: invoiceId,
       because,
+      ...(ends !== null && { [ENDS]: ends }),
       ...(feeCents === null && (await creditNoted(stripe, customer, charge.id))),
     };
     const idempotencyKey = `refund-${digestOf(metadata)}-${payment_intent}`;

@@ -6,6 +6,7 @@ import type Stripe from 'stripe';
 import { FeeReturns } from '../../fees/fee-returns.js';
 import { StripeClient } from '../../stripe/stripe-client.js';
 import { AccountLeases } from '../account-leases.js';
+import { endRefunded } from '../refund-end.js';
 import type { Subscription } from '../subscription.js';
 import { SubscriptionSync } from '../subscription-sync.js';
 import { idOf } from '../../stripe/values.js';
@@ -45,8 +46,9 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment, Refu
     const stripe = await this.stripe.sdk();
     const end = endSubscription ? await endOf(stripe, state, invoiceId) : NEVER;
     if (end.at === 'now') refuseToCutPaidTime(state, await paidFor(stripe, end), invoiceId, now);
-    if (amountCents !== null) await giveBack(stripe, command, fee && amountCents);
-    if (end.at === 'now') await stripe.subscriptions.cancel(end.subscriptionId, {}, { idempotencyKey: `refund-end-${end.subscriptionId}` });
+    const ends = end.at === 'now' ? end.subscriptionId : null;
+    if (amountCents !== null) await giveBack(stripe, command, ends, fee && amountCents);
+    if (ends !== null) await endRefunded(stripe, ends);
     const { creditTaken } = await this.sync.sync(accountId);
     return {
       invoiceId,

@@ -35,4 +35,4 @@ export const failureEvents = (
 export const refundEvents = (accountId: string, refunds: readonly RefundSeen[], { refunds: known }: Subscription): BillingEvent[] =>
   refunds
     .filter(({ refundId, due }) => !due && !known.includes(refundId))
-    .map(({ due: _, ...refund }) => ({ type: 'RefundIssued', data: { accountId, ...refund } }));
+    .map(({ due: _due, ends: _ends, ...refund }) => ({ type: 'RefundIssued', data: { accountId, ...refund } }));

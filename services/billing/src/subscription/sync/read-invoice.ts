@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { isSetupProduct } from '../../stripe/price-keys.js';
 import { creditDue, creditTaken } from '../refund-credit.js';
+import { ENDS } from '../refund-end.js';
 import type { InvoiceSeen, RefundSeen } from './stripe-snapshot.js';
 import { idOf, moment, momentOrNull } from '../../stripe/values.js';
 
@@ -59,5 +60,6 @@ export function refundSeen(refund: Stripe.Refund, invoiceId: string, customerId:
   const due = creditDue(refund, customerId);
   const creditCents = creditTaken(refund);
   const taken = creditCents > 0 && { creditCents };
-  return { invoiceId, refundId: id, amountCents: amount, currency, because, ...taken, ...(due && { due }) };
+  const ends = metadata?.[ENDS];
+  return { invoiceId, refundId: id, amountCents: amount, currency, because, ...taken, ...(due && { due }), ...(ends && { ends }) };
 }

@@ -19,6 +19,8 @@ export interface Sync {
   givenUp: string | null;
   /** Invoices that nobody owes any more. */
   strays: Stray[];
+  /** Subscriptions whose payment was refunded to end them. */
+  refunded: string[];
   /** What refunds have still to take of the credit. */
   credits: CreditDue[];
   /** What another card is charged with at once. */
@@ -41,7 +43,14 @@ export function syncSubscription(accountId: string, seen: StripeSnapshot, state:
     surplus: surplusOf(seen, current, state),
     givenUp,
     strays: straysOf(seen),
+    refunded: refundedToEnd(seen),
     credits: seen.refunds.flatMap(({ due }) => due ?? []),
     late: lateInvoicesOf(seen.invoices, givenUp === null ? current : null),
   };
 }
+
+/** Whoever refunded them did not come as far as ending them. */
+const refundedToEnd = ({ subscriptions, refunds }: StripeSnapshot): string[] =>
+  subscriptions
+    .filter(({ subscriptionId, status }) => status !== 'ended' && refunds.some(({ ends }) => ends === subscriptionId))
+    .map(({ subscriptionId }) => subscriptionId);
