@@ -36,7 +36,7 @@ export function nextInWords(
   if (renewsAt === null) return null;
   const left = Math.max(priceCents - (creditCents ?? 0), 0);
   // A share is charged by the calendar's months, not by those of the subscription.
-  return ['Next payment', priceCents > 0 ? `${inDollars(left)} on ${on(renewsAt, zone)}` : 'Your share, after the end of the month'];
+  return ['Next payment', priceCents > 0 ? `${inDollars(left)} on ${on(renewsAt, zone)}` : '15% of this month’s orders, after its end'];
 }
 
 /** @returns null where there is none */

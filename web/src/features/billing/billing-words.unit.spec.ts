@@ -69,7 +69,7 @@ describe('the credit', () => {
 describe('what comes next', () => {
   it('is a payment, or the end', () => {
     expect(nextInWords(active, ZONE)).toEqual(['Next payment', '$100 on 21 December 2026']);
-    expect(nextInWords(performance, ZONE)).toEqual(['Next payment', 'Your share, after the end of the month']);
+    expect(nextInWords(performance, ZONE)).toEqual(['Next payment', '15% of this month’s orders, after its end']);
     expect(nextInWords(canceling, ZONE)).toEqual(['Ends on', '21 December 2026']);
     expect(nextInWords({ ...active, ...nothing, status: 'granted', endsAt: '2027-01-01T00:00:00.000Z' }, ZONE)).toEqual([
       'Ends on',
