@@ -93,14 +93,20 @@ export function worthOf({ source, planId }: Pick<PlanClaim, 'source' | 'planId'>
  * @returns the claim of the greatest worth that has not ended, of equal ones the latest; else the trial, whether or not that still runs
  */
 export function planInForce(claims: PlanClaims, now: Date): PlanInForce {
-  const standing = claims.flatMap(({ source, planId, priceCents, status, until }) => {
-    const plan = findPlan(planId);
-    const ends = until === null ? null : new Date(until);
-    if (!plan || status === 'unpaid' || (ends !== null && ends <= now)) return [];
-    return [{ plan, source, status, priceCents, paidCents: source === 'grant' ? 0 : priceCents, until: ends }];
-  });
-  return standing.toSorted((a, b) => order(worthOf(named(b)), worthOf(named(a))))[0] ?? trial;
+  const [first, ...more] = claims.filter((claim) => stands(claim, now));
+  return first ? inForce(more.reduce((best, claim) => (worthOf(claim) > worthOf(best) ? claim : best), first)) : trial;
 }
 
-const named = ({ source, plan }: { source: PlanClaim['source']; plan: Plan }) => ({ source, planId: plan.id });
-const order = (a: number, b: number): number => (a === b ? 0 : a - b);
+const stands = ({ planId, status, until }: PlanClaim, now: Date): boolean =>
+  findPlan(planId) !== undefined && status !== 'unpaid' && (until === null || new Date(until) > now);
+
+function inForce({ source, planId, priceCents, status, until }: PlanClaim): PlanInForce {
+  return {
+    plan: findPlan(planId) ?? freeTrial,
+    source,
+    status: status === 'past_due' ? status : 'active',
+    priceCents,
+    paidCents: source === 'grant' ? 0 : priceCents,
+    until: until === null ? null : new Date(until),
+  };
+}
