@@ -7,6 +7,7 @@ export { TenantNews } from './feed/tenant-news.js';
 export * from './idempotency/idempotency.js';
 export * from './idempotency/idempotent-request.js';
 export * from './jobs/job-queue.js';
+export * from './jobs/notice-register.js';
 export * from './module/event-sourcing.module.js';
 export { SubscriptionHost } from './module/subscription-host.js';
 export * from './module/subscriptions.module.js';

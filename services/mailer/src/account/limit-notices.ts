@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { JobQueue } from '@rekindle/event-sourcing';
-import { POOL, type Tx } from '@rekindle/platform';
+import { JobQueue, NoticeRegister } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
 export const TELL_OF_LIMIT = 'mailer.tell-of-limit';
@@ -20,34 +20,13 @@ export interface LimitNotice {
 
 /** What an account is told of its sending limits: once for each limit, period and level, whatever is repeated. */
 @Injectable()
-export class LimitNotices {
-  constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-  ) {}
-
-  /** In the transaction that moves a counter, or that finds the limit in its way. */
-  async plan(tx: Tx, notice: LimitNotice): Promise<void> {
-    const { rowCount } = await tx.query('INSERT INTO mailer.limit_notices (account_id, occasion) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      notice.accountId,
-      occasionOf(notice),
-    ]);
-    if (rowCount) await this.jobs.enqueue(tx, TELL_OF_LIMIT, notice);
+export class LimitNotices extends NoticeRegister<LimitNotice> {
+  constructor(@Inject(POOL) pool: pg.Pool, @Inject(JobQueue) jobs: JobQueue) {
+    super(pool, jobs, 'mailer.limit_notices', TELL_OF_LIMIT);
   }
 
-  async isOpen(notice: LimitNotice): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      'SELECT 1 FROM mailer.limit_notices WHERE account_id = $1 AND occasion = $2 AND settled_at IS NULL',
-      [notice.accountId, occasionOf(notice)],
-    );
-    return rowCount === 1;
-  }
-
-  async settle(notice: LimitNotice): Promise<void> {
-    await this.pool.query('UPDATE mailer.limit_notices SET settled_at = now() WHERE account_id = $1 AND occasion = $2', [
-      notice.accountId,
-      occasionOf(notice),
-    ]);
+  protected keyOf(notice: LimitNotice): Record<string, string> {
+    return { account_id: notice.accountId, occasion: occasionOf(notice) };
   }
 }
 

@@ -1,0 +1,48 @@
+import type { Tx } from '@rekindle/platform';
+import type pg from 'pg';
+import type { JobQueue } from './job-queue.js';
+
+/** Where a context keeps what it tells people by email: once each, whatever is repeated. */
+export abstract class NoticeRegister<Notice extends object> {
+  /**
+   * @param table with a column `settled_at`, and columns that say of which notice a row is
+   * @param job told of each notice; it asks `isOpen`, tells, and settles
+   */
+  protected constructor(
+    private readonly pool: pg.Pool,
+    private readonly jobs: JobQueue,
+    private readonly table: string,
+    private readonly job: string,
+  ) {}
+
+  /** What makes a notice one and the same, by column. */
+  protected abstract keyOf(notice: Notice): Record<string, string>;
+
+  /** Of two that come at the same moment the second waits for the first here, and is nothing then. */
+  async plan(tx: Tx, notice: Notice): Promise<void> {
+    const [columns, values] = this.row(notice);
+    const { rowCount } = await tx.query(
+      `INSERT INTO ${this.table} (${columns.join(', ')}) VALUES (${columns.map((_, at) => `$${at + 1}`).join(', ')}) ON CONFLICT DO NOTHING`,
+      values,
+    );
+    if (rowCount) await this.jobs.enqueue(tx, this.job, notice);
+  }
+
+  async isOpen(notice: Notice): Promise<boolean> {
+    const [columns, values] = this.row(notice);
+    const { rowCount } = await this.pool.query(`SELECT 1 FROM ${this.table} WHERE ${are(columns)} AND settled_at IS NULL`, values);
+    return rowCount === 1;
+  }
+
+  async settle(notice: Notice): Promise<void> {
+    const [columns, values] = this.row(notice);
+    await this.pool.query(`UPDATE ${this.table} SET settled_at = now() WHERE ${are(columns)}`, values);
+  }
+
+  private row(notice: Notice): [columns: string[], values: string[]] {
+    const key = this.keyOf(notice);
+    return [Object.keys(key), Object.values(key)];
+  }
+}
+
+const are = (columns: string[]): string => columns.map((column, at) => `${column} = $${at + 1}`).join(' AND ');
