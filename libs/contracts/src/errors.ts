@@ -24,6 +24,7 @@ export const errorCodes = [
   'LEAD_LIST_NOT_READY',
   'LEAD_LIST_IN_USE',
   'TRIAL_ENDED',
+  'PLAN_ENDED',
   'LEADS_LIMIT_REACHED',
   'LEAD_EXISTS',
   'TEST_EMAILS_USED_UP',

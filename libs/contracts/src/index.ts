@@ -3,6 +3,7 @@ export * from './billing/invoice-reasons.js';
 export * from './billing/plan-in-force.js';
 export * from './billing/price-book.js';
 export * from './billing/require-feature.js';
+export * from './billing/require-plan-or-trial.js';
 export * from './billing/usage-words.js';
 export * from './billing/usage.js';
 export * from './cloud-event.js';

@@ -9,6 +9,7 @@ import { SendingLimits1763714600100 } from './1763714600100-sending-limits.js';
 import { AccountSending1763714600200 } from './1763714600200-account-sending.js';
 import { LimitNotices1763714600300 } from './1763714600300-limit-notices.js';
 import { LastOrders1763714900000 } from './1763714900000-last-orders.js';
+import { HadPlan1763716100000 } from './1763716100000-had-plan.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -23,5 +24,6 @@ export const mailerMigrations: MigrationSet = {
     AccountSending1763714600200,
     LimitNotices1763714600300,
     LastOrders1763714900000,
+    HadPlan1763716100000,
   ],
 };

@@ -1,10 +1,4 @@
-import { dayOfNextMonth, DomainError, freeTrial, type Plan, type PlanClaims, planInForce, thousands } from '@rekindle/contracts';
-
-/** What this context knows of an account's plan. */
-export interface AccountTerms {
-  claims: PlanClaims;
-  trialEndsAt: Date | null;
-}
+import { dayOfNextMonth, DomainError, type Plan, planInForce, requirePlanOrTrial, type Standing, thousands } from '@rekindle/contracts';
 
 /** How many more leads an account may take in; null is no limit. */
 export type Room = number | null;
@@ -22,10 +16,10 @@ export interface LeadsAllowance {
   room: Room;
 }
 
-/** TrialIsRunningRule, LeadsRemainingRule. @throws DomainError TRIAL_ENDED */
-export function leadsAllowance({ claims, trialEndsAt }: AccountTerms, used: LeadsUsed, now: Date): LeadsAllowance {
-  const { plan } = planInForce(claims, now);
-  if (plan === freeTrial && trialEndsAt !== null && trialEndsAt <= now) throw trialEnded();
+/** PlanOrTrialRule, LeadsRemainingRule. @throws DomainError TRIAL_ENDED, PLAN_ENDED */
+export function leadsAllowance(standing: Standing, used: LeadsUsed, now: Date): LeadsAllowance {
+  requirePlanOrTrial(standing, now, { kept: 'Your leads are still here', to: 'add more' });
+  const { plan } = planInForce(standing.claims, now);
   return { plan, used, room: roomOf(plan, used) };
 }
 
@@ -39,9 +33,6 @@ function roomOf({ limits: { leadsTotal, leadsPerMonth } }: Plan, { ever, ofMonth
 export function assertLeadsRemain(allowance: LeadsAllowance): void {
   if (allowance.room === 0) throw new DomainError('LEADS_LIMIT_REACHED', limitReached(allowance));
 }
-
-const trialEnded = (): DomainError =>
-  new DomainError('TRIAL_ENDED', 'Your free trial has ended. Your leads are still here: choose a plan to add more.');
 
 const isMonthly = ({ plan: { limits }, used }: LeadsAllowance): boolean =>
   limits.leadsPerMonth !== null && limits.leadsPerMonth <= used.ofMonth;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { DomainError, type PlanClaims } from '@rekindle/contracts';
-import { type AccountTerms, type LeadsUsed, assertLeadsRemain, leadsAllowance, whyLeadsWait } from './leads-allowance.js';
+import { DomainError, type PlanClaims, type Standing } from '@rekindle/contracts';
+import { type LeadsUsed, assertLeadsRemain, leadsAllowance, whyLeadsWait } from './leads-allowance.js';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const later = new Date('2026-11-22T09:00:00.000Z');
-const terms = (given: Partial<AccountTerms> = {}): AccountTerms => ({ claims: [], trialEndsAt: later, ...given });
+const terms = (given: Partial<Standing> = {}): Standing => ({ claims: [], hadPlan: 'claims' in given, trialEndsAt: later, ...given });
 const on = (planId: string, until: Date | null = null): PlanClaims => [
   { source: 'subscription', planId, priceCents: 10000, status: 'active', until: until?.toISOString() ?? null },
 ];
 const used = (ever: number, ofMonth = 0): LeadsUsed => ({ ever, month: '2026-11', ofMonth });
-const roomOf = (given: AccountTerms, ever: number, ofMonth = 0) => leadsAllowance(given, used(ever, ofMonth), now).room;
+const roomOf = (given: Standing, ever: number, ofMonth = 0) => leadsAllowance(given, used(ever, ofMonth), now).room;
 const refusalOf = (work: () => void): [string, string] | null => {
   try {
     work();
@@ -37,7 +37,7 @@ describe('leads remaining', () => {
   });
 
   it('are refused when there are none: with the plan, its limit, and when it starts anew', () => {
-    const refusal = (given: AccountTerms, ever: number, ofMonth: number) =>
+    const refusal = (given: Standing, ever: number, ofMonth: number) =>
       refusalOf(() => assertLeadsRemain(leadsAllowance(given, used(ever, ofMonth), now)));
     expect(refusal(terms(), 500, 0)).toEqual(['LEADS_LIMIT_REACHED', 'Your free trial takes 500 leads. Choose a plan to add more.']);
     expect(refusal(terms({ claims: on('revival_starter') }), 9_000, 2_000)).toEqual([
@@ -54,7 +54,7 @@ describe('the trial', () => {
     ['has ended at that very moment', terms({ trialEndsAt: now }), 'TRIAL_ENDED'],
     ['whose end is not known yet runs', terms({ trialEndsAt: null }), null],
     ['does not matter on a plan', terms({ claims: on('growth'), trialEndsAt: now }), null],
-    ['matters again when the plan has lapsed', terms({ claims: on('growth', now), trialEndsAt: now }), 'TRIAL_ENDED'],
+    ['matters again when the plan has lapsed', terms({ claims: on('growth', now), trialEndsAt: now }), 'PLAN_ENDED'],
   ])('%s', (_name, given, code) => {
     expect(refusalOf(() => leadsAllowance(given, used(0), now))?.[0] ?? null).toBe(code);
   });

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@rekindle/contracts';
+import { DomainError, type Standing } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import { localMonth, startOfNextMonth } from '../figures/local-day.js';
-import { type AccountTerms, type LeadsAllowance, leadsAllowance, whyLeadsWait } from './leads-allowance.js';
+import { type LeadsAllowance, leadsAllowance, whyLeadsWait } from './leads-allowance.js';
 import { LimitNotices } from './limit-notices.js';
 
 export const LEADS = 'leads';
 
-interface Row extends AccountTerms {
+interface Row extends Standing {
   timeZone: string;
   ever: number;
   months: Record<string, number>;
@@ -29,14 +29,14 @@ export class LeadsUsage {
     @Inject(LimitNotices) private readonly notices: LimitNotices,
   ) {}
 
-  /** How much room there seems to be, without a lock: to be asked again inside the transaction. @throws DomainError TRIAL_ENDED */
+  /** How much room there seems to be, without a lock: to be asked again inside the transaction. @throws DomainError TRIAL_ENDED, PLAN_ENDED */
   async estimate(accountId: string): Promise<LeadsAllowance> {
     return this.allowance(await read(this.pool, accountId));
   }
 
   /**
    * Locks the account's counters to the end of the transaction: whoever takes leads in waits here for whoever came before.
-   * @throws DomainError TRIAL_ENDED
+   * @throws DomainError TRIAL_ENDED, PLAN_ENDED
    */
   async lock(tx: Tx, accountId: string): Promise<LeadsAllowance> {
     await tx.query(
@@ -76,7 +76,7 @@ export class LeadsUsage {
 
 // The month depends on the zone, which this tells: the last few are read, and a change of the zone moves it by one at most.
 const READ = `
-  SELECT coalesce(a.claims, '[]') AS claims, a.trial_ends_at AS "trialEndsAt", coalesce(a.time_zone, 'UTC') AS "timeZone",
+  SELECT coalesce(a.claims, '[]') AS claims, a.claims IS NOT NULL AS "hadPlan", a.trial_ends_at AS "trialEndsAt", coalesce(a.time_zone, 'UTC') AS "timeZone",
     coalesce(u.used, 0)::float8 AS ever,
     coalesce((SELECT json_object_agg(month, used) FROM (
       SELECT month, used FROM campaigns.monthly_usage m WHERE m.account_id = $1 AND m.kind = $2 ORDER BY month DESC LIMIT 3

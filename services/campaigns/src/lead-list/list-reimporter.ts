@@ -42,7 +42,7 @@ export class ListReimporter {
 
   /**
    * @param list the list as it shall be: with the mapping to read by
-   * @throws DomainError IMPORT_FILE_GONE, TRIAL_ENDED, FILE_UNREADABLE
+   * @throws DomainError IMPORT_FILE_GONE, TRIAL_ENDED, PLAN_ENDED, FILE_UNREADABLE
    */
   async run(list: LeadListRecord, purpose: Purpose): Promise<ImportResponse> {
     const { accountId, fileSha256 } = list;

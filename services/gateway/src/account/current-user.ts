@@ -31,6 +31,13 @@ export class Subscription {
 
   @ApiProperty({ type: Boolean, description: 'Whether there was a plan, and none is in force any more', example: false })
   ended: boolean;
+
+  @ApiProperty({
+    type: Boolean,
+    description: 'Whether the plan has lapsed because a payment is late: it goes on as soon as that arrives',
+    example: false,
+  })
+  paymentAwaited: boolean;
 }
 
 export class TrialStatus {

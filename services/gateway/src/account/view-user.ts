@@ -1,4 +1,4 @@
-import { planInForce } from '@rekindle/contracts';
+import { awaitsPayment, planInForce } from '@rekindle/contracts';
 import type { VaultProfile } from '@rekindle/vault';
 import type { AccountFigures } from './account-figures.reader.js';
 import type { CurrentUserView } from './current-user.js';
@@ -21,6 +21,7 @@ export function viewUser(profile: VaultProfile, figures: AccountFigures, now: Da
       source,
       until: until?.toISOString() ?? null,
       ended: source === 'trial' && figures.hadPlan,
+      paymentAwaited: awaitsPayment(figures.claims, now),
     },
     trial_status: {
       leads_limit: plan.limits.leadsTotal,

@@ -26,7 +26,15 @@ it('shows the trial and what is used of it', () => {
     plan: 'free_trial',
     planLine: 'trial',
     timeZone: 'Europe/Berlin',
-    subscription: { plan: 'free_trial', monthly_price: 0, status: 'trial', source: 'trial', until: null, ended: false },
+    subscription: {
+      plan: 'free_trial',
+      monthly_price: 0,
+      status: 'trial',
+      source: 'trial',
+      until: null,
+      ended: false,
+      paymentAwaited: false,
+    },
     trial_status: {
       leads_limit: 500,
       leads_per_month: null,
@@ -64,5 +72,15 @@ it('shows the price that the subscription was bought at, and until when a late p
     source: 'subscription',
     until: '2026-12-05T09:00:00.000Z',
     ended: false,
+    paymentAwaited: false,
   });
+});
+it('says of a plan that lapsed with its payment that it goes on with it', () => {
+  const lapsed = (status: PlanClaim['status']) => {
+    const claims = [paid({ status, until: now.toISOString() })];
+    const { ended, paymentAwaited } = viewUser(profile, { ...figures, claims, hadPlan: true }, now).subscription;
+    return { ended, paymentAwaited };
+  };
+  expect(lapsed('past_due')).toEqual({ ended: true, paymentAwaited: true });
+  expect(lapsed('unpaid')).toEqual({ ended: true, paymentAwaited: false });
 });

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Plan, entitlement, planInForce } from '@rekindle/contracts';
+import { type Plan, type Standing, entitlement, planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
 import { LimitNotices } from './limit-notices.js';
-import { type AccountTerms, testEmailsLeft } from './test-emails.decide.js';
+import { testEmailsLeft } from './test-emails.decide.js';
 
 export const TEST_EMAILS = 'test_emails';
 
@@ -23,7 +23,7 @@ export class TestEmailAllowance {
     @Inject(LimitNotices) private readonly notices: LimitNotices,
   ) {}
 
-  /** @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP */
+  /** @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP */
   async lock(tx: Tx, accountId: string): Promise<Allowance> {
     await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, accountId]);
     const { rows } = await tx.query<{ used: number }>('SELECT used FROM mailer.usage WHERE account_id = $1 AND kind = $2', [
@@ -31,8 +31,8 @@ export class TestEmailAllowance {
       TEST_EMAILS,
     ]);
     const used = rows[0]?.used ?? 0;
-    const [terms, now] = [await termsOf(tx, accountId), this.clock.now()];
-    return { plan: planInForce(terms.claims, now).plan, used, left: testEmailsLeft(terms, used, now) };
+    const [standing, now] = [await standingOf(tx, accountId), this.clock.now()];
+    return { plan: planInForce(standing.claims, now).plan, used, left: testEmailsLeft(standing, used, now) };
   }
 
   /** @param allowance as it was when the counter was locked, within this transaction */
@@ -50,11 +50,11 @@ export class TestEmailAllowance {
   }
 }
 
-async function termsOf(tx: Tx, accountId: string): Promise<AccountTerms> {
-  const { rows } = await tx.query<AccountTerms>(
-    `SELECT claims, trial_ends_at AS "trialEndsAt" FROM mailer.accounts WHERE account_id = $1`,
+async function standingOf(tx: Tx, accountId: string): Promise<Standing> {
+  const { rows } = await tx.query<Standing>(
+    `SELECT claims, had_plan AS "hadPlan", trial_ends_at AS "trialEndsAt" FROM mailer.accounts WHERE account_id = $1`,
     [accountId],
   );
   // An account that was opened a moment ago may not have arrived here.
-  return rows[0] ?? { claims: [], trialEndsAt: null };
+  return rows[0] ?? { claims: [], hadPlan: false, trialEndsAt: null };
 }

@@ -1,10 +1,4 @@
-import { DomainError, type PlanClaims, planInForce } from '@rekindle/contracts';
-
-/** What the mailer knows of an account's plan. */
-export interface AccountTerms {
-  claims: PlanClaims;
-  trialEndsAt: Date | null;
-}
+import { DomainError, planInForce, requirePlanOrTrial, type Standing } from '@rekindle/contracts';
 
 /** No call sends more, whatever the plan. */
 export const TESTS_PER_CALL = 50;
@@ -12,19 +6,16 @@ export const TESTS_PER_CALL = 50;
 /**
  * TestEmailsRemainingRule: how many more test emails the account may ask for; null is no limit.
  * @param used all that it has ever asked for
- * @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP
+ * @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP
  */
-export function testEmailsLeft({ claims, trialEndsAt }: AccountTerms, used: number, now: Date): number | null {
-  const { plan, source } = planInForce(claims, now);
-  if (source === 'trial' && trialEndsAt !== null && trialEndsAt <= now) throw trialEnded();
+export function testEmailsLeft(standing: Standing, used: number, now: Date): number | null {
+  requirePlanOrTrial(standing, now, { kept: 'Your leads and campaigns are still here', to: 'send emails' });
+  const { plan } = planInForce(standing.claims, now);
   if (plan.limits.testEmails === null) return null;
   const left = plan.limits.testEmails - used;
   if (left <= 0) throw usedUp();
   return left;
 }
-
-const trialEnded = (): DomainError =>
-  new DomainError('TRIAL_ENDED', 'Your free trial has ended. Your leads and campaigns are still here: choose a plan to send emails.');
 
 const usedUp = (): DomainError =>
   new DomainError(

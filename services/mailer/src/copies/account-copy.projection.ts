@@ -9,11 +9,11 @@ type PlanEvent = Extract<BillingEvent, { type: (typeof planEvents)[number] }>;
 /** The last thing that a batch says of each account. */
 type Said = Map<string, Record<string, unknown>>;
 
-/** What sending needs to know of an account: its claims on a plan, its trial and its time zone. */
+/** What sending needs to know of an account: its claims on a plan, whether it ever had one, its trial and its time zone. */
 @Injectable()
 export class AccountCopy implements Projection {
   readonly name = 'mailer.account-copy';
-  readonly version = 2;
+  readonly version = 3;
   readonly context = 'mailer';
   readonly subscribesTo = ['AccountOpened', 'ProfileChanged', ...planEvents];
   readonly tables = ['mailer.accounts'];
@@ -33,7 +33,7 @@ export class AccountCopy implements Projection {
     const accounts = table('mailer.accounts');
     await write(tx, accounts, ['trial_ends_at'], trials);
     await write(tx, accounts, ['time_zone'], zones);
-    await write(tx, accounts, ['claims'], await claimsAfter(tx, accounts, plans));
+    await write(tx, accounts, ['claims', 'had_plan'], await claimsAfter(tx, accounts, plans));
   }
 }
 
@@ -45,7 +45,7 @@ async function claimsAfter(tx: Tx, accounts: string, events: readonly PlanEvent[
   );
   const claims = new Map(rows.map((row) => [row.account_id, row.claims]));
   for (const event of events) claims.set(event.data.accountId, evolveClaims(claims.get(event.data.accountId) ?? [], event));
-  return new Map([...claims].map(([accountId, now]) => [accountId, { claims: now }]));
+  return new Map([...claims].map(([accountId, now]) => [accountId, { claims: now, had_plan: true }]));
 }
 
 async function write(tx: Tx, accounts: string, columns: string[], said: Said): Promise<void> {

@@ -25,8 +25,11 @@ async function append(accountId: string, streamId: string, context: 'accounts' |
 }
 
 const accountRow = async (accountId: string) =>
-  (await app.world.database.pool.query('SELECT claims, trial_ends_at, time_zone FROM mailer.accounts WHERE account_id = $1', [accountId]))
-    .rows[0];
+  (
+    await app.world.database.pool.query('SELECT claims, had_plan, trial_ends_at, time_zone FROM mailer.accounts WHERE account_id = $1', [
+      accountId,
+    ])
+  ).rows[0];
 
 const trialEndsAt = '2026-11-28T09:00:00.000Z';
 const toPlan = (accountId: string, type: string, data: object) => append(accountId, `subscription-${accountId}`, 'billing', type, data);
@@ -62,16 +65,17 @@ async function accountWithHistory(): Promise<string> {
 it('keeps plan, trial and zone of an account, whichever of its streams speaks first', async () => {
   expect(await accountRow(await accountWithHistory())).toEqual({
     claims: [{ source: 'subscription', planId: 'starter', priceCents: 4700, status: 'past_due', until: '2026-12-16T09:00:00.000Z' }],
+    had_plan: true,
     trial_ends_at: new Date(trialEndsAt),
     time_zone: 'Europe/Berlin',
   });
 });
 
-it('keeps no claim once the subscription has ended', async () => {
+it('keeps no claim once the subscription has ended, and that there was one', async () => {
   const accountId = await accountWithHistory();
   await toPlan(accountId, 'SubscriptionCanceled', { subscriptionId: 'sub_1', planId: 'starter', endedAt: '2026-12-16T09:00:00.000Z' });
   await app.settle();
-  expect((await accountRow(accountId)).claims).toEqual([]);
+  expect(await accountRow(accountId)).toMatchObject({ claims: [], had_plan: true });
 });
 
 it('keeps the emails of a campaign as they were last edited', async () => {

@@ -102,7 +102,11 @@ export class MailerWorld {
   /** What the account may use from now on, as if its events had come. @param planId free_trial: nothing but the trial */
   async grant(accountId: string, planId: string, until: Date | null = null): Promise<void> {
     const claims = planId === 'free_trial' ? [] : [{ source: 'grant', planId, priceCents: 0, status: 'active', until }];
-    await this.database.pool.query('UPDATE mailer.accounts SET claims = $2 WHERE account_id = $1', [accountId, JSON.stringify(claims)]);
+    await this.database.pool.query('UPDATE mailer.accounts SET claims = $2, had_plan = had_plan OR $3 WHERE account_id = $1', [
+      accountId,
+      JSON.stringify(claims),
+      claims.length > 0,
+    ]);
   }
 
   /** Four steps as the vault has them. */

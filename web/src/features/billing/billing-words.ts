@@ -1,3 +1,4 @@
+import { now } from '../../lib/clock';
 import { fullDate } from '../../lib/dates';
 import { inDollars } from '../plans/catalogue';
 import type { Billing } from './get-billing.api';
@@ -72,6 +73,8 @@ export function beforeAnyChange({ status }: Billing): string | null {
 /** What needs to be known at once, above everything else. */
 export function noteOf(billing: Billing, zone: Zone): string | null {
   const { status, name, graceUntil, cancelAt } = billing;
+  if (status === 'past_due' && graceUntil !== null && Date.parse(graceUntil) <= now().getTime())
+    return `Your payment has not arrived, and ${name} stayed until ${on(graceUntil, zone)}. Give another card, or pay the open invoice, and it goes on at once. Nothing was deleted.`;
   if (status === 'past_due')
     return `Your last payment did not go through. The card is tried again; ${name} stays ${graceUntil ? `until ${on(graceUntil, zone)}` : 'for now'}. Give another card, or pay the open invoice now.`;
   if (status === 'unpaid')

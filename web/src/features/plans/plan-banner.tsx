@@ -46,9 +46,15 @@ function Trial({ user }: { user: User }) {
           />
         </>
       )}
-      <Button component={Link} to="/pricing" className={classes.action}>
-        Upgrade to $97/mo
-      </Button>
+      {user.subscription.paymentAwaited ? (
+        <Button component={Link} to="/settings/billing" className={classes.action}>
+          Pay or update card
+        </Button>
+      ) : (
+        <Button component={Link} to="/pricing" className={classes.action}>
+          Upgrade to $97/mo
+        </Button>
+      )}
     </>
   );
 }

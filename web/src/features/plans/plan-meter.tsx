@@ -1,4 +1,5 @@
 import { Anchor, Progress } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { count, counted } from '../../lib/format';
 import type { User } from '../../lib/session/user';
 import { choosePlan } from './choose-plan';
@@ -69,9 +70,15 @@ function Trial({ user, onLeave }: { user: User; onLeave?: () => void }) {
           </p>
         </>
       )}
-      <Anchor component="button" type="button" size="sm" fw={500} mt={6} onClick={seePlans}>
-        See plans
-      </Anchor>
+      {user.subscription.paymentAwaited ? (
+        <Anchor component={Link} to="/settings/billing" size="sm" fw={500} mt={6} onClick={onLeave}>
+          Pay or update card
+        </Anchor>
+      ) : (
+        <Anchor component="button" type="button" size="sm" fw={500} mt={6} onClick={seePlans}>
+          See plans
+        </Anchor>
+      )}
     </>
   );
 }

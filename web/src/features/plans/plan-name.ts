@@ -36,5 +36,7 @@ export function priceOf({ subscription: { monthly_price, source, until }, timeZo
 export const isTrialOver = (user: User): boolean => isTrial(user) && trialLeft(user) === 'ended';
 
 /** What is over: the plan of whoever had one, else the trial. */
-export const overInWords = ({ subscription: { ended } }: User): string =>
-  `${ended ? 'Your plan' : 'Your trial'} has ended. Choose a plan to go on.`;
+export function overInWords({ subscription: { ended, paymentAwaited } }: User): string {
+  if (paymentAwaited) return 'Your plan has lapsed: your payment has not arrived. Give another card or pay the open invoice to go on.';
+  return `${ended ? 'Your plan' : 'Your trial'} has ended. Choose a plan to go on.`;
+}

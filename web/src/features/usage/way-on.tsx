@@ -9,6 +9,12 @@ import classes from './usage.module.css';
 export function WayOn() {
   const user = useCurrentUser();
   if (!user) return null;
+  if (user.subscription.paymentAwaited)
+    return (
+      <Anchor component={Link} to="/settings/billing" className={classes.way}>
+        Pay or update card
+      </Anchor>
+    );
   if (isTrial(user))
     return (
       <Anchor component="button" type="button" className={classes.way} onClick={() => choosePlan()}>

@@ -18,6 +18,7 @@ export class ImportWaitingLeadsController {
   @Refuses({
     IMPORT_FILE_GONE: 'The file is no longer stored: upload it again',
     TRIAL_ENDED: 'The trial has ended',
+    PLAN_ENDED: 'The plan has ended, or has lapsed because a payment is late',
     LEADS_LIMIT_REACHED: 'The plan has no room for more leads',
   })
   @ApiOkResponse({ type: ImportResponse })

@@ -72,6 +72,8 @@ export interface TestLeadLists {
   /** Runs projections and reactions until nothing is left to do. */
   settle(): Promise<void>;
   plan(accountId: string, planId: string): Promise<void>;
+  /** After `plan`. */
+  revoked(accountId: string, planId: string): Promise<void>;
   opened(accountId: string, trialEndsAt: string): Promise<void>;
   /** Puts a campaign on a list, as the campaign view would know it. @returns its id */
   campaign(accountId: string, listId: string, name: string, status: string): Promise<string>;
@@ -123,8 +125,8 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
     reactions: [new DiscardFileWhenLeadsImported(app.get(JobQueue))],
     jobs: [discard, deleteAll],
   };
-  const happened = async (streamId: string, context: Context, accountId: string, event: NewEvent): Promise<void> => {
-    const append = { tenantId: accountId, streamId, context, expectedVersion: 0, events: [event], occurredAt: clock.now() };
+  const happened = async (streamId: string, context: Context, accountId: string, event: NewEvent, expectedVersion = 0): Promise<void> => {
+    const append = { tenantId: accountId, streamId, context, expectedVersion, events: [event], occurredAt: clock.now() };
     await app.get(EventStore).append(append);
     await lists.settle();
   };
@@ -161,6 +163,8 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
         type: 'PlanGranted',
         data: { accountId, planId, until: null },
       }),
+    revoked: (accountId, planId) =>
+      happened(`subscription-${accountId}`, 'billing', accountId, { type: 'PlanRevoked', data: { accountId, planId } }, 1),
     opened: (accountId, trialEndsAt) =>
       happened(`account-${accountId}`, 'accounts', accountId, {
         type: 'AccountOpened',

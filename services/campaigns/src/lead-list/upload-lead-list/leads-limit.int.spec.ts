@@ -107,4 +107,18 @@ describe('when the trial has ended', () => {
     await lists.plan(account, 'starter');
     expect((await lists.upload(account, leadFile(5, 9))).status).toBe(201);
   });
+
+  it('says of the plan that came after it that it has ended, where it has', async () => {
+    const account = newId();
+    await lists.opened(account, lists.clock.now().toISOString());
+    await lists.plan(account, 'starter');
+    expect((await lists.upload(account, leadFile(0, 3))).status).toBe(201);
+    await lists.revoked(account, 'starter');
+    const refused = await lists.upload(account, leadFile(5, 9));
+    expect([refused.body.code, refused.body.detail]).toEqual([
+      'PLAN_ENDED',
+      'Your plan has ended. Your leads are still here: choose a plan to add more.',
+    ]);
+    expect((await lists.call(account, 'POST', '/leads/items', { email: 'x@example.com' })).body.code).toBe('PLAN_ENDED');
+  });
 });

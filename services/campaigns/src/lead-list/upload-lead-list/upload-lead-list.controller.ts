@@ -31,6 +31,7 @@ export class UploadLeadListController {
     FILE_UNREADABLE: 'The file cannot be read as a CSV',
     EMAIL_COLUMN_MISSING: 'The file has no email column',
     TRIAL_ENDED: 'The trial has ended',
+    PLAN_ENDED: 'The plan has ended, or has lapsed because a payment is late',
     LEADS_LIMIT_REACHED: 'The plan has no room for more leads',
   })
   @ApiCreatedResponse({ type: ImportResponse })

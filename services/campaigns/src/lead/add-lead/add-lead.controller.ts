@@ -21,6 +21,7 @@ export class AddLeadController {
     LEAD_EXISTS: 'Dana Reyes is already in your leads!',
     NOT_FOUND: 'There is no such list, or it is not yours',
     TRIAL_ENDED: 'The trial has ended',
+    PLAN_ENDED: 'The plan has ended, or has lapsed because a payment is late',
     LEADS_LIMIT_REACHED: 'The plan has no room for more leads',
   })
   @ApiCreatedResponse({ type: LeadItem })

@@ -22,7 +22,15 @@ it('opens an account with the trial, signs its user in and tells of it without p
     plan: 'free_trial',
     planLine: 'trial',
     timeZone: 'Europe/Berlin',
-    subscription: { plan: 'free_trial', monthly_price: 0, status: 'trial', source: 'trial', until: null, ended: false },
+    subscription: {
+      plan: 'free_trial',
+      monthly_price: 0,
+      status: 'trial',
+      source: 'trial',
+      until: null,
+      ended: false,
+      paymentAwaited: false,
+    },
     trial_status: {
       leads_limit: 500,
       leads_per_month: null,

@@ -23,7 +23,7 @@ export class SendSampleHandler implements ICommandHandler<SendSample> {
     @Inject(JobQueue) private readonly jobs: JobQueue,
   ) {}
 
-  /** @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY */
+  /** @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY */
   async execute({ accountId, userId, campaignId, step }: SendSample): Promise<TestSendAnswer> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
     return inTransaction(this.pool, async (tx) => {

@@ -20,6 +20,7 @@ export class SendTestController {
     TEST_EMAILS_USED_UP:
       "Free trial allows 50 test emails. You've used all your test emails. Upgrade to Starter ($97/mo) for unlimited test emails.",
     TRIAL_ENDED: 'The trial has ended',
+    PLAN_ENDED: 'The plan has ended, or has lapsed because a payment is late',
     SENDING_HELD: 'Rekindle support has paused the sending of the account',
     CAMPAIGN_NOT_READY: 'Its emails are not written yet',
     CAMPAIGN_ALREADY_LAUNCHED: 'It runs already: no test can go to its leads',

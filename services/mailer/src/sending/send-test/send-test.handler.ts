@@ -41,7 +41,7 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
     @Inject(SendingBook) private readonly sendings: SendingBook,
   ) {}
 
-  /** @throws DomainError TRIAL_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY, CAMPAIGN_ALREADY_LAUNCHED */
+  /** @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY, CAMPAIGN_ALREADY_LAUNCHED */
   async execute({ accountId, campaignId }: SendTest): Promise<TestSendAnswer> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
     return inTransaction(this.pool, async (tx) => {

@@ -72,7 +72,15 @@ describe('on a free trial', () => {
     const campaign = await prepared(3);
     const ended = [campaign.accountId, app.world.clock.now()];
     await app.world.database.pool.query('UPDATE mailer.accounts SET trial_ends_at = $2 WHERE account_id = $1', ended);
-    await expect(send(campaign)).rejects.toMatchObject({ code: 'TRIAL_ENDED' });
+    await expect(send(campaign)).rejects.toMatchObject({
+      code: 'TRIAL_ENDED',
+      detail: 'Your free trial has ended. Your leads and campaigns are still here: choose a plan to send emails.',
+    });
+    await app.world.grant(campaign.accountId, 'growth', app.world.clock.now());
+    await expect(send(campaign)).rejects.toMatchObject({
+      code: 'PLAN_ENDED',
+      detail: 'Your plan Growth has ended. Your leads and campaigns are still here: choose a plan to send emails.',
+    });
   });
 });
 
