@@ -1,0 +1,26 @@
+import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
+import { HoldSending, ListOutreaches, type OutreachRecord } from '@rekindle/contracts';
+
+/** The mailer's side of a hold: remembers what it was asked, refuses what it is told to refuse. */
+@CommandHandler(HoldSending)
+export class HeldSendings {
+  readonly asked: HoldSending[] = [];
+  refusal: Error | null = null;
+
+  execute(command: HoldSending): Promise<void> {
+    if (this.refusal) return Promise.reject(this.refusal);
+    this.asked.push(command);
+    return Promise.resolve();
+  }
+}
+
+/** The mailer's side of a list of outreaches: answers page by page from what it was given. */
+@QueryHandler(ListOutreaches)
+export class KnownOutreaches {
+  records: OutreachRecord[] = [];
+
+  execute({ after, limit }: ListOutreaches): Promise<OutreachRecord[]> {
+    const start = this.records.findIndex(({ leadId }) => leadId === after) + 1;
+    return Promise.resolve(this.records.slice(start, start + limit));
+  }
+}
