@@ -30,9 +30,9 @@ interface Choice {
   resting: readonly RestingDay[];
   /** By account of what was chosen. */
   rights: ReadonlyMap<string, SendingRights>;
+  /** That live. */
+  senders: readonly number[];
 }
-
-const NOTHING: Choice = { claims: [], usedUp: [], resting: [], rights: new Map() };
 
 /** Chooses what goes next and marks it as this process's own, in a short transaction. */
 @Injectable()
@@ -47,9 +47,10 @@ export class Claimer {
 
   /** @param lease the sender that claims; when it has lost its lease, nothing is claimed */
   async claim(pool: pg.Pool, lease: number, size: number): Promise<Claimed[]> {
-    const { claims, usedUp, resting, rights } = await inTransaction(pool, (tx) => this.choose(tx, lease, size));
+    const { claims, usedUp, resting, rights, senders } = await inTransaction(pool, (tx) => this.choose(tx, lease, size));
     this.days.remember(usedUp);
     this.near.remember(rights, resting);
+    await this.near.follow(pool, senders, this.clock.now());
     return claims;
   }
 
@@ -66,7 +67,7 @@ export class Claimer {
 
   private async choose(tx: Tx, lease: number, size: number): Promise<Choice> {
     const senders = await livingSenders(tx);
-    if (!senders.includes(lease)) return NOTHING;
+    if (!senders.includes(lease)) return { claims: [], usedUp: [], resting: [], rights: new Map(), senders };
     const now = this.clock.now();
     const open = await openCampaigns(tx, now, senders);
     const rights = new Map(open.map((campaign) => [campaign.accountId, campaign.rights]));
@@ -83,7 +84,7 @@ export class Claimer {
     const marks = new Map([...rights].map(([accountId, own]) => [accountId, markOf(own)]));
     const claims = taken.map((claim) => ({ ...claim, mark: marks.get(claim.accountId) ?? '' }));
     const chosen = new Map([...rights].filter(([accountId]) => claims.some((claim) => claim.accountId === accountId)));
-    return { claims, usedUp, resting, rights: chosen };
+    return { claims, usedUp, resting, rights: chosen, senders };
   }
 }
 

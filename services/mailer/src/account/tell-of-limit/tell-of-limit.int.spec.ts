@@ -3,6 +3,7 @@ import { GetMailerUsage } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import { SendSample } from '../../sending/send-sample.js';
+import { SenderLease } from '../../sender/sender-lease.js';
 import { SendTest } from '../../sending/send-test/send-test.handler.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { type SeededCampaign, eventually } from '../../testing/mailer-world.js';
@@ -77,11 +78,11 @@ describe('of test emails the owner is told', () => {
 });
 
 describe('of a day that was too short the owner is told', () => {
-  const sentToday = (accountId: string) =>
+  const sentToday = (accountId: string, emails = 100) =>
     app.world.database.pool.query(
       `INSERT INTO mailer.deliveries (account_id, campaign_id, lead_id, step, id, state, intended_at)
-       SELECT $1, $2, gen_random_uuid(), 1, gen_random_uuid(), 'sent', $3 FROM generate_series(1, 100)`,
-      [accountId, newId(), app.world.clock.now()],
+       SELECT $1, $2, gen_random_uuid(), 1, gen_random_uuid(), 'sent', $3 FROM generate_series(1, $4)`,
+      [accountId, newId(), app.world.clock.now(), emails],
     );
   const looked = async () => {
     const probe = await campaigns.running(1);
@@ -140,6 +141,41 @@ describe('of a day that was too short the owner is told', () => {
     await campaigns.statesBecome(first, { sent: 81, waiting: 235 });
     await looked();
     expect(told(first)).toHaveLength(1);
+  });
+
+  describe('also where the sender has died with the last email, before it told', () => {
+    const NEAR = ["80 of today's 100 emails have gone"];
+    const onceTold = async (campaign: SeededCampaign) => {
+      await eventually(async () => {
+        await app.settle();
+        expect(told(campaign)).toEqual(NEAR);
+      });
+      await looked();
+      expect(told(campaign)).toEqual(NEAR);
+    };
+
+    it('by the one that starts next', async () => {
+      const campaign = await campaigns.running(0, { planId: 'starter' });
+      await sentToday(campaign.accountId, 80);
+      app.world.startSender(() => server.url);
+      await onceTold(campaign);
+      await app.world.stopSenders();
+      app.world.startSender(() => server.url);
+      await looked();
+      expect(told(campaign)).toEqual(NEAR);
+    });
+
+    it('by one that has been there all along', async () => {
+      const campaign = await campaigns.running(0, { planId: 'starter' });
+      const other = await SenderLease.acquire(app.world.database.pool);
+      app.world.startSender(() => server.url);
+      await looked();
+      await sentToday(campaign.accountId, 80);
+      await looked();
+      expect(told(campaign)).toEqual([]);
+      await other.release();
+      await onceTold(campaign);
+    });
   });
 
   it('once by any number of senders', async () => {
