@@ -110,7 +110,7 @@ describe('a key for another system', () => {
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('leaves no error behind', () => {

@@ -96,6 +96,7 @@ it('names the three newest lists, and the campaign with its state and figures', 
   await page.goto('/dashboard');
   await link(NAME).first().waitFor();
   const views = page.getByRole('link', { name: /^View list-/ });
+  await views.nth(2).waitFor();
   expect(await views.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
     [3, 2, 1].map((index) => `/leads/${lists[index]}`),
   );

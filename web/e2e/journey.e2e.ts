@@ -229,7 +229,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await shows('Leads revived', '1');
     await shows('Emails sent', shown);
     for (const text of ['Completed', `0.3% of ${GOOD} contacted`, '1 address bounced and was stopped'])
-      expect(await page.getByText(text).first().isVisible()).toBe(true);
+      await page.getByText(text).first().waitFor();
     await look(stage, 'campaign');
     expect(await exportedSums()).toEqual({
       rows: GOOD,

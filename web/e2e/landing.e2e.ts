@@ -59,8 +59,8 @@ describe('the landing page', () => {
     const { page } = stage;
     await signUp(stage, email);
     await page.goto('/');
-    expect(await header().getByRole('link').allInnerTexts()).toEqual(['Rekindle', 'How It Works', 'Pricing', 'Dashboard']);
     await header().getByText(email).waitFor();
+    expect(await header().getByRole('link').allInnerTexts()).toEqual(['Rekindle', 'How It Works', 'Pricing', 'Dashboard']);
     await header().getByRole('link', { name: 'Dashboard' }).click();
     await page.waitForURL('**/dashboard');
     await page.goto('/signup');

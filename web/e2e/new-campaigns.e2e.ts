@@ -44,7 +44,10 @@ it('writes one email in three steps, keeps it meanwhile, and creates a draft', a
   await page.getByText('Saving').waitFor();
   await page.waitForURL('**/dashboard');
   await page.getByText('Campaign created successfully!').waitFor();
-  const [draft] = await ask<{ _id: string; name: string; status: string }[]>(page, '/api/campaigns');
+  const [draft] = await until(
+    () => ask<{ _id: string; name: string; status: string }[]>(page, '/api/campaigns'),
+    (campaigns) => campaigns.length > 0,
+  );
   expect(draft).toMatchObject({ name: 'Bread day', status: 'draft' });
   await page.goto(`/campaigns/${draft?._id}`);
   await page.getByText('Nothing is sent from a draft').waitFor();
@@ -55,7 +58,9 @@ it('launches by goal, and shows the launch live', async () => {
   stage.faults.length = 0;
   await page.goto('/campaign/setup');
   await button('Launch campaign').click();
-  expect(await page.getByText('Please fill in all required fields').count()).toBe(4);
+  const missing = page.getByText('Please fill in all required fields');
+  await missing.nth(3).waitFor();
+  expect(await missing.count()).toBe(4);
   await page.getByLabel('Marketing goal').fill('Sell 200 tickets');
   await page.getByLabel('Offer description').fill('A day of workshops');
   await page.getByLabel('Target audience').fill('Home bakers');

@@ -51,6 +51,7 @@ describe('the review of a strategy', () => {
     const facts = await page.locator('dl').first().innerText();
     for (const fact of [campaignId, 'Leads\n2', 'Email sequences\n4', 'Average order value\n$420']) expect(facts).toContain(fact);
     const names = ['Day 1 Re-engagement', 'Day 3 Value Proposition', 'Day 7 Social Proof', 'Day 14 Urgency'];
+    await page.getByRole('tab').nth(3).waitFor();
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(names.map((name) => name.replace(/(Day \d+) /, '$1\n')));
     await page.getByText(/^Written by .* from your answers/).waitFor();
   });
@@ -97,13 +98,13 @@ describe('the review of a strategy', () => {
     await order.getByText('For 2 leads that wait for their launch.').waitFor();
     expect(await order.innerText()).toContain('Growth, first month\n$297\nDue today\n$297');
     await button('Continue').click();
+    await button('Start Growth Plan').waitFor();
     expect(await page.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
       'revival_starter',
       'revival_growth',
       'revival_pro',
       'revival_performance',
     ]);
-    await button('Start Growth Plan').waitFor();
   });
 
   it('offers Launch and Save Draft to who has a plan, and the draft goes to the dashboard', async () => {
