@@ -9,6 +9,7 @@ import { PerformanceFees1763714700000 } from './1763714700000-performance-fees.j
 import { Refunds1763714800000 } from './1763714800000-refunds.js';
 import { CheckoutsTimeZone1763714900001 } from './1763714900001-checkouts-time-zone.js';
 import { LeasesOfProcesses1763715000100 } from './1763715000100-leases-of-processes.js';
+import { AccountsGranted1763716200000 } from './1763716200000-accounts-granted.js';
 import { FeesRefundedWithInvoice1763715900200 } from './1763715900200-fees-refunded-with-invoice.js';
 import { AccountsPastDue1763715200000 } from './1763715200000-accounts-past-due.js';
 
@@ -27,5 +28,6 @@ export const billingMigrations: MigrationSet = {
     AccountsPastDue1763715200000,
     LeasesOfProcesses1763715000100,
     FeesRefundedWithInvoice1763715900200,
+    AccountsGranted1763716200000,
   ],
 };

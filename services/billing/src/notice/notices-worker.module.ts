@@ -11,11 +11,15 @@ import { AnnouncePriceBook } from '../price-book/announce-price-book/announce-pr
 import { PriceBookReader } from '../price-book/price-book-reader.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
 import { AnnouncePriceBookWhenPublished } from '../price-book/announce-price-book-when-published/announce-price-book-when-published.js';
+import { GrantEndWords } from '../subscription/grant-end/grant-end-words.js';
+import { GrantReminders } from '../subscription/grant-end/grant-reminders.js';
+import { GrantRemindersLoop } from '../subscription/grant-end/grant-reminders.loop.js';
 import { LapseNotices } from '../subscription/lapse-notices.js';
 import { LapseNoticesLoop } from '../subscription/lapse-notices.loop.js';
 import { LapseWords } from '../subscription/lapse-words.js';
 import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
 import { TellAccountWhenSubscriptionChanged } from '../subscription/tell-account-when-subscription-changed/tell-account-when-subscription-changed.js';
+import { TellAccountWhenPlanRevoked } from '../subscription/tell-account-when-plan-revoked/tell-account-when-plan-revoked.js';
 import { TrialReminders } from '../trial/trial-reminders.js';
 import { TrialRemindersLoop } from '../trial/trial-reminders.loop.js';
 import { TrialWords } from '../trial/trial-words.js';
@@ -27,12 +31,20 @@ import { TrialWords } from '../trial/trial-words.js';
     SystemMailModule,
     SubscriptionsModule.register({
       projections: [AccountTerms],
-      reactions: [AnnouncePriceBookWhenPublished, TellOfSecondPaymentWhenRefundIssued, TellAccountWhenSubscriptionChanged],
+      reactions: [
+        AnnouncePriceBookWhenPublished,
+        TellOfSecondPaymentWhenRefundIssued,
+        TellAccountWhenPlanRevoked,
+        TellAccountWhenSubscriptionChanged,
+      ],
       jobs: [AnnouncePriceBook, TellAccount],
     }),
   ],
   providers: [
     Notices,
+    GrantEndWords,
+    GrantReminders,
+    GrantRemindersLoop,
     LapseNotices,
     LapseNoticesLoop,
     LapseWords,

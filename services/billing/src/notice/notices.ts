@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 export const TELL_ACCOUNT = 'billing.tell-account';
 
-export type NoticeKind = 'trial' | 'price_book' | 'second_payment' | 'subscription' | 'lapse';
+export type NoticeKind = 'trial' | 'price_book' | 'second_payment' | 'subscription' | 'lapse' | 'grant';
 
 export interface Notice {
   accountId: string;

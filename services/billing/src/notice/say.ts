@@ -14,8 +14,12 @@ export const day = (at: Date | string, timeZone: string): string =>
   formatted(at, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** `14:05`. */
-export const time = (at: Date | string, timeZone: string): string =>
+const time = (at: Date | string, timeZone: string): string =>
   formatted(at, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** `Monday, 9 November 2026 at 14:05 (time zone Europe/Berlin)`. */
+export const moment = (at: Date | string, timeZone: string): string =>
+  `${day(at, timeZone)} at ${time(at, timeZone)} (${knownZone(timeZone) === 'UTC' ? 'UTC' : `time zone ${timeZone}`})`;
 
 function formatted(at: Date | string, timeZone: string, shape: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', { ...shape, timeZone: knownZone(timeZone) }).format(new Date(at));

@@ -5,6 +5,7 @@ import { derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
+import { GrantEndWords } from '../subscription/grant-end/grant-end-words.js';
 import { LapseWords } from '../subscription/lapse-words.js';
 import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
 import { TrialWords } from '../trial/trial-words.js';
@@ -26,8 +27,9 @@ export class TellAccount implements JobHandler<Notice> {
     @Inject(SecondPaymentWords) secondPayment: SecondPaymentWords,
     @Inject(SubscriptionNoticeWords) subscription: SubscriptionNoticeWords,
     @Inject(LapseWords) lapse: LapseWords,
+    @Inject(GrantEndWords) grant: GrantEndWords,
   ) {
-    this.writers = { trial, price_book: priceBook, second_payment: secondPayment, subscription, lapse };
+    this.writers = { trial, price_book: priceBook, second_payment: secondPayment, subscription, lapse, grant };
   }
 
   async handle(notice: Notice): Promise<void> {

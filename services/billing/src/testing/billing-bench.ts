@@ -11,6 +11,7 @@ import { Notices } from '../notice/notices.js';
 import { TellAccount } from '../notice/tell-account.job.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
 import { PriceBookReader } from '../price-book/price-book-reader.js';
+import { GrantEndWords } from '../subscription/grant-end/grant-end-words.js';
 import { LapseWords } from '../subscription/lapse-words.js';
 import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
 import { TrialWords } from '../trial/trial-words.js';
@@ -50,6 +51,7 @@ export class BillingBench {
       new SecondPaymentWords(store, settings),
       new SubscriptionNoticeWords(store, this.checkouts, new PriceBookReader(store, clock), clock, settings),
       new LapseWords(store, clock, settings),
+      new GrantEndWords(store, clock, settings),
     );
   }
 

@@ -3,9 +3,9 @@ import { type PlanClaims, planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type pg from 'pg';
 import type { Notice } from '../notice/notices.js';
-import { day, knownZone, time } from '../notice/say.js';
+import { knownZone, moment } from '../notice/say.js';
+import { untilInWords } from '../notice/end-reminder.decide.js';
 import type { NoticeWriter, Words } from '../notice/notice-writer.js';
-import { daysLeft } from './trial-reminder.decide.js';
 
 /** The end of a trial, in the words that are true when the email leaves. */
 @Injectable()
@@ -32,20 +32,20 @@ export class TrialWords implements NoticeWriter {
 }
 
 function wordsOf(endsAt: Date, now: Date, timeZone: string): Omit<Words, 'action'> {
-  const moment = `${day(endsAt, timeZone)} at ${time(endsAt, timeZone)} (${timeZone === 'UTC' ? 'UTC' : `time zone ${timeZone}`})`;
   const stays = 'Nothing is deleted: your leads, campaigns and figures stay as they are.';
   if (now >= endsAt)
     return {
       subject: 'Your free trial has ended',
-      paragraphs: [`Your free trial of Rekindle ended on ${moment}.`, `${stays} To upload leads and send emails again, choose a plan.`],
+      paragraphs: [
+        `Your free trial of Rekindle ended on ${moment(endsAt, timeZone)}.`,
+        `${stays} To upload leads and send emails again, choose a plan.`,
+      ],
     };
   return {
-    subject: `Your free trial ends ${inDays(daysLeft({ endsAt, timeZone }, now))}`,
+    subject: `Your free trial ends ${untilInWords({ endsAt, timeZone }, now)}`,
     paragraphs: [
-      `Your free trial of Rekindle ends on ${moment}.`,
+      `Your free trial of Rekindle ends on ${moment(endsAt, timeZone)}.`,
       `${stays} To go on uploading leads and sending emails after that, choose a plan.`,
     ],
   };
 }
-
-const inDays = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : days === 2 ? 'in two days' : `in ${days} days`);

@@ -1,0 +1,44 @@
+const DAY_MS = 86_400_000;
+/** Hours of the account's own clock in which an email about an end may arrive. */
+const FROM_HOUR = 9;
+const TO_HOUR = 20;
+/** Who has not come back for this long is not written to any more. */
+const TOLD_FOR_DAYS = 30;
+
+/** Something that an account has until a moment. */
+export interface End {
+  endsAt: Date;
+  timeZone: string;
+}
+
+export type EndReminder = 'two_days' | 'last_day';
+
+/**
+ * Which reminder of an end is true at a moment. One that was missed is not made up for by the next one's time.
+ * @param now business time
+ */
+export function endReminder(end: End, now: Date): EndReminder | null {
+  const { hour } = wallClock(now, end.timeZone);
+  if (hour < FROM_HOUR || hour >= TO_HOUR) return null;
+  if (now.getTime() > end.endsAt.getTime() + TOLD_FOR_DAYS * DAY_MS) return null;
+  const left = daysLeft(end, now);
+  if (left > 2) return null;
+  return left <= (endsBeforeAnybodyReads(end) ? 1 : 0) ? 'last_day' : 'two_days';
+}
+
+/** `today`, `tomorrow`, `in two days`: by the calendar of the account's zone. */
+export function untilInWords(end: End, now: Date): string {
+  const days = daysLeft(end, now);
+  return days <= 0 ? 'today' : days === 1 ? 'tomorrow' : days === 2 ? 'in two days' : `in ${days} days`;
+}
+
+const daysLeft = ({ endsAt, timeZone }: End, now: Date): number => wallClock(endsAt, timeZone).day - wallClock(now, timeZone).day;
+
+/** An end in the small hours is announced the day before. */
+const endsBeforeAnybodyReads = ({ endsAt, timeZone }: End): boolean => wallClock(endsAt, timeZone).hour <= FROM_HOUR;
+
+function wallClock(at: Date, timeZone: string): { day: number; hour: number } {
+  const shape = { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const;
+  const [month = 1, date = 1, year = 1970, hour = 0] = (new Intl.DateTimeFormat('en-US', shape).format(at).match(/\d+/g) ?? []).map(Number);
+  return { day: Date.UTC(year, month - 1, date) / DAY_MS, hour };
+}
