@@ -68,5 +68,7 @@ export const linesOf = (service: Pick<Service, 'output'>): Record<string, unknow
   service
     .output()
     .split('\n')
+    // What stands behind the last line break is still being written.
+    .slice(0, -1)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
