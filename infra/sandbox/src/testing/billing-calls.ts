@@ -98,6 +98,18 @@ const subscribing: Record<string, Ask> = {
       metadata: { plan: 'professional' },
       expand: ['latest_invoice'],
     }),
+  'subscriptions.update: withheld': (stripe, { subscription, item, price, product }) =>
+    stripe.subscriptions.update(subscription, {
+      items: [{ id: item, price }],
+      proration_behavior: 'always_invoice',
+      add_invoice_items: [{ price_data: { currency: 'usd', product, unit_amount: 1_500 } }],
+    }),
+  'invoices.createPreview: withheld': (stripe, { subscription, item, price, product }) =>
+    stripe.invoices.createPreview({
+      subscription,
+      subscription_details: { items: [{ id: item, price }], proration_behavior: 'always_invoice' },
+      invoice_items: [{ price_data: { currency: 'usd', product, unit_amount: 1_500 } }],
+    }),
   'subscriptions.update: cancel': (stripe, { subscription }) =>
     stripe.subscriptions.update(subscription, { cancel_at_period_end: true, cancellation_details: { comment: 'Too dear' } }),
   'subscriptions.update: card': (stripe, { subscription, card }) =>

@@ -54,6 +54,12 @@ export class Prices {
     return { monthly: monthly.id, setup: found.get(setupLookupKey(planId, book.version))?.id ?? null };
   }
 
+  /** What stands on an invoice for time that is unused, and was refunded before. @returns the product's id */
+  async refundedTime(): Promise<string> {
+    await makeProduct(await this.stripe.sdk(), REFUNDED_TIME);
+    return REFUNDED_TIME.id;
+  }
+
   private unusable(why: string): DomainError {
     this.logger.error({ why }, 'A plan cannot be sold: run npm run ops -- stripe sync');
     return new DomainError('SERVICE_UNAVAILABLE', 'This plan cannot be bought right now. Please try again later');
@@ -79,8 +85,8 @@ function refuseOthers(wanted: readonly WantedPrice[], found: ReadonlyMap<string,
 }
 
 async function make(stripe: Stripe, price: WantedPrice): Promise<Stripe.Price> {
-  await makeProduct(stripe, price);
-  const { key, productId: product, amountCents, monthly, metadata } = price;
+  const { key, productId: product, productName: name, amountCents, monthly, metadata } = price;
+  await makeProduct(stripe, { id: product, name, metadata: { plan_id: metadata.plan_id } });
   const once = { currency: CURRENCY, product, unit_amount: amountCents, lookup_key: key, metadata };
   const params: Stripe.PriceCreateParams = monthly ? { ...once, recurring: { interval: 'month' } } : once;
   try {
@@ -93,10 +99,17 @@ async function make(stripe: Stripe, price: WantedPrice): Promise<Stripe.Price> {
   }
 }
 
-async function makeProduct(stripe: Stripe, { productId: id, productName: name, metadata: { plan_id } }: WantedPrice): Promise<void> {
-  const params = { id, name, metadata: { plan_id } };
+interface Product {
+  id: string;
+  name: string;
+  metadata?: { plan_id: string };
+}
+
+const REFUNDED_TIME: Product = { id: 'rekindle_refunded_time', name: 'Unused time that was refunded' };
+
+async function makeProduct(stripe: Stripe, product: Product): Promise<void> {
   try {
-    await stripe.products.create(params, { idempotencyKey: `product-${id}-${digestOf(params)}` });
+    await stripe.products.create({ ...product }, { idempotencyKey: `product-${product.id}-${digestOf(product)}` });
   } catch (error) {
     if ((error as { code?: string }).code !== 'resource_already_exists') throw error;
   }

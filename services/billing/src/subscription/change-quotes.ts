@@ -14,6 +14,7 @@ export interface Quote {
   /** Seconds of business time: what the rest of the period is counted from. */
   prorationDate: number;
   sum: Sum;
+  withheldCents: number;
 }
 
 export interface StoredQuote extends Quote {

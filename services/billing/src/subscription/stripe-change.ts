@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type PriceBook, PERFORMANCE_PLAN } from '@rekindle/contracts';
+import { CURRENCY, type PriceBook, PERFORMANCE_PLAN } from '@rekindle/contracts';
 import { newId } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { planOfPrice } from '../stripe/price-keys.js';
 import { Prices } from '../stripe/prices.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import type { PlannedChange } from './change-plan.decide.js';
+import { paidFor } from './covering.js';
+import type { Subscription } from './subscription.js';
+import { withheldCents } from './withheld-credit.decide.js';
 
 /** What a change costs, in US cents. */
 export interface Sum {
@@ -18,6 +21,17 @@ export interface Sum {
   nextAt: string;
 }
 
+export interface Offered {
+  sum: Sum;
+  /** What of the credit is kept back, for it was refunded before: a line of the sum. */
+  withheldCents: number;
+}
+
+export interface Agreed {
+  prorationDate: number;
+  withheldCents: number;
+}
+
 /** A change of plan at Stripe: what it would charge, and doing it. Both say the same to Stripe. */
 @Injectable()
 export class StripeChange {
@@ -26,24 +40,19 @@ export class StripeChange {
     @Inject(Prices) private readonly prices: Prices,
   ) {}
 
-  async preview(change: PlannedChange, book: PriceBook, prorationDate: number): Promise<Sum> {
+  /** @param state of the account: what was refunded is not given back once more */
+  async preview(change: PlannedChange, book: PriceBook, prorationDate: number, state: Subscription): Promise<Offered> {
     const stripe = await this.stripe.sdk();
-    const { items, once } = await this.wanted(stripe, change, book);
-    const asked = {
-      subscription: change.base.subscriptionId,
-      subscription_details: { items, proration_behavior: 'always_invoice' as const, proration_date: prorationDate },
-      ...(once && { invoice_items: [{ price: once }] }),
-      expand: ['lines'],
-    };
-    // It only asks: an answer from before would hide what has changed since.
-    const invoice = await stripe.invoices.createPreview(asked, { idempotencyKey: `preview-${newId()}` });
-    return sumOf(invoice, change);
+    const invoice = await this.invoiceOf(stripe, change, book, prorationDate, 0);
+    const withheld = await withheldOf(stripe, change, invoice, state, new Date(prorationDate * 1000));
+    const shown = withheld === 0 ? invoice : await this.invoiceOf(stripe, change, book, prorationDate, withheld);
+    return { sum: sumOf(shown, change), withheldCents: withheld };
   }
 
   /** @throws StripeCardError; then nothing has changed */
-  async apply(change: PlannedChange, book: PriceBook, prorationDate: number, quoteId: string): Promise<void> {
+  async apply(change: PlannedChange, book: PriceBook, { prorationDate, withheldCents: withheld }: Agreed, quoteId: string): Promise<void> {
     const stripe = await this.stripe.sdk();
-    const { items, once } = await this.wanted(stripe, change, book);
+    const { items, once } = await this.wanted(stripe, change, book, withheld);
     const { planId, priceBook } = change.to;
     await stripe.subscriptions.update(
       change.base.subscriptionId,
@@ -52,7 +61,7 @@ export class StripeChange {
         proration_behavior: 'always_invoice',
         proration_date: prorationDate,
         payment_behavior: 'error_if_incomplete',
-        ...(once && { add_invoice_items: [{ price: once }] }),
+        ...(once.length > 0 && { add_invoice_items: once }),
         metadata: { plan_id: planId, price_book: String(priceBook), quote_id: quoteId, terms: change.terms ?? '' },
       },
       { idempotencyKey: `change-${quoteId}` },
@@ -65,13 +74,41 @@ export class StripeChange {
     return metadata.quote_id === quoteId;
   }
 
-  private async wanted(stripe: Stripe, { base, to }: PlannedChange, book: PriceBook) {
+  private async invoiceOf(stripe: Stripe, change: PlannedChange, book: PriceBook, prorationDate: number, withheld: number) {
+    const { items, once } = await this.wanted(stripe, change, book, withheld);
+    const asked = {
+      subscription: change.base.subscriptionId,
+      subscription_details: { items, proration_behavior: 'always_invoice' as const, proration_date: prorationDate },
+      ...(once.length > 0 && { invoice_items: once }),
+      expand: ['lines'],
+    };
+    // It only asks: an answer from before would hide what has changed since.
+    return stripe.invoices.createPreview(asked, { idempotencyKey: `preview-${newId()}` });
+  }
+
+  private async wanted(stripe: Stripe, { base, to }: PlannedChange, book: PriceBook, withheld: number) {
     const { monthly, setup } = await this.prices.of(book, to.planId);
     const { items } = await stripe.subscriptions.retrieve(base.subscriptionId);
     const item = items.data.find(({ price }) => planOfPrice(price) !== null);
     if (!item) throw new Error(`Subscription ${base.subscriptionId} has no plan's price`);
-    return { items: [{ id: item.id, price: monthly }], once: to.planId === PERFORMANCE_PLAN ? setup : null };
+    const once = [
+      ...(to.planId === PERFORMANCE_PLAN && setup !== null ? [{ price: setup }] : []),
+      ...(withheld > 0 ? [{ price_data: { currency: CURRENCY, product: await this.prices.refundedTime(), unit_amount: withheld } }] : []),
+    ];
+    return { items: [{ id: item.id, price: monthly }], once };
   }
+}
+
+/** What of the change's credit went back before. */
+async function withheldOf(
+  stripe: Stripe,
+  { base }: PlannedChange,
+  { total }: Stripe.Invoice,
+  state: Subscription,
+  now: Date,
+): Promise<number> {
+  if (total >= 0 || Object.values(state.invoices).every(({ refundedCents }) => refundedCents === 0)) return 0;
+  return withheldCents(-total, await paidFor(stripe, base.subscriptionId), state, now);
 }
 
 function sumOf({ amount_due, total, starting_balance, lines }: Stripe.Invoice, { to }: PlannedChange): Sum {

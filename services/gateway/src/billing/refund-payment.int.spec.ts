@@ -64,9 +64,17 @@ describe('a payment that is given back', () => {
   });
 });
 
-async function change(jane: Caller, package_id: string): Promise<{ quote_id: string; creditCents: number; dueNowCents: number }> {
+interface Quote {
+  quote_id: string;
+  creditCents: number;
+  dueNowCents: number;
+  nextAmountCents: number;
+  lines: { description: string; amountCents: number }[];
+}
+
+async function change(jane: Caller, package_id: string): Promise<Quote> {
   const preview = await jane.call('POST', '/api/billing/change/preview', { payload: { package_id } });
-  const quote = preview.json<{ quote_id: string; creditCents: number; dueNowCents: number }>();
+  const quote = preview.json<Quote>();
   expect((await jane.call('POST', '/api/billing/change', { payload: { quote_id: quote.quote_id } })).statusCode).toBe(200);
   return quote;
 }
@@ -107,6 +115,20 @@ it('takes nothing of a credit that came from a newer payment, and all of it with
   expect(await refund(jane.accountId, newer?.id ?? '')).toMatchObject({ amountCents: dueNowCents, creditTakenCents: creditCents });
   expect([await refunded(jane), await credit(jane)]).toEqual([4_700 + dueNowCents, 0]);
   expect((await invoicesOf(jane)).map(({ creditTakenCents }) => creditTakenCents).toSorted((a, b) => b - a)).toEqual([creditCents, 0, 0]);
+});
+
+it('is not given a second time as the credit of a smaller plan, which says so before it is agreed to', async () => {
+  const jane = await customer('business');
+  await refund(jane.accountId, jane.invoiceId);
+  const { creditCents, dueNowCents, lines, nextAmountCents } = await change(jane, 'starter');
+  expect([creditCents, dueNowCents, nextAmountCents]).toEqual([0, 0, 4_700]);
+  const kept = lines.filter(({ description }) => description === 'Unused time that was refunded').map(({ amountCents }) => amountCents);
+  expect([kept.length, (kept[0] ?? 0) > 40_000, lines.reduce((sum, { amountCents }) => sum + amountCents, 0)]).toEqual([1, true, 0]);
+  expect([await credit(jane), await paying.charged(jane), await refunded(jane)]).toEqual([0, 50_000, 50_000]);
+  // What is paid from then on is the account's own again.
+  const larger = await change(jane, 'growth');
+  expect((await change(jane, 'starter')).creditCents).toBe(larger.dueNowCents);
+  expect(await credit(jane)).toBe(larger.dueNowCents);
 });
 
 it('takes the credit back, once, with the news of it after a try that broke off between the two', async () => {

@@ -119,6 +119,23 @@ describe('a change of plan', () => {
     await expect(stripe.subscriptions.update(begun.id, monthly)).rejects.toThrow('must be charged once');
   });
 
+  it('with something that is charged once and brings its price along gives that much less to the credit, as its preview showed', async () => {
+    const begun = await shop.subscribed(['professional']);
+    const customer = begun.customer as string;
+    const product = (await stripe.products.create({ name: 'Unused time that was refunded' })).id;
+    const once = [{ price_data: { currency: 'usd', product, unit_amount: 15_000 } }];
+    const items = [{ id: begun.items.data[0]!.id, price: shop.prices.starter }];
+    const change = { items, proration_behavior: 'always_invoice' as const, proration_date: await shop.now() };
+    const shown = await stripe.invoices.createPreview({ subscription: begun.id, subscription_details: change, invoice_items: once });
+    await stripe.subscriptions.update(begun.id, { ...change, add_invoice_items: once });
+    const { latest_invoice } = await stripe.subscriptions.retrieve(begun.id, { expand: ['latest_invoice'] });
+    expect(latest_invoice).toMatchObject({ total: shown.total, status: 'paid', amount_paid: 0 });
+    const said = shown.lines.data.map(({ description, amount }) => [description, amount]);
+    expect(said.filter(([name]) => name === 'Unused time that was refunded')).toEqual([['Unused time that was refunded', 15_000]]);
+    expect(said.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(shown.total);
+    expect([await balanceOf(customer), await shop.charged(customer)]).toEqual([shown.total, 25_000]);
+  });
+
   it('by a behaviour that the sandbox does not do is refused with the way that it does', async () => {
     const begun = await shop.subscribed(['starter']);
     await expect(shop.change(begun, 'growth', { payment_behavior: 'pending_if_incomplete' })).rejects.toMatchObject({

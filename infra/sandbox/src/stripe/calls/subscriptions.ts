@@ -8,6 +8,7 @@ import { liveCustomer } from '../rules/live-customer.js';
 import { openSubscription } from '../rules/subscriptions.js';
 import type { Params } from '../server/params.js';
 import { type Call, type Route, given } from './call.js';
+import { newPrice } from './catalogue.js';
 
 const PRORATIONS = ['create_prorations', 'always_invoice', 'none'] as const;
 const BEHAVIORS = ['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete', 'default_incomplete'] as const;
@@ -48,6 +49,12 @@ function create({ books, params }: Call): Subscription {
 
 function wanted(books: Books, item: Params) {
   return { price: books.get('price', item.need('price'), 'items[price]'), quantity: item.whole('quantity') ?? 1 };
+}
+
+/** What is charged once may bring its price along. */
+function addedItem(books: Books, item: Params) {
+  const data = item.nested('price_data');
+  return data ? { price: newPrice(books, data), quantity: item.whole('quantity') ?? 1 } : wanted(books, item);
 }
 
 function behavior(params: Params): 'allow_incomplete' | 'error_if_incomplete' | undefined {
@@ -101,7 +108,7 @@ export function planChange(books: Books, params: Params, added: Params[] = []): 
       ...(item.has('quantity') && { quantity: item.whole('quantity') ?? 1 }),
     };
   });
-  const once = added.map((item) => wanted(books, item));
+  const once = added.map((item) => addedItem(books, item));
   return items.length > 0 || restart ? { items, proration, at, orElseNothing, restart, once } : null;
 }
 

@@ -41,9 +41,10 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan, void> {
     await this.quotes.settle(quoteId, 'used');
   }
 
-  private async change({ id, change, prorationDate }: StoredQuote, book: PriceBook): Promise<void> {
+  private async change(quote: StoredQuote, book: PriceBook): Promise<void> {
+    const { id, change } = quote;
     try {
-      await this.changes.apply(change, book, prorationDate, id);
+      await this.changes.apply(change, book, quote, id);
     } catch (error) {
       const { type, message } = error as { type?: string; message: string };
       if (type !== 'StripeCardError') throw error;
@@ -59,8 +60,8 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan, void> {
     if (isOver(quote, this.clock.now())) throw outdated('It was shown more than 15 minutes ago');
     const [state, book] = await Promise.all([this.sync.sync(accountId), this.books.inForce()]);
     this.refuseOther(state, book, quote);
-    const sum = await this.changes.preview(quote.change, book, quote.prorationDate).catch(unlessOutOfPeriod);
-    if (!sum || !sameSum(sum, quote.sum)) throw outdated('The sum has changed');
+    const now = await this.changes.preview(quote.change, book, quote.prorationDate, state).catch(unlessOutOfPeriod);
+    if (!now || !sameSum(now.sum, quote.sum)) throw outdated('The sum has changed');
     return book;
   }
 

@@ -27,10 +27,10 @@ export class PreviewChangeHandler implements ICommandHandler<PreviewChange, Chan
     const now = this.clock.now();
     const change = planChange(state, { planId, agreedTerms }, book, now);
     const prorationDate = Math.floor(now.getTime() / 1000);
-    const sum = await this.changes.preview(change, book, prorationDate);
+    const { sum, withheldCents } = await this.changes.preview(change, book, prorationDate, state);
     const plan = findPlan(planId) as Plan;
     const warnings = changeWarnings(plan, await this.usage.of(accountId));
-    const { id, expiresAt } = await this.quotes.store(accountId, { change, prorationDate, sum });
+    const { id, expiresAt } = await this.quotes.store(accountId, { change, prorationDate, sum, withheldCents });
     const { short, name } = plan;
     const named = { quote_id: id, expires_at: expiresAt, planId, plan: short, name, priceCents: change.to.priceCents };
     return { ...named, ...sum, warnings };

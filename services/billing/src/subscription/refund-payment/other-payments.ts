@@ -1,12 +1,7 @@
 import { DomainError } from '@rekindle/contracts';
 import { dollars } from '../../notice/say.js';
+import type { Covering } from '../covering.js';
 import type { Subscription } from '../subscription.js';
-
-/** An invoice of a subscription, with the end of the latest time that it was for. */
-export interface Covering {
-  invoiceId: string;
-  until: Date;
-}
 
 /**
  * A subscription does not end with the refund of one payment while another one stands for time that is to come.

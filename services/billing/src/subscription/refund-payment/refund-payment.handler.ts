@@ -6,12 +6,13 @@ import type Stripe from 'stripe';
 import { FeeReturns } from '../../fees/fee-returns.js';
 import { StripeClient } from '../../stripe/stripe-client.js';
 import { AccountLeases } from '../account-leases.js';
+import { paidFor } from '../covering.js';
 import { endRefunded } from '../refund-end.js';
 import type { Subscription } from '../subscription.js';
 import { SubscriptionSync } from '../subscription-sync.js';
 import { idOf } from '../../stripe/values.js';
 import { giveBack } from './give-back.js';
-import { type Covering, refuseToCutPaidTime } from './other-payments.js';
+import { refuseToCutPaidTime } from './other-payments.js';
 import { refundPayment } from './refund-payment.decide.js';
 
 /** Only the subscription that the invoice was for, while it still serves the account. */
@@ -45,7 +46,7 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment, Refu
     const { invoice, amountCents } = refundPayment(state, invoiceId, now, fee ? fee.ownCents - fee.creditedCents : undefined);
     const stripe = await this.stripe.sdk();
     const end = endSubscription ? await endOf(stripe, state, invoiceId) : NEVER;
-    if (end.at === 'now') refuseToCutPaidTime(state, await paidFor(stripe, end), invoiceId, now);
+    if (end.at === 'now') refuseToCutPaidTime(state, await paidFor(stripe, end.subscriptionId), invoiceId, now);
     const ends = end.at === 'now' ? end.subscriptionId : null;
     if (amountCents !== null) await giveBack(stripe, command, ends, fee && amountCents);
     if (ends !== null) await endRefunded(stripe, ends);
@@ -67,10 +68,3 @@ async function endOf(stripe: Stripe, { paid, ended }: Subscription, invoiceId: s
   if (ended.includes(subscriptionId)) return { subscriptionId, at: 'before' };
   return paid?.subscriptionId === subscriptionId ? { subscriptionId, at: 'now' } : NEVER;
 }
-
-async function paidFor(stripe: Stripe, { subscriptionId: subscription }: End): Promise<Covering[]> {
-  const invoices = await stripe.invoices.list({ subscription, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 1_000 });
-  return invoices.map(({ id: invoiceId, lines }) => ({ invoiceId, until: new Date(endOfLines(lines.data) * 1000) }));
-}
-
-const endOfLines = (lines: readonly Stripe.InvoiceLineItem[]): number => Math.max(0, ...lines.map(({ period }) => period.end));

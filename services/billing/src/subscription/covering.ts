@@ -1,0 +1,15 @@
+import type Stripe from 'stripe';
+
+/** An invoice of a subscription, with the end of the latest time that it was for. */
+export interface Covering {
+  invoiceId: string;
+  until: Date;
+}
+
+/** What was paid for a subscription, what a change gave back among it. */
+export async function paidFor(stripe: Stripe, subscription: string): Promise<Covering[]> {
+  const invoices = await stripe.invoices.list({ subscription, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  return invoices.map(({ id: invoiceId, lines }) => ({ invoiceId, until: new Date(endOfLines(lines.data) * 1000) }));
+}
+
+const endOfLines = (lines: readonly Stripe.InvoiceLineItem[]): number => Math.max(0, ...lines.map(({ period }) => period.end));

@@ -1,0 +1,21 @@
+import type { Covering } from './covering.js';
+import type { Subscription } from './subscription.js';
+
+/**
+ * What a change must not give to the credit: time that was refunded is unused too, and its money has gone back already.
+ * No more is given than what was paid for the time that runs and has not gone back, as money or as credit.
+ * @param creditCents what the provider would give
+ * @param covering what was paid for the subscription
+ * @param now business time
+ */
+export function withheldCents(
+  creditCents: number,
+  covering: readonly Covering[],
+  { invoices, creditTaken }: Pick<Subscription, 'invoices' | 'creditTaken'>,
+  now: Date,
+): number {
+  const running = covering.filter(({ until }) => until > now).flatMap(({ invoiceId }) => invoices[invoiceId] ?? []);
+  if (running.every(({ refundedCents }) => refundedCents === 0)) return 0;
+  const left = running.reduce((sum, one) => sum + one.totalCents - one.refundedCents + (creditTaken[one.invoiceId] ?? 0), 0);
+  return Math.max(creditCents - Math.max(left, 0), 0);
+}
