@@ -123,6 +123,9 @@ describe('an operator', () => {
 
     await button('Let it send again').click();
     await inDialog('Let it send again').click();
+    await dialog().getByText('A reason is required').waitFor();
+    await dialog().getByLabel('Reason').fill('The list was cleaned');
+    await inDialog('Let it send again').click();
     await factIs('Emails', /^Sent as its campaigns say$/);
     expect(
       await until(

@@ -64,6 +64,7 @@ const bodies: Record<string, (property: Property) => object> = {
     end_subscription: true,
   }),
   'POST /api/admin/accounts/{accountId}/hold-sending': () => ({ reason: 'Nobody may' }),
+  'POST /api/admin/accounts/{accountId}/resume-sending': () => ({ reason: 'Nobody may' }),
   'PATCH /api/auth/me': () => ({}),
   'PUT /api/campaigns/{campaignId}/sender': () => ({ senderName: 'Eve', replyTo: 'eve@acme.example', postalAddress: 'Walk 1' }),
   'POST /api/auth/password': () => ({ currentPassword: 'not the password', newPassword: 'another password' }),

@@ -49,9 +49,13 @@ export class HoldAccountSending {
   ) {}
 }
 
-/** Lets an account that was held send again; what waited goes by its limits. Answers with an AccountSendingChange. */
+/** Lets an account that was held send again; what waited goes by its limits. Recorded as the hold was. Answers with an AccountSendingChange. */
 export class ResumeAccountSending {
-  constructor(readonly accountId: string) {}
+  constructor(
+    readonly accountId: string,
+    /** Free text, kept beside the event. */
+    readonly reason: string,
+  ) {}
 }
 
 export interface AccountSendingChange {

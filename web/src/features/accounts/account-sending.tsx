@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { askBefore } from '../../components/dialogs';
 import { Section } from '../../components/section';
 import { useOperation } from '../operations/use-operation';
 import { campaignsInWords } from './account-words';
@@ -15,8 +14,9 @@ export function AccountSending({ account: { id, sendingHeld, campaigns } }: { ac
     setAsking(false);
     mutate({ run: () => holdSending(id, reason), done: 'All sending is paused.', failed: 'The sending was not paused.' });
   };
-  const resume = async () => {
-    if (await askBefore(RESUME)) mutate({ run: () => resumeSending(id), done: 'It sends again.', failed: 'It does not send again.' });
+  const resume = (reason: string) => {
+    setAsking(false);
+    mutate({ run: () => resumeSending(id, reason), done: 'It sends again.', failed: 'It does not send again.' });
   };
   return (
     <Section id="sending" title="Sending">
@@ -32,7 +32,7 @@ export function AccountSending({ account: { id, sendingHeld, campaigns } }: { ac
       </dl>
       <div className={classes.buttons}>
         {sendingHeld ? (
-          <Button loading={isPending} onClick={() => void resume()}>
+          <Button loading={isPending} onClick={() => setAsking(true)}>
             Let it send again
           </Button>
         ) : (
@@ -43,23 +43,22 @@ export function AccountSending({ account: { id, sendingHeld, campaigns } }: { ac
       </div>
       <Suspense fallback={null}>
         {asking && (
-          <ReasonDialog
-            title="Pause all sending of this account?"
-            body="Nothing of it goes out any more, test emails included, until you let it send again. What waits is kept. Its pages say that Rekindle support has paused it; the reason is not shown there."
-            confirm="Pause all sending"
-            onConfirm={hold}
-            onClose={() => setAsking(false)}
-          />
+          <ReasonDialog {...(sendingHeld ? RESUME : HOLD)} onConfirm={sendingHeld ? resume : hold} onClose={() => setAsking(false)} />
         )}
       </Suspense>
     </Section>
   );
 }
 
+const HOLD = {
+  title: 'Pause all sending of this account?',
+  body: 'Nothing of it goes out any more, test emails included, until you let it send again. What waits is kept. Its pages say that Rekindle support has paused it; the reason is not shown there.',
+  confirm: 'Pause all sending',
+};
+
 const RESUME = {
   title: 'Let this account send again?',
-  body: 'What waited goes out, within the limits of its plan.',
+  body: 'What waited goes out, within the limits of its plan. The reason is not shown to the account.',
   confirm: 'Let it send again',
-  cancel: 'Not yet',
   danger: false,
 };

@@ -58,5 +58,5 @@ export const refundPayment = (accountId: string, body: Refund): Promise<unknown>
 export const holdSending = (accountId: string, reason: string): Promise<unknown> =>
   answer(operatorApi.POST('/api/admin/accounts/{accountId}/hold-sending', { ...named(accountId), body: { reason } }));
 
-export const resumeSending = (accountId: string): Promise<unknown> =>
-  answer(operatorApi.POST('/api/admin/accounts/{accountId}/resume-sending', named(accountId)));
+export const resumeSending = (accountId: string, reason: string): Promise<unknown> =>
+  answer(operatorApi.POST('/api/admin/accounts/{accountId}/resume-sending', { ...named(accountId), body: { reason } }));

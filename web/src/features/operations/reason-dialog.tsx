@@ -9,6 +9,8 @@ interface Props {
   /** What will happen. */
   body: string;
   confirm: string;
+  /** False where nothing is stopped or taken away. */
+  danger?: boolean;
   /** Further fields above the reason. */
   children?: ReactNode;
   onConfirm: (reason: string) => void;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Asks before something that needs a reason; it is kept with the operator's name. */
-export function ReasonDialog({ title, body, confirm, children, onConfirm, onClose }: Props) {
+export function ReasonDialog({ title, body, confirm, danger = true, children, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -43,7 +45,7 @@ export function ReasonDialog({ title, body, confirm, children, onConfirm, onClos
           <Button variant="default" onClick={onClose}>
             Not now
           </Button>
-          <Button type="submit" color="red">
+          <Button type="submit" color={danger ? 'red' : undefined}>
             {confirm}
           </Button>
         </div>

@@ -131,7 +131,7 @@ describe('an account', () => {
       ['POST', '/revoke', { reason: 'why not' }],
       ['POST', '/refund', { invoice_id: 'in_1', because: 'goodwill' }],
       ['POST', '/hold-sending', { reason: 'why not' }],
-      ['POST', '/resume-sending', undefined],
+      ['POST', '/resume-sending', { reason: 'why not' }],
     ] as const)
       expect((await call(method, `accounts/${none}${path}`, body)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     const { rowCount } = await gateway.database.pool.query(`SELECT 1 FROM es.events WHERE tenant_id::text = $1`, [none]);
@@ -203,18 +203,22 @@ describe('a plan that is given', () => {
 describe('all sending of an account', () => {
   const heldAmongAll = async () => (await search('')).accounts.filter(({ sendingHeld }) => sendingHeld).map((found) => found.id);
 
-  it('is held with a reason and let go, each once and each signed', async () => {
+  it('is held and let go, each with a reason, once and signed', async () => {
     const reason = 'Complaints from three lists';
     expect((await act('hold-sending', { reason: ' ' })).json()).toMatchObject({ status: 400, detail: 'A reason is required' });
     expect((await account()).sendingHeld).toBe(false);
     for (const _ of [1, 2]) expect((await act('hold-sending', { reason })).statusCode).toBe(204);
     expect((await account()).sendingHeld).toBe(true);
     expect(await heldAmongAll()).toEqual([id]);
-    for (const _ of [1, 2]) expect((await act('resume-sending')).statusCode).toBe(204);
+    for (const nothing of [undefined, { reason: ' ' }])
+      expect((await act('resume-sending', nothing)).json()).toMatchObject({ status: 400, detail: 'A reason is required' });
+    expect((await account()).sendingHeld).toBe(true);
+    const cleaned = 'The lists were cleaned';
+    for (const _ of [1, 2]) expect((await act('resume-sending', { reason: cleaned })).statusCode).toBe(204);
     expect((await account()).sendingHeld).toBe(false);
     expect(await heldAmongAll()).toEqual([]);
     expect(await performed('sending.hold')).toEqual([{ target: id, actor: 'operator:Robin', reason }]);
-    expect(await performed('sending.resume')).toEqual([{ target: id, actor: 'operator:Robin', reason: null }]);
+    expect(await performed('sending.resume')).toEqual([{ target: id, actor: 'operator:Robin', reason: cleaned }]);
   });
 });
 

@@ -32,7 +32,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const hold = ({ accountId }: SeededCampaign) => app.do<{ changed: boolean }>(new HoldAccountSending(accountId, 'Complaints by phone'));
-const resume = ({ accountId }: SeededCampaign) => app.do<{ changed: boolean }>(new ResumeAccountSending(accountId));
+const resume = ({ accountId }: SeededCampaign) => app.do<{ changed: boolean }>(new ResumeAccountSending(accountId, 'The list was cleaned'));
 const mayNotGo = async ({ campaignId }: SeededCampaign, states: Record<string, number>) => {
   const probe = await campaigns.running(1);
   await campaigns.statesBecome(probe, { sent: 1, waiting: 3 });
@@ -128,7 +128,7 @@ describe('what is told of it', () => {
     );
     expect(rows).toEqual([
       { data: { operation: 'sending.hold', target: accountId }, reason: 'Complaints by phone' },
-      { data: { operation: 'sending.resume', target: accountId }, reason: null },
+      { data: { operation: 'sending.resume', target: accountId }, reason: 'The list was cleaned' },
     ]);
   });
 

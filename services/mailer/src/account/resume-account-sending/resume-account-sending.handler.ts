@@ -18,14 +18,14 @@ export class ResumeAccountSendingHandler implements ICommandHandler<ResumeAccoun
     @Inject(AccountSending) private readonly sending: AccountSending,
   ) {}
 
-  execute({ accountId }: ResumeAccountSending): Promise<AccountSendingChange> {
+  execute({ accountId, reason }: ResumeAccountSending): Promise<AccountSendingChange> {
     return inTransaction(this.pool, async (tx) => {
       const state = await this.sending.lock(tx, accountId);
       if (!state.held) return { changed: false };
       await this.deliverSamples(tx, accountId);
       const at = this.clock.now();
       await this.sending.save(tx, state, { type: 'AccountSendingResumed', data: { accountId } }, at);
-      await recordOperation(tx, this.store, { operation: 'sending.resume', target: accountId, at });
+      await recordOperation(tx, this.store, { operation: 'sending.resume', target: accountId, reason, at });
       return { changed: true };
     });
   }

@@ -1,9 +1,10 @@
-import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ResumeAccountSending } from '@rekindle/contracts';
 import { ForOperators, IdParam } from '@rekindle/platform';
 import { AccountOwners } from '../account-owners.js';
+import { OperatorReason } from '../operator-reason.dto.js';
 
 @ApiTags('operations')
 @ForOperators()
@@ -18,8 +19,8 @@ export class ResumeAccountSendingController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Lets an account that was held send again; what waited goes by its limits' })
   @ApiNoContentResponse()
-  async resume(@IdParam('accountId') accountId: string): Promise<void> {
+  async resume(@IdParam('accountId') accountId: string, @Body() { reason }: OperatorReason): Promise<void> {
     await this.owners.of(accountId);
-    await this.commands.execute(new ResumeAccountSending(accountId));
+    await this.commands.execute(new ResumeAccountSending(accountId, reason.trim()));
   }
 }
