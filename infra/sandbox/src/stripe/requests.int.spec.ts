@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
+import { billingAnswers } from '../testing/billing-answers.js';
 import { type Ids, billingCalls } from '../testing/billing-calls.js';
 import { type StripeMock, startStripeMock, stripeMockProgram } from '../testing/stripe-mock.js';
 import { StripeShop } from '../testing/stripe-shop.js';
@@ -71,11 +72,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('the sandbox takes each call that billing makes', () => {
+describe('the sandbox takes each call that billing makes, and answers with what billing reads', () => {
   it.each(names)('%s', async (name) => {
     const answer = await billingCalls[name]!(shop.stripe, ids);
     answers.set(name, plain(answer));
-    expect(answer).toBeDefined();
+    expect(answers.get(name)).toMatchObject(billingAnswers[name]!(ids));
   });
 });
 
