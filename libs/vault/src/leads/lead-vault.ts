@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@rekindle/platform';
+import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import { type LeadFilter, idsQuery, pageQuery } from './lead-page.js';
 import { type LeadRow, type VaultLead, leadColumns, toLead } from './vault-lead.js';
@@ -30,12 +30,9 @@ export interface ListSearch {
 export class LeadVault {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** @returns the account's leads that still exist, by id; the others are simply absent */
-  async byIds(accountId: string, ids: readonly string[]): Promise<Map<string, VaultLead>> {
-    const leads = await this.read(`SELECT ${leadColumns} FROM vault.leads WHERE account_id = $1 AND id = ANY($2::uuid[])`, [
-      accountId,
-      ids,
-    ]);
+  /** @param tx reads in the caller's transaction; @returns the account's leads that still exist, by id; the others are simply absent */
+  async byIds(accountId: string, ids: readonly string[], tx?: Tx): Promise<Map<string, VaultLead>> {
+    const leads = await this.read(BY_IDS, [accountId, ids], tx);
     return new Map(leads.map((lead) => [lead.id, lead]));
   }
 
@@ -60,13 +57,12 @@ export class LeadVault {
     return rows.map((row) => row.id);
   }
 
-  /** The leads of one list in the order of its file, for fan-outs in chunks. @param afterId null for the first chunk */
-  listPage(listId: string, afterId: string | null, limit: number): Promise<VaultLead[]> {
-    return this.read(`SELECT ${leadColumns} FROM vault.leads WHERE list_id = $1 AND id > $2 ORDER BY list_id, id LIMIT $3`, [
-      listId,
-      afterId ?? BEFORE_ALL,
-      limit,
-    ]);
+  /**
+   * The leads of one list in the order of its file, for fan-outs in chunks.
+   * @param afterId null for the first chunk; tx: reads in the caller's transaction
+   */
+  listPage(listId: string, afterId: string | null, limit: number, tx?: Tx): Promise<VaultLead[]> {
+    return this.read(LIST_PAGE, [listId, afterId ?? BEFORE_ALL, limit], tx);
   }
 
   async countInList(listId: string): Promise<number> {
@@ -81,11 +77,14 @@ export class LeadVault {
     return rows[0] as LeadListFacts;
   }
 
-  private async read(text: string, values: unknown[]): Promise<VaultLead[]> {
-    const { rows } = await this.pool.query<LeadRow>(text, values);
+  private async read(text: string, values: unknown[], tx?: Tx): Promise<VaultLead[]> {
+    const { rows } = await (tx ?? this.pool).query<LeadRow>(text, values);
     return rows.map(toLead);
   }
 }
+
+const BY_IDS = `SELECT ${leadColumns} FROM vault.leads WHERE account_id = $1 AND id = ANY($2::uuid[])`;
+const LIST_PAGE = `SELECT ${leadColumns} FROM vault.leads WHERE list_id = $1 AND id > $2 ORDER BY list_id, id LIMIT $3`;
 
 const FACTS = `
   SELECT count(*)::int AS leads, count(first_name)::int AS "withFirstName", count(last_name)::int AS "withLastName",

@@ -88,8 +88,9 @@ export async function userOf(db: Pick<Tx, 'query'>, email: string): Promise<Vaul
 export class ProfileVault {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  userById(id: string): Promise<VaultUser | null> {
-    return this.first<VaultUser>(`SELECT ${USER} FROM vault.users WHERE id = $1`, id);
+  /** @param tx reads in the caller's transaction */
+  userById(id: string, tx?: Tx): Promise<VaultUser | null> {
+    return this.first<VaultUser>(`SELECT ${USER} FROM vault.users WHERE id = $1`, id, tx);
   }
 
   /** @param email in any case, blanks around it ignored */
@@ -162,8 +163,8 @@ export class ProfileVault {
     return rows[0] ?? null;
   }
 
-  private async first<Row extends pg.QueryResultRow>(text: string, value: string): Promise<Row | null> {
-    const { rows } = await this.pool.query<Row>(text, [value]);
+  private async first<Row extends pg.QueryResultRow>(text: string, value: string, tx?: Tx): Promise<Row | null> {
+    const { rows } = await (tx ?? this.pool).query<Row>(text, [value]);
     return rows[0] ?? null;
   }
 }

@@ -24,7 +24,7 @@ export class LeadsOfCampaign {
   }
 
   private async fromList(tx: Tx, accountId: string, campaignId: string, leadId: string): Promise<Address> {
-    const lead = (await this.leads.byIds(accountId, [leadId])).get(leadId);
+    const lead = (await this.leads.byIds(accountId, [leadId], tx)).get(leadId);
     const { rowCount } = await tx.query(
       `SELECT 1 FROM mailer.sendings WHERE campaign_id = $1 AND account_id = $2 AND list_id = $3
        UNION ALL SELECT 1 FROM mailer.campaigns WHERE campaign_id = $1 AND account_id = $2 AND list_id = $3`,

@@ -198,6 +198,19 @@ describe('who wants no more', () => {
   });
 });
 
+describe('words of the user about leads that the campaign has not got to', () => {
+  it('are all answered when there are more at once than connections', async () => {
+    const campaign = await launched(15);
+    const commands = [DoNotContact, StopLead];
+    const said = Array.from({ length: 15 }, (_, n) => {
+      const Said = commands[n % 2] as typeof DoNotContact;
+      return app.do(new Said(campaign.accountId, campaign.campaignId, lead(campaign, n)));
+    });
+    const answers = await Promise.allSettled(said);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(15);
+  });
+});
+
 describe('a bounce', () => {
   it('ends the sequence when it is final, and the address is not used again', async () => {
     const campaign = await begun(1);

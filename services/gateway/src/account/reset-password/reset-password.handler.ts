@@ -37,7 +37,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword, void
   /** Before the link is taken, as whoever changes a profile locks it before its links. */
   private async lockOwner(tx: Tx, linkId: string): Promise<{ accountId: string; userId: string } | null> {
     const userId = await resetUser(tx, linkId);
-    const user = userId === null ? null : await this.profiles.userById(userId);
+    const user = userId === null ? null : await this.profiles.userById(userId, tx);
     return user && lockProfile(tx, user.accountId, user.id);
   }
 }

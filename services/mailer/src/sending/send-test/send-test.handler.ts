@@ -66,7 +66,7 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
     const chosen: Candidate[] = [];
     let after = await lastTested(tx, campaign.campaignId);
     while (chosen.length < wanted) {
-      const page = await this.leads.listPage(campaign.listId, after, PAGE);
+      const page = await this.leads.listPage(campaign.listId, after, PAGE, tx);
       if (page.length === 0) break;
       const candidates = await this.planner.candidates(tx, sending, page);
       chosen.push(...candidates.filter((candidate) => !skipReason(candidate) && !candidate.existing?.deliveries.length));

@@ -60,6 +60,14 @@ describe('on a free trial', () => {
     expect(rows).toEqual([{ used: 50 }]);
   });
 
+  it('answers all of more calls at once than there are connections', async () => {
+    const campaign = await prepared(60);
+    const answers = await Promise.allSettled(Array.from({ length: 15 }, () => send(campaign)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([
+      { status: 'fulfilled', value: { test_emails_sent: 50, remaining_test_emails: 0 } },
+    ]);
+  });
+
   it('sends to as many as there are, and to nobody twice', async () => {
     const campaign = await prepared(3);
     expect(await send(campaign)).toEqual({ test_emails_sent: 3, remaining_test_emails: 47 });
