@@ -10,6 +10,7 @@ import { AccountSending1763714600200 } from './1763714600200-account-sending.js'
 import { LimitNotices1763714600300 } from './1763714600300-limit-notices.js';
 import { LastOrders1763714900000 } from './1763714900000-last-orders.js';
 import { HadPlan1763716100000 } from './1763716100000-had-plan.js';
+import { LeftZones1763716161400 } from './1763716161400-left-zones.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -25,5 +26,6 @@ export const mailerMigrations: MigrationSet = {
     LimitNotices1763714600300,
     LastOrders1763714900000,
     HadPlan1763716100000,
+    LeftZones1763716161400,
   ],
 };

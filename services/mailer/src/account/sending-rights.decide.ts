@@ -1,15 +1,14 @@
 import { type PlanClaims, planInForce, plans } from '@rekindle/contracts';
+import type { Calendar } from './sending-day.decide.js';
 
 /** What the mailer's copy of an account says. */
-export interface AccountTerms {
+export interface AccountTerms extends Calendar {
   claims: PlanClaims;
-  timeZone: string;
 }
 
 /** What an account may send at one moment. */
-export interface SendingRights {
+export interface SendingRights extends Calendar {
   planId: string;
-  timeZone: string;
   /** Emails a day; null is no limit. */
   dailyEmails: number | null;
   /** Campaigns that write to new leads at once; null is no limit. */
@@ -19,16 +18,16 @@ export interface SendingRights {
 }
 
 /** An account that was opened a moment ago may not have arrived here: it is on its trial. */
-export const UNHEARD_OF: AccountTerms = { claims: [], timeZone: 'UTC' };
+export const UNHEARD_OF: AccountTerms = { claims: [], timeZone: 'UTC', leftZones: [] };
 
 /** The largest number of campaigns that any plan counts. */
 export const MOST_COUNTED = Math.max(...plans.map(({ limits }) => limits.activeCampaigns ?? 0));
 
 /** @param now business time */
-export function sendingRights({ claims, timeZone }: AccountTerms, now: Date): SendingRights {
+export function sendingRights({ claims, timeZone, leftZones }: AccountTerms, now: Date): SendingRights {
   const { plan } = planInForce(claims, now);
   const { dailyEmails, activeCampaigns } = plan.limits;
-  return { planId: plan.id, timeZone, dailyEmails, activeCampaigns, launch: plan.features.launch };
+  return { planId: plan.id, timeZone, leftZones, dailyEmails, activeCampaigns, launch: plan.features.launch };
 }
 
 /** What was claimed under one set of rights must not go under another. */

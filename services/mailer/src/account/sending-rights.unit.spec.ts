@@ -4,11 +4,12 @@ import { NOON, at } from '../testing/outreach-seeds.js';
 import { markOf, restOf, sendingRights } from './sending-rights.decide.js';
 
 const claim: PlanClaim = { source: 'subscription', planId: 'starter', priceCents: 4700, status: 'active', until: null };
-const rightsOf = (...claims: PlanClaim[]) => sendingRights({ claims, timeZone: 'UTC' }, NOON);
+const starter = { dailyEmails: 100, activeCampaigns: 1, launch: true };
+const rightsOf = (...claims: PlanClaim[]) => sendingRights({ claims, timeZone: 'UTC', leftZones: [] }, NOON);
 
 describe('new leads', () => {
   it('are written to by the first campaign of a plan for one', () => {
-    expect(rightsOf(claim)).toEqual({ planId: 'starter', timeZone: 'UTC', dailyEmails: 100, activeCampaigns: 1, launch: true });
+    expect(rightsOf(claim)).toEqual({ planId: 'starter', timeZone: 'UTC', leftZones: [], ...starter });
     expect([restOf(rightsOf(claim), 0), restOf(rightsOf(claim), 1)]).toEqual([null, 'campaign_limit']);
   });
 

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type AccountsEvent, type BillingEvent, type PlanClaims, evolveClaims, planEvents } from '@rekindle/contracts';
 import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
+import { type Calendar, moveTo } from '../account/sending-day.decide.js';
 
 type AccountEvent = Extract<AccountsEvent, { type: 'AccountOpened' | 'ProfileChanged' }>;
 type PlanEvent = Extract<BillingEvent, { type: (typeof planEvents)[number] }>;
+
+type Move = AccountEvent & Pick<StoredEvent, 'occurredAt'>;
 
 /** The last thing that a batch says of each account. */
 type Said = Map<string, Record<string, unknown>>;
@@ -13,28 +16,43 @@ type Said = Map<string, Record<string, unknown>>;
 @Injectable()
 export class AccountCopy implements Projection {
   readonly name = 'mailer.account-copy';
-  readonly version = 3;
+  readonly version = 4;
   readonly context = 'mailer';
   readonly subscribesTo = ['AccountOpened', 'ProfileChanged', ...planEvents];
   readonly tables = ['mailer.accounts'];
-  readonly reads = ['data'] as const;
+  readonly reads = ['data', 'occurredAt'] as const;
 
   // Plan and profile come from different streams: each writes its own columns, whichever comes first.
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
     const trials: Said = new Map();
-    const zones: Said = new Map();
+    const moves: Move[] = [];
     const plans: PlanEvent[] = [];
-    for (const event of events as unknown as (AccountEvent | PlanEvent)[]) {
+    for (const event of events as unknown as ((AccountEvent | PlanEvent) & Pick<StoredEvent, 'occurredAt'>)[]) {
       if (event.type === 'AccountOpened') trials.set(event.data.accountId, { trial_ends_at: event.data.trialEndsAt });
-      if (event.type === 'AccountOpened' || event.type === 'ProfileChanged')
-        zones.set(event.data.accountId, { time_zone: event.data.timeZone });
+      if (event.type === 'AccountOpened' || event.type === 'ProfileChanged') moves.push(event);
       else plans.push(event);
     }
     const accounts = table('mailer.accounts');
     await write(tx, accounts, ['trial_ends_at'], trials);
-    await write(tx, accounts, ['time_zone'], zones);
+    await write(tx, accounts, ['time_zone', 'left_zones'], await calendarsAfter(tx, accounts, moves));
     await write(tx, accounts, ['claims', 'had_plan'], await claimsAfter(tx, accounts, plans));
   }
+}
+
+/** @returns the calendars as columns */
+async function calendarsAfter(tx: Tx, accounts: string, moves: readonly Move[]): Promise<Said> {
+  if (moves.length === 0) return new Map();
+  const { rows } = await tx.query<Calendar & { accountId: string }>(
+    `SELECT account_id AS "accountId", time_zone AS "timeZone", left_zones AS "leftZones" FROM ${accounts} WHERE account_id = ANY ($1::uuid[])`,
+    [[...new Set(moves.map(({ data }) => data.accountId))]],
+  );
+  const calendars = new Map(rows.map(({ accountId, ...calendar }) => [accountId, calendar]));
+  for (const { type, data, occurredAt } of moves) {
+    const { accountId, timeZone } = data;
+    const before = calendars.get(accountId);
+    calendars.set(accountId, before && type === 'ProfileChanged' ? moveTo(timeZone, occurredAt, before) : { timeZone, leftZones: [] });
+  }
+  return new Map([...calendars].map(([accountId, { timeZone, leftZones }]) => [accountId, { time_zone: timeZone, left_zones: leftZones }]));
 }
 
 async function claimsAfter(tx: Tx, accounts: string, events: readonly PlanEvent[]): Promise<Said> {

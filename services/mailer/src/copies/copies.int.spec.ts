@@ -26,9 +26,10 @@ async function append(accountId: string, streamId: string, context: 'accounts' |
 
 const accountRow = async (accountId: string) =>
   (
-    await app.world.database.pool.query('SELECT claims, had_plan, trial_ends_at, time_zone FROM mailer.accounts WHERE account_id = $1', [
-      accountId,
-    ])
+    await app.world.database.pool.query(
+      'SELECT claims, had_plan, trial_ends_at, time_zone, left_zones FROM mailer.accounts WHERE account_id = $1',
+      [accountId],
+    )
   ).rows[0];
 
 const trialEndsAt = '2026-11-28T09:00:00.000Z';
@@ -68,6 +69,7 @@ it('keeps plan, trial and zone of an account, whichever of its streams speaks fi
     had_plan: true,
     trial_ends_at: new Date(trialEndsAt),
     time_zone: 'Europe/Berlin',
+    left_zones: [{ timeZone: 'UTC', until: app.world.clock.now().toISOString() }],
   });
 });
 

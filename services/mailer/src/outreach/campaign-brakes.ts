@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type { PlanClaims } from '@rekindle/contracts';
 import type pg from 'pg';
-import { type SendingRights, UNHEARD_OF, restOf, sendingRights } from '../account/sending-rights.decide.js';
+import type { LeftZone } from '../account/sending-day.decide.js';
+import { UNHEARD_OF, restOf, sendingRights } from '../account/sending-rights.decide.js';
+import { sentToday } from '../account/sent-today.js';
 import { EARLIER_LAUNCHES } from '../sending/earlier-launches.js';
-import { startOfDay } from './day-n.decide.js';
 import type { Brakes, Waiting } from './delay.decide.js';
 
 interface Row extends Waiting {
@@ -13,6 +14,7 @@ interface Row extends Waiting {
   earlier: number;
   claims: PlanClaims | null;
   timeZone: string;
+  leftZones: LeftZone[];
 }
 
 /** What holds the emails of one campaign back now, for pages that say why. */
@@ -26,24 +28,18 @@ export class CampaignBrakes {
   async of(accountId: string, campaignId: string): Promise<Brakes & Waiting> {
     const now = this.clock.now();
     const { rows } = await this.pool.query<Row>(BRAKES, [accountId, campaignId, now]);
-    const { held, paused, earlier, claims, timeZone, newLeads, due } = rows[0] as Row;
-    const rights = sendingRights(claims ? { claims, timeZone } : UNHEARD_OF, now);
+    const { held, paused, earlier, claims, timeZone, leftZones, newLeads, due } = rows[0] as Row;
+    const rights = sendingRights(claims ? { claims, timeZone, leftZones } : UNHEARD_OF, now);
     return {
       held,
       paused,
       rest: restOf(rights, earlier),
-      limitReached: await this.limitReached(accountId, rights, now),
+      limitReached: rights.dailyEmails !== null && (await sentToday(this.pool, accountId, rights, now)) >= rights.dailyEmails,
       dailyEmails: rights.dailyEmails,
       activeCampaigns: rights.activeCampaigns,
       newLeads,
       due,
     };
-  }
-
-  private async limitReached(accountId: string, { dailyEmails, timeZone }: SendingRights, now: Date): Promise<boolean> {
-    if (dailyEmails === null) return false;
-    const { rows } = await this.pool.query<{ sent: number }>(SENT_TODAY, [accountId, startOfDay(now, timeZone), dailyEmails]);
-    return (rows[0]?.sent ?? 0) >= dailyEmails;
   }
 }
 
@@ -56,11 +52,6 @@ const BRAKES = `
     coalesce(s.state = 'paused', false) AS paused, CASE WHEN s.starts_at IS NULL THEN 0 ELSE ${EARLIER_LAUNCHES} END AS earlier,
     ${waits('d.step = 1 AND d.due_at IS NOT NULL AND NOT d.test')} AS "newLeads",
     ${waits('d.step = 1 AND d.due_at <= $3')} OR ${waits('d.step > 1 AND d.due_at <= $3')} AS due,
-    a.claims, coalesce(a.time_zone, 'UTC') AS "timeZone"
+    a.claims, coalesce(a.time_zone, 'UTC') AS "timeZone", coalesce(a.left_zones, '[]') AS "leftZones"
   FROM (SELECT $1::uuid AS account_id) AS asked LEFT JOIN mailer.accounts a USING (account_id)
   LEFT JOIN mailer.sendings s ON s.campaign_id = $2 AND s.account_id = asked.account_id`;
-
-const SENT_TODAY = `
-  SELECT count(*)::int AS sent FROM (
-    SELECT 1 FROM mailer.deliveries WHERE account_id = $1 AND intended_at >= $2 LIMIT $3
-  ) AS today`;

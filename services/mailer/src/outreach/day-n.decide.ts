@@ -38,6 +38,9 @@ export function startOfDay(at: Date, timeZone: string): Date {
   return atWall(wall - (((wall % DAY_MS) + DAY_MS) % DAY_MS), timeZone);
 }
 
+/** The first moment of a date, e.g. `2026-11-09`, in the zone. */
+export const startOfDate = (date: string, timeZone: string): Date => atWall(Date.parse(`${date}T00:00:00Z`), timeZone);
+
 /** The month in which `at` lies, by the zone's calendar, e.g. `2026-11`. */
 export const monthOf = (at: Date, timeZone: string): string => dateOf(at, timeZone).slice(0, 7);
 

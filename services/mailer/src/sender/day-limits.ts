@@ -1,6 +1,6 @@
 import type { Tx } from '@rekindle/platform';
 import type { SendingRights } from '../account/sending-rights.decide.js';
-import { sameWallClock, startOfDay } from '../outreach/day-n.decide.js';
+import { type Stretch, countedStretches, dayAround } from '../account/sending-day.decide.js';
 
 const LOCK = 7_305_020;
 
@@ -12,6 +12,8 @@ export interface Day {
   limit: number;
   from: Date;
   to: Date;
+  /** When the emails went that count to it. */
+  stretches: readonly Stretch[];
 }
 
 export interface RestingDay extends Day {
@@ -40,7 +42,7 @@ export interface DaysLeft {
  * crash; an account that another process is claiming for has nothing left for us.
  */
 export class DayLimits {
-  // A day that is used up stays so: there is nothing to count until it is over.
+  // A day that is used up stays so: there is nothing to count until it is over, unless part of it went by another zone.
   private readonly full = new Map<string, Day>();
 
   /** @param accounts that have something due */
@@ -61,7 +63,7 @@ export class DayLimits {
 
   /** Not before the transaction that found it has ended well: what it tells of the day is told by it alone. */
   remember(usedUp: readonly Day[]): void {
-    for (const day of usedUp) this.full.set(day.accountId, day);
+    for (const day of usedUp) if (day.stretches.length === 1) this.full.set(day.accountId, day);
   }
 
   /** Days of which nothing is on its way, with what has gone of each. @param accounts that have nothing due */
@@ -86,18 +88,12 @@ export class DayLimits {
 
 function daysOf(accounts: ReadonlyMap<string, SendingRights>, now: Date): Day[] {
   const ofZone = new Map<string, { from: Date; to: Date }>();
-  return [...accounts].flatMap(([accountId, { planId, dailyEmails: limit, timeZone }]) => {
+  return [...accounts].flatMap(([accountId, { planId, dailyEmails: limit, timeZone, leftZones }]) => {
     if (limit === null) return [];
     const day = ofZone.get(timeZone) ?? dayAround(now, timeZone);
     ofZone.set(timeZone, day);
-    return [{ accountId, planId, timeZone, limit, ...day }];
+    return [{ accountId, planId, timeZone, limit, ...day, stretches: countedStretches({ timeZone, leftZones }, now) }];
   });
-}
-
-/** The account's day by its own calendar. */
-export function dayAround(now: Date, timeZone: string): { from: Date; to: Date } {
-  const from = startOfDay(now, timeZone);
-  return { from, to: startOfDay(sameWallClock(from, 1, timeZone), timeZone) };
 }
 
 /** Those that nobody else is claiming for: they stay ours until the transaction ends. */
@@ -112,7 +108,14 @@ async function locked(tx: Tx, days: readonly Day[]): Promise<Day[]> {
 }
 
 async function usedOf(tx: Tx, days: readonly Day[], senders: readonly number[], now: Date): Promise<Used[]> {
-  const values = [days.map((day) => day.accountId), days.map((day) => day.from), days.map((day) => day.limit), senders, now];
+  const counted = days.flatMap(({ accountId, limit, stretches }) => stretches.map(({ from, to }) => ({ accountId, limit, from, to })));
+  const values = [
+    counted.map(({ accountId }) => accountId),
+    counted.map(({ from }) => from),
+    counted.map(({ limit }) => limit),
+    ...[senders, now],
+    counted.map(({ to }) => to?.toISOString() ?? 'infinity'),
+  ];
   return (await tx.query<Used>({ name: 'mailer-day-used', text: USED, values })).rows;
 }
 
@@ -134,9 +137,14 @@ const CLAIMED = `
 // claimed to handed over between two of them would be counted in neither.
 const USED = `
   SELECT day.account_id AS "accountId", used, settled, CASE WHEN used < day.most THEN ${CLAIMED} ELSE 0 END AS claimed
-  FROM unnest($1::uuid[], $2::timestamptz[], $3::int[]) AS day(account_id, since, most)
-  CROSS JOIN LATERAL (
-    SELECT count(*)::int AS used, (count(*) FILTER (WHERE state <> 'in_flight'))::int AS settled FROM (
-      SELECT d.state FROM mailer.deliveries d WHERE d.account_id = day.account_id AND d.intended_at >= day.since LIMIT day.most
-    ) AS today
-  ) AS sums`;
+  FROM (
+    SELECT stretch.account_id, stretch.most, sum(counted.used)::int AS used, sum(counted.settled)::int AS settled
+    FROM unnest($1::uuid[], $2::timestamptz[], $6::timestamptz[], $3::int[]) AS stretch(account_id, since, until, most)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS used, count(*) FILTER (WHERE state <> 'in_flight') AS settled FROM (
+        SELECT d.state FROM mailer.deliveries d
+        WHERE d.account_id = stretch.account_id AND d.intended_at >= stretch.since AND d.intended_at < stretch.until LIMIT stretch.most
+      ) AS went
+    ) AS counted
+    GROUP BY stretch.account_id, stretch.most
+  ) AS day`;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
+import { type Calendar, moveTo } from '../account/sending-day.decide.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
 
@@ -23,6 +24,20 @@ afterEach(async () => {
   await world.database.pool.query(`UPDATE mailer.sendings SET state = 'held'`);
 });
 afterAll(() => world.close());
+
+async function move({ accountId }: SeededCampaign, timeZone: string): Promise<void> {
+  world.clock.advance(1_000);
+  const { rows } = await world.database.pool.query<Calendar>(
+    'SELECT time_zone AS "timeZone", left_zones AS "leftZones" FROM mailer.accounts WHERE account_id = $1',
+    [accountId],
+  );
+  const { leftZones } = moveTo(timeZone, world.clock.now(), rows[0] as Calendar);
+  await world.database.pool.query('UPDATE mailer.accounts SET time_zone = $2, left_zones = $3 WHERE account_id = $1', [
+    accountId,
+    timeZone,
+    JSON.stringify(leftZones),
+  ]);
+}
 
 const twoSenders = () => [1, 2].forEach(() => world.startSender(() => server.url));
 
@@ -101,21 +116,49 @@ describe('a plan for 100 emails a day', () => {
     await settled(campaign, [300, 0, 0, 0]);
   });
 
-  it('counts the day anew by the zone that the account moves to', async () => {
+  it('counts by the zone that the account moves to, and what has gone by another one for a day', async () => {
     world.clock.set(new Date('2027-06-30T22:30:00.000Z'));
     const campaign = await launched(250, { planId: 'starter' });
-    const move = (zone: string) =>
-      world.database.pool.query('UPDATE mailer.accounts SET time_zone = $2 WHERE account_id = $1', [campaign.accountId, zone]);
     twoSenders();
     await settled(campaign, [100, 0, 0, 0]);
     // West of UTC the same day is still going on; in Berlin, where it is July, another one was half an hour old when they went.
-    await move('America/New_York');
+    await move(campaign, 'America/New_York');
     await settled(campaign, [100, 0, 0, 0]);
-    await move('Europe/Berlin');
+    await move(campaign, 'Europe/Berlin');
     await settled(campaign, [100, 0, 0, 0]);
-    world.clock.set(new Date('2027-07-01T21:59:59.000Z'));
+    world.clock.set(new Date('2027-07-01T22:29:59.000Z'));
     await settled(campaign, [100, 0, 0, 0]);
-    world.clock.set(new Date('2027-07-01T22:00:00.000Z'));
+    world.clock.set(new Date('2027-07-01T22:40:00.000Z'));
+    await settled(campaign, [200, 0, 0, 0]);
+  });
+
+  it('gives no second day to an account that moves to where the day has just begun, and back', async () => {
+    world.clock.set(new Date('2027-07-10T15:20:00.000Z'));
+    const campaign = await launched(450, { planId: 'starter' });
+    twoSenders();
+    await settled(campaign, [100, 0, 0, 0]);
+    world.clock.set(new Date('2027-07-10T17:01:00.000Z'));
+    // In Bangkok the 11th has begun a minute ago.
+    await move(campaign, 'Asia/Bangkok');
+    await settled(campaign, [100, 0, 0, 0]);
+    world.clock.set(new Date('2027-07-11T15:30:00.000Z'));
+    await settled(campaign, [200, 0, 0, 0]);
+    world.clock.set(new Date('2027-07-11T17:01:00.000Z'));
+    await settled(campaign, [300, 0, 0, 0]);
+    await move(campaign, 'UTC');
+    await settled(campaign, [300, 0, 0, 0]);
+    // What went in Bangkok on the 12th counts to the 12th.
+    world.clock.set(new Date('2027-07-12T00:00:30.000Z'));
+    await settled(campaign, [300, 0, 0, 0]);
+  });
+
+  it('begins its first day by the zone that was chosen before anything went', async () => {
+    world.clock.set(new Date('2027-07-20T12:00:00.000Z'));
+    const campaign = await launched(250, { planId: 'starter' });
+    await move(campaign, 'Asia/Tokyo');
+    twoSenders();
+    await settled(campaign, [100, 0, 0, 0]);
+    world.clock.set(new Date('2027-07-20T15:00:00.000Z'));
     await settled(campaign, [200, 0, 0, 0]);
   });
 

@@ -44,7 +44,7 @@ async function sentLately(pool: pg.Pool, now: Date): Promise<Map<string, Sending
 
 // No day is longer than 25 hours, and which of them is the account's own is asked for when its day is counted.
 const SENT_LATELY = `
-  SELECT account_id AS "accountId", claims, time_zone AS "timeZone" FROM mailer.accounts a
+  SELECT account_id AS "accountId", claims, time_zone AS "timeZone", left_zones AS "leftZones" FROM mailer.accounts a
   WHERE EXISTS (SELECT FROM mailer.deliveries d WHERE d.account_id = a.account_id AND d.intended_at > $1::timestamptz - interval '25 hours')`;
 
 /** @returns null where the day is not nearly used up */

@@ -1,5 +1,6 @@
 import type { PlanClaims } from '@rekindle/contracts';
 import type { Tx } from '@rekindle/platform';
+import type { LeftZone } from '../account/sending-day.decide.js';
 import { type SendingRights, UNHEARD_OF, restOf, sendingRights } from '../account/sending-rights.decide.js';
 import { EARLIER_LAUNCHES } from '../sending/earlier-launches.js';
 import type { DueCampaign } from './claim.decide.js';
@@ -16,8 +17,8 @@ export interface OpenCampaign {
 /** What is due, by campaign, with the rights of its account; a lead is new as long as its first step waits. */
 export async function openCampaigns(tx: Tx, now: Date, senders: readonly number[]): Promise<OpenCampaign[]> {
   const { rows } = await tx.query<OpenRow>({ name: 'mailer-open', text: OPEN_CAMPAIGNS, values: [now, senders] });
-  return rows.flatMap(({ campaignId, accountId, claims, timeZone, earlier, later, first, tests }) => {
-    const rights = sendingRights(claims ? { claims, timeZone } : UNHEARD_OF, now);
+  return rows.flatMap(({ campaignId, accountId, claims, timeZone, leftZones, earlier, later, first, tests }) => {
+    const rights = sendingRights(claims ? { claims, timeZone, leftZones } : UNHEARD_OF, now);
     const starts = restOf(rights, earlier) === null;
     return later || tests || (first && starts) ? [{ campaignId, accountId, rights, starts }] : [];
   });
@@ -28,6 +29,7 @@ interface OpenRow {
   accountId: string;
   claims: PlanClaims | null;
   timeZone: string;
+  leftZones: LeftZone[];
   earlier: number;
   later: true | null;
   first: true | null;
@@ -58,6 +60,7 @@ const some = (which: string): string =>
 const OPEN_CAMPAIGNS = `
   WITH open AS MATERIALIZED (
     SELECT s.campaign_id AS "campaignId", s.account_id AS "accountId", a.claims, a.time_zone AS "timeZone",
+      a.left_zones AS "leftZones",
       ${EARLIER_LAUNCHES} AS earlier,
       CASE WHEN ${STARTED} THEN ${some(LATER)} END AS later, CASE WHEN ${STARTED} THEN ${some(FIRST)} END AS first, ${some(TESTS)} AS tests
     FROM mailer.sendings s LEFT JOIN mailer.accounts a USING (account_id)

@@ -3,6 +3,7 @@ import type { PlanClaims } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
+import type { LeftZone } from '../account/sending-day.decide.js';
 import { type AccountTerms, UNHEARD_OF } from '../account/sending-rights.decide.js';
 import { type Sending, type SendingEvent, type SendingState, type SequenceStep, evolve } from './sending.js';
 
@@ -58,7 +59,7 @@ export class SendingBook {
 export type SharedSending = Sending & { readonly terms: AccountTerms };
 
 const READ = `
-  SELECT s.*, a.claims AS account_claims, a.time_zone AS account_zone
+  SELECT s.*, a.claims AS account_claims, a.time_zone AS account_zone, a.left_zones AS account_left_zones
   FROM mailer.sendings s LEFT JOIN mailer.accounts a USING (account_id)
   WHERE s.campaign_id = ANY($1::uuid[]) ORDER BY s.campaign_id`;
 
@@ -80,10 +81,11 @@ interface SendingRow {
   undone_launch_id: string | null;
   account_claims: PlanClaims | null;
   account_zone: string;
+  account_left_zones: LeftZone[];
 }
 
-const termsOf = ({ account_claims: claims, account_zone: timeZone }: SendingRow): AccountTerms =>
-  claims ? { claims, timeZone } : UNHEARD_OF;
+const termsOf = ({ account_claims: claims, account_zone: timeZone, account_left_zones: leftZones }: SendingRow): AccountTerms =>
+  claims ? { claims, timeZone, leftZones } : UNHEARD_OF;
 
 const toSending = (row: SendingRow): Sending => ({
   campaignId: row.campaign_id,

@@ -3,7 +3,8 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { GetMailerUsage, type KindUsed } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { dayAround } from '../../sender/day-limits.js';
+import { type Calendar, dayAround } from '../sending-day.decide.js';
+import { sentToday } from '../sent-today.js';
 import { TEST_EMAILS } from '../test-email-allowance.js';
 
 /** Counted as the limits are: test emails by their counter, the day by the ledger. */
@@ -15,19 +16,20 @@ export class GetUsageHandler implements IQueryHandler<GetMailerUsage, KindUsed[]
   ) {}
 
   async execute({ accountId }: GetMailerUsage): Promise<KindUsed[]> {
-    const account = await this.pool.query<{ zone: string }>('SELECT time_zone AS zone FROM mailer.accounts WHERE account_id = $1', [
+    const now = this.clock.now();
+    const account = await this.pool.query<Calendar>(CALENDAR, [accountId]);
+    const calendar = account.rows[0] ?? { timeZone: 'UTC', leftZones: [] };
+    const today = await sentToday(this.pool, accountId, calendar, now);
+    const { to } = dayAround(now, calendar.timeZone);
+    const { rows } = await this.pool.query<{ used: number }>('SELECT used FROM mailer.usage WHERE account_id = $1 AND kind = $2', [
       accountId,
+      TEST_EMAILS,
     ]);
-    const { from, to } = dayAround(this.clock.now(), account.rows[0]?.zone ?? 'UTC');
-    const { rows } = await this.pool.query<{ tests: number; today: number }>(USED, [accountId, TEST_EMAILS, from]);
-    const { tests = 0, today = 0 } = rows[0] ?? {};
     return [
-      { kind: 'testEmails', used: tests, period: 'ever', resetsAt: null },
+      { kind: 'testEmails', used: rows[0]?.used ?? 0, period: 'ever', resetsAt: null },
       { kind: 'dailyEmails', used: today, period: 'day', resetsAt: to.toISOString() },
     ];
   }
 }
 
-const USED = `
-  SELECT coalesce((SELECT used FROM mailer.usage WHERE account_id = $1 AND kind = $2), 0) AS tests,
-    (SELECT count(*)::int FROM mailer.deliveries WHERE account_id = $1 AND intended_at >= $3) AS today`;
+const CALENDAR = `SELECT time_zone AS "timeZone", left_zones AS "leftZones" FROM mailer.accounts WHERE account_id = $1`;

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What has gone by the zone that an account has left counts to its day; the projection's new version fills the column. */
+export class LeftZones1763716161400 implements MigrationInterface {
+  name = 'LeftZones1763716161400';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE mailer.accounts ADD COLUMN left_zones jsonb NOT NULL DEFAULT '[]'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE mailer.accounts DROP COLUMN left_zones');
+  }
+}
