@@ -45,14 +45,30 @@ export class Customers {
     const stripe = await this.stripe.sdk();
     // Nothing that may change stands in the call, so that its repeat is the same call.
     const { id } = await stripe.customers.create({ metadata: { account_id: accountId } }, { idempotencyKey: `customer-${accountId}` });
-    const [owner, account] = await Promise.all([this.vault.ownerOf(accountId), this.vault.account(accountId)]);
-    const name = account?.companyName || owner?.fullName;
-    if (owner) {
-      const details = { email: owner.email, ...(name && { name }) };
-      await stripe.customers.update(id, details, { idempotencyKey: `customer-details-${id}-${digestOf(details)}` });
-    }
+    const details = await this.detailsOf(accountId);
+    if (details) await stripe.customers.update(id, details, { idempotencyKey: `customer-details-${id}-${digestOf(details)}` });
     await this.link(accountId, id);
     return (await this.mainOf(accountId)) ?? id;
+  }
+
+  /**
+   * Brings to Stripe how the account is called now, and where it is written to.
+   * @param changeId of what has changed: what is said may have been said before
+   */
+  async update(accountId: string, changeId: string): Promise<void> {
+    const [customers, details] = await Promise.all([this.allOf(accountId), this.detailsOf(accountId)]);
+    if (!details) return;
+    for (const id of customers) {
+      const idempotencyKey = `customer-details-${id}-${digestOf({ ...details, changeId })}`;
+      await (await this.stripe.sdk()).customers.update(id, details, { idempotencyKey });
+    }
+  }
+
+  /** Null for an account that was erased. */
+  private async detailsOf(accountId: string): Promise<{ email: string; name?: string } | null> {
+    const [owner, account] = await Promise.all([this.vault.ownerOf(accountId), this.vault.account(accountId)]);
+    const name = account?.companyName || owner?.fullName;
+    return owner && { email: owner.email, ...(name && { name }) };
   }
 
   /** Writes down whose customer this is. @throws when it is another account's */

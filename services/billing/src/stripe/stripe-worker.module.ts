@@ -11,6 +11,8 @@ import { LateSubscriptionsLoop } from '../subscription/sync-late/late-subscripti
 import { SyncLateSubscription } from '../subscription/sync-late/sync-late.job.js';
 import { HandleStripeEvent } from './handle-event/handle-event.job.js';
 import { StripeEvents } from './stripe-events.js';
+import { UpdateCustomers } from './update-customers/update-customers.job.js';
+import { UpdateCustomersWhenProfileChanged } from './update-customers-when-profile-changed/update-customers-when-profile-changed.js';
 
 /** What Stripe's calls ask for, what heals where they are lost, and the read models of money. */
 @Module({
@@ -18,8 +20,8 @@ import { StripeEvents } from './stripe-events.js';
     BillingSharedModule,
     SubscriptionsModule.register({
       projections: [SubscriptionsProjection, InvoicesProjection, RefundsProjection],
-      reactions: [SyncPricesWhenPriceBookPublished],
-      jobs: [HandleStripeEvent, SyncLateSubscription, SyncPriceBook],
+      reactions: [SyncPricesWhenPriceBookPublished, UpdateCustomersWhenProfileChanged],
+      jobs: [HandleStripeEvent, SyncLateSubscription, SyncPriceBook, UpdateCustomers],
     }),
   ],
   providers: [StripeEvents, LateSubscriptions, LateSubscriptionsLoop],

@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { Customers } from '../customers.js';
+import { plainError } from '../plain-error.js';
+
+export const UPDATE_CUSTOMERS = 'billing.update-customers';
+
+export interface UpdateCustomersPayload {
+  accountId: string;
+  changeId: string;
+}
+
+/** Receipts go to the address that an account has, and invoices name it as it is called. */
+@Injectable()
+export class UpdateCustomers implements JobHandler<UpdateCustomersPayload> {
+  readonly name = UPDATE_CUSTOMERS;
+
+  constructor(@Inject(Customers) private readonly customers: Customers) {}
+
+  async handle({ accountId, changeId }: UpdateCustomersPayload): Promise<void> {
+    await this.customers.update(accountId, changeId).catch((error: unknown) => {
+      throw plainError(error);
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@rekindle/platform';
+import { until } from '@rekindle/event-sourcing/testing';
+import { Paying } from '../testing/paying.js';
+import { type Caller, PASSWORD, type TestGateway, startGateway } from '../testing/start-gateway.js';
+
+let gateway: TestGateway;
+let paying: Paying;
+beforeAll(async () => {
+  gateway = await startGateway({ SANDBOX: 'true' }, { workers: true });
+  paying = await Paying.open(gateway);
+});
+afterAll(() => gateway.stop());
+
+async function linkTo(address: string): Promise<string> {
+  const [mail] = await until(
+    async () => (await gateway.app.inject(`/sandbox/api/messages?to=${address}&q=Confirm`)).json<{ id: string }[]>(),
+    (seen) => seen.length > 0,
+  );
+  const { text } = (await gateway.app.inject(`/sandbox/api/messages/${mail?.id}`)).json<{ text: string }>();
+  return /token=([\w.~-]+)/.exec(text)?.[1] ?? '';
+}
+
+async function moveTo(jane: Caller, email: string): Promise<void> {
+  await gateway.database.pool.query('DELETE FROM sandbox.messages');
+  expect((await jane.call('POST', '/api/auth/email', { payload: { email, password: PASSWORD } })).statusCode).toBe(204);
+  expect((await gateway.post('/api/auth/confirm-email', { token: await linkTo(email) })).statusCode).toBe(204);
+}
+
+/** Somebody who pays, and how the provider knows them. */
+async function customer() {
+  const jane = await gateway.signUp();
+  await paying.subscribe(jane, 'growth');
+  const [id = ''] = await paying.customers(jane);
+  const known = async () => (await paying.stripe.customers.retrieve(id)) as { email: string | null; name: string | null };
+  return { jane, known };
+}
+
+it('the provider writes to the address that the account has now, also when it comes back to an earlier one', async () => {
+  const { jane, known } = await customer();
+  const other = `other-${newId()}@acme.example`;
+  for (const address of [other, jane.email, other]) {
+    await moveTo(jane, address);
+    await until(known, ({ email }) => email === address);
+  }
+  expect(await known()).toMatchObject({ email: other });
+});
+
+it('its invoices name the company as the account does now', async () => {
+  const { jane, known } = await customer();
+  expect((await jane.call('PATCH', '/api/auth/me', { payload: { companyName: 'Larkfield' } })).statusCode).toBe(200);
+  await until(known, ({ name }) => name === 'Larkfield');
+  expect(await known()).toMatchObject({ name: 'Larkfield', email: jane.email });
+});
