@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { SHARED_FILES } from './scripts/shared-files';
 
 const TEXT_FONT = /figtree-latin-wght-normal.*\.woff2$/;
 
@@ -43,6 +44,11 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadTextFont, productionRouter],
   // Nothing becomes a data: URL, which the content security policy would refuse.
-  build: { manifest: true, assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } },
+  },
   server: { port: 5173, proxy: { '/api': server, '/sandbox': server, '/t/': server, '/u/': server } },
 });

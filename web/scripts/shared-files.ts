@@ -1,0 +1,66 @@
+const any =
+  (...parts: string[]) =>
+  (module: string): boolean =>
+    parts.some((part) => module.includes(part));
+
+/**
+ * A browser fetches six files at a time, and on a slow network waiting for the next six costs more than their bytes: so
+ * what many pages share comes in few files. Each holds the modules that it names and all that these import, except what
+ * a file above it holds. What visitors need stands first: held by a file below, it would make them fetch that file.
+ * `npm run budgets` tells what each page fetches, and fails where it is too much.
+ */
+export const SHARED_FILES = [
+  // What the entry imports: React, the router, the theme.
+  { name: 'base', tags: ['$initial' as const] },
+  { name: 'visitor', test: any('/src/app/public-layout.tsx', '/@tabler/icons-react/') },
+  {
+    // What the pages of visitors but the landing page share with those of customers.
+    name: 'common',
+    test: any(
+      '/src/app/offline-bar.tsx',
+      '/src/features/auth/get-current-user.api.ts',
+      '/src/features/plans/default-plans.ts',
+      '/src/features/plans/plan-card.tsx',
+      '/src/features/plans/plan-skeletons.tsx',
+      '/src/features/plans/use-offer.ts',
+      '/src/features/plans/use-standing.ts',
+      '/src/features/plans/way-to-buy.ts',
+      '/src/lib/api/client.ts',
+      '/src/lib/api/problem.ts',
+      '/src/lib/dates.ts',
+      '/src/lib/format.ts',
+      '/ActionIcon/ActionIcon.mjs',
+      '/Anchor/Anchor.mjs',
+      '/Button/Button.mjs',
+      '/Checkbox/CheckIcon.mjs',
+      '/CloseButton/CloseButton.mjs',
+      '/TextInput/TextInput.mjs',
+      '/get-auto-contrast-value.mjs',
+      '/use-merged-ref.mjs',
+      '/use-uncontrolled.mjs',
+    ),
+  },
+  {
+    name: 'forms',
+    test: any(
+      '/src/components/failure-box.tsx',
+      '/src/components/focus-first-fault.ts',
+      '/src/features/auth/auth-page.tsx',
+      '/src/features/auth/password-field.tsx',
+      '/@mantine/form/',
+      '/Checkbox/Checkbox.mjs',
+      '/PasswordInput/PasswordInput.mjs',
+    ),
+  },
+  {
+    // With the dashboard, which every customer opens first.
+    name: 'signed-in',
+    test: any(
+      '/src/app/app-shell.tsx',
+      '/src/app/app-layout.tsx',
+      '/src/components/page-tabs.tsx',
+      '/src/components/problem-alert.tsx',
+      '/src/features/dashboard/dashboard.tsx',
+    ),
+  },
+];
