@@ -1,11 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestGateway, startGateway } from '../testing/start-gateway.js';
 
 const PAGE = '<!doctype html><title>Rekindle</title>';
 const SCRIPT = `export const words = '${'rekindle '.repeat(1_000)}';`;
+const BUILT = `export const more = '${'leads '.repeat(1_000)}';`;
+// Not what this server would make of it, so that the two can be told apart.
+const COMPRESSED = brotliCompressSync(`${BUILT}// By the build.`);
 let root: string;
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -15,6 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(root, 'dist', 'index.html'), PAGE);
   writeFileSync(join(root, 'dist', 'favicon.svg'), '<svg/>');
   writeFileSync(join(root, 'dist', 'assets', 'index-abc123.js'), SCRIPT);
+  writeFileSync(join(root, 'dist', 'assets', 'built-abc123.js'), BUILT);
+  writeFileSync(join(root, 'dist', 'assets', 'built-abc123.js.br'), COMPRESSED);
   gateway = await startGateway({}, { webRoot: join(root, 'dist') });
 });
 afterAll(async () => {
@@ -45,6 +51,21 @@ it('serves hashed files for ever, compressed', async () => {
   expect(answer.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
   expect((await get('/assets/index-abc123.js')).body).toBe(SCRIPT);
 });
+it('hands out what the build compressed as it is, to whoever can read it', async () => {
+  const path = '/assets/built-abc123.js';
+  const answer = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'application/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': String(COMPRESSED.length),
+    vary: 'accept-encoding',
+  });
+  expect(answer.rawPayload).toEqual(COMPRESSED);
+  const plain = await get(path);
+  expect([plain.body, plain.headers['content-encoding'], plain.headers.vary]).toEqual([BUILT, undefined, 'accept-encoding']);
+  expect((await get(path, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+});
 it('answers that nothing has changed', async () => {
   const { etag } = (await get('/favicon.svg')).headers;
   expect((await get('/favicon.svg', { 'if-none-match': etag })).statusCode).toBe(304);
@@ -60,7 +81,7 @@ describe('leaves a 404 for', () => {
     ['/assets/gone-123.js'],
     ['/nothing.png'],
   ])('%s', async (url) => {
-    const answer = await get(url);
+    const answer = await get(url, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });

@@ -20,14 +20,17 @@ export function findWebRoot(from = dirname(fileURLToPath(import.meta.url))): str
   return null;
 }
 
-/** Serves the built web app: its files by name, and its page for every other address, so that links and reloads work. */
+/**
+ * Serves the built web app: its files by name, as the build compressed them where it did, and its page for every other
+ * address, so that links and reloads work.
+ */
 export function serveWebApp(server: FastifyInstance, root: string): void {
   server.register(async (scope) => {
     await scope.register(compress, {
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI } },
     });
-    await scope.register(serveFiles, { root, serve: false, cacheControl: false });
+    await scope.register(serveFiles, { root, serve: false, cacheControl: false, preCompressed: true });
     scope.get('/*', (request, reply) => answer(request, reply));
   });
 }
