@@ -31,7 +31,9 @@ const customer = await prepareAccount(app.url);
 const pages = [
   { path: '/', budget: PUBLIC },
   { path: '/login', budget: PUBLIC },
+  { path: '/pricing', budget: PUBLIC },
   { path: '/dashboard', budget: SIGNED_IN, account: customer },
+  { path: '/campaigns', budget: SIGNED_IN, account: customer },
   { path: `/campaigns/${customer.campaignId}`, shown: '/campaigns/{id}', budget: SIGNED_IN, account: customer },
 ];
 
@@ -41,7 +43,9 @@ print(
 for (const { path, shown = path, budget, account } of pages) {
   const visits: Visit[] = [];
   for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, app.url + path, account));
-  print(`\n${shown}: ${median(visits.map(({ scriptBytes }) => scriptBytes / 1024)).toFixed(0)} KB of script until it was quiet`);
+  const kilobytes = median(visits.map(({ scriptBytes }) => scriptBytes / 1024)).toFixed(0);
+  const files = median(visits.map((one) => one.files));
+  print(`\n${shown}: ${kilobytes} KB of script until it was quiet, ${files} scripts and sheets`);
   for (const [figure, label, digits] of SHOWN) {
     const value = median(visits.map((one) => one[figure]));
     print(`  ${label.padEnd(30)} ${value.toFixed(digits).padStart(6)} of ${budget[figure]}  ratio ${(value / budget[figure]).toFixed(2)}`);

@@ -11,6 +11,8 @@ export interface Visit {
   /** Without a unit: how far what was shown moved. */
   shift: number;
   scriptBytes: number;
+  /** Scripts and sheets. */
+  files: number;
 }
 
 /** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
@@ -36,6 +38,7 @@ interface Seen {
   tasks: [start: number, duration: number][];
   shift: number;
   scriptBytes: number;
+  files: number;
   quietFor: number;
 }
 
@@ -43,6 +46,7 @@ const SEEN = `({
   ...seen,
   quietFor: document.readyState === 'complete' ? performance.now() - seen.last : 0,
   scriptBytes: performance.getEntriesByType('resource').filter((one) => one.name.endsWith('.js')).reduce((sum, one) => sum + one.encodedBodySize, 0),
+  files: performance.getEntriesByType('resource').filter((one) => /\\.(js|css)$/.test(one.name)).length,
 })`;
 
 const signedInAs = ({ token, user }: Account): string =>
@@ -74,9 +78,9 @@ async function whenQuiet(page: Page): Promise<Seen> {
   }
 }
 
-function figuresOf({ paints, tasks, shift, scriptBytes }: Seen): Visit {
+function figuresOf({ paints, tasks, shift, scriptBytes, files }: Seen): Visit {
   const firstPaint = paints['first-contentful-paint'] ?? NaN;
   const late = tasks.filter(([start, duration]) => start + duration > firstPaint);
   const blocked = late.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0);
-  return { firstPaint, largestPaint: paints.largest ?? NaN, blocked, shift, scriptBytes };
+  return { firstPaint, largestPaint: paints.largest ?? NaN, blocked, shift, scriptBytes, files };
 }
