@@ -24,6 +24,12 @@ it('adds a version for each edit and keeps the ones before', async () => {
   expect(await vault.get(second)).toMatchObject({ accountId, kind: 'email', version: 2, body: { subject: 'Two' } });
 });
 
+it('adds a version for each of many edits at once', async () => {
+  const { textId } = await put({ subject: 'One' });
+  const added = await Promise.all(Array.from({ length: 8 }, (_, n) => put({ subject: `Edit ${n}` }, textId)));
+  expect(added.map(({ version }) => version).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
 it('knows the newest version of a text', async () => {
   const first = await put({ subject: 'One' });
   await put({ subject: 'Two' }, first.textId);

@@ -31,9 +31,11 @@ export interface VaultText<Body = unknown> extends TextRef {
 export class TextVault {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** Stores a new text, or the next version of one, with the caller's transaction. @throws 23505 when two write the same version at once */
+  /** Stores a new text, or the next version of one, with the caller's transaction: who writes the same text meanwhile waits for its end. */
   async put(tx: Tx, text: NewText): Promise<TextRef> {
     const textId = text.id ?? newId();
+    // By a statement of its own, so that the next one sees what the last writer has left.
+    if (text.id) await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('text ' || $1, 0))`, [textId]);
     const { rows } = await tx.query<{ version: number }>(
       `INSERT INTO vault.texts (id, version, account_id, kind, body)
        SELECT $1::uuid, coalesce(max(version), 0) + 1, $2, $3, $4 FROM vault.texts WHERE id = $1::uuid
