@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const upload = async (who: Caller): Promise<string> => (await uploadFile(who)).json<{ lead_list_id: string }>().lead_list_id;
-const launch = async (more: object = {}): Promise<string> => {
+const launch = async (more: object = {}, who = owner): Promise<string> => {
   const payload = { ...answers, urlToPromote: 'https://bread.example/day', ...more };
-  return (await owner.call('POST', '/api/campaigns/launch-autonomous', { payload })).json<{ campaign_id: string }>().campaign_id;
+  return (await who.call('POST', '/api/campaigns/launch-autonomous', { payload })).json<{ campaign_id: string }>().campaign_id;
 };
 const asOperator = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
   gateway.app.inject({ method, url: `/api/admin/${path}`, headers: operator, ...(payload && { payload }) });
@@ -159,5 +159,26 @@ describe('the activation', () => {
     await owner.call('DELETE', `/api/campaigns/${other}`);
     expect(codeOf(await activate({}, other))).toEqual([404, 'NOT_FOUND']);
     expect(await shown(other)).toBeUndefined();
+  });
+
+  it('without a list counts to no month, and tells of none that is full', async () => {
+    const customer = await gateway.signUp();
+    const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE id = $1', [
+      customer.user.id,
+    ]);
+    const accountId = rows[0]?.id ?? '';
+    await asOperator('POST', `accounts/${accountId}/grant`, { plan_id: 'revival_starter', reason: 'To try' });
+    await until(
+      async () => (await customer.call('GET', '/api/auth/me')).json<{ plan: string }>(),
+      ({ plan }) => plan === 'starter',
+    );
+    const lead_list_id = await upload(customer);
+    const told = async () =>
+      (await gateway.database.pool.query('SELECT occasion FROM campaigns.limit_notices WHERE account_id = $1', [accountId])).rows;
+    expect((await activate({ lead_list_id, ...sender }, await launch({}, customer))).statusCode).toBe(200);
+    expect((await activate({}, await launch({ marketingGoal: 'Be found' }, customer))).statusCode).toBe(200);
+    expect(await told()).toEqual([]);
+    expect((await activate({ lead_list_id, ...sender }, await launch({ marketingGoal: 'Again' }, customer))).statusCode).toBe(200);
+    expect(await told()).toEqual([{ occasion: expect.stringMatching(/^campaignsPerMonth:\d{4}-\d\d:2:reached$/) }]);
   });
 });

@@ -25,8 +25,14 @@ export class Launches {
   }
 
   /** After a launch that was within the limits: tells the account when one of them is reached by it, or nearly. */
-  async watch(tx: Tx, accountId: string, plan: Plan, { active, ofMonth, month }: LaunchesSoFar): Promise<void> {
-    await this.notices.watch(tx, { accountId, plan, kind: 'activeCampaigns', period: month }, active, active + 1);
+  async watch(tx: Tx, accountId: string, plan: Plan, soFar: LaunchesSoFar): Promise<void> {
+    await this.watchPlaces(tx, accountId, plan, soFar);
+    const { ofMonth, month } = soFar;
     await this.notices.watch(tx, { accountId, plan, kind: 'campaignsPerMonth', period: month }, ofMonth, ofMonth + 1);
+  }
+
+  /** After one that runs by its tracked link alone: it takes a place, and counts to no month. */
+  async watchPlaces(tx: Tx, accountId: string, plan: Plan, { active, month }: LaunchesSoFar): Promise<void> {
+    await this.notices.watch(tx, { accountId, plan, kind: 'activeCampaigns', period: month }, active, active + 1);
   }
 }

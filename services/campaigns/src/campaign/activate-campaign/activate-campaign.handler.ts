@@ -54,7 +54,7 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
         written ? await this.keep(tx, command, current, { written, launch }) : { listId: null, plan: terms.plan, soFar },
         current,
       );
-      if (events.length > 0) await this.launches.watch(tx, accountId, terms.plan, soFar);
+      if (events.length > 0) await this.launches[written ? 'watch' : 'watchPlaces'](tx, accountId, terms.plan, soFar);
       await recordOperation(tx, this.store, { operation: 'campaigns.activate', target: campaignId, at: this.clock.now() });
       return events;
     });
