@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ReadModels } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
@@ -7,6 +8,8 @@ import { mountedMigrations } from '../migration-sets.js';
 
 export type Call = Omit<InjectOptions, 'url' | 'method'>;
 export const PASSWORD = 'correct horse';
+/** A command answers without its read models after a second, which a machine that does other things may need for them. */
+const SHOWN_MS = 20_000;
 
 /** A signed-in user who calls the API. */
 export interface Caller {
@@ -29,6 +32,9 @@ export async function startGateway(env: NodeJS.ProcessEnv = {}, options: Partial
   const database = await createTestDatabase(mountedMigrations);
   const settings = testSettings(database.url, { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'fatal', SANDBOX: 'false', ...env });
   const app = await createGateway(settings, { workers: false, webRoot: null, ...options });
+  const readModels = app.get(ReadModels);
+  const waitFor = readModels.waitFor.bind(readModels);
+  readModels.waitFor = (position, options) => waitFor(position, { ...options, timeoutMs: Math.max(SHOWN_MS, options.timeoutMs) });
   const post = (url: string, payload: unknown, more: Call = {}): Promise<Response> =>
     app.inject({ method: 'POST', url, payload: payload as object, ...more });
   return {
