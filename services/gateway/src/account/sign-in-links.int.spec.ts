@@ -219,13 +219,10 @@ describe('another sign-in email', () => {
     await wish(second);
     expect((await confirm(token)).statusCode).toBe(410);
     await forgot(jane.email);
-    const resetLink = (
-      await until(
-        async () => mail(jane.email, 3),
-        ({ subject }) => subject === 'Set a new password',
-      )
-    ).token;
-    expect((await confirm(resetLink)).statusCode).toBe(410);
+    // Beside the notices of both wishes, in whatever order they come.
+    const mails = await Promise.all([1, 2, 3].map((n) => mail(jane.email, n)));
+    const resetLink = mails.find(({ subject }) => subject === 'Set a new password');
+    expect((await confirm(resetLink?.token ?? '')).statusCode).toBe(410);
     expect((await reset((await mail(second)).token)).statusCode).toBe(410);
   });
 
