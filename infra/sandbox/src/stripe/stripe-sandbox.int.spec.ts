@@ -21,6 +21,13 @@ afterAll(() => app.close());
 
 const advance = (by: string) => app.http.inject({ method: 'POST', url: '/sandbox/api/clock', payload: { advance: by } });
 
+/** A month has 28 to 31 days: what is told of a renewal is told soon after it. */
+const advanceToRenewal = async (subscription: string) => {
+  const { items } = await stripe.subscriptions.retrieve(subscription);
+  const { now } = (await app.http.inject('/sandbox/api/clock')).json<{ now: string }>();
+  await advance(`${(items.data[0]?.current_period_end ?? 0) - Math.floor(Date.parse(now) / 1000) + 3_600}s`);
+};
+
 const subscribe = async (method = 'pm_card_visa') => {
   const customer = await stripe.customers.create({ email: 'jo@garden.example', metadata: { account: 'a1' } });
   const card = await stripe.paymentMethods.attach(method, { customer: customer.id });
@@ -158,12 +165,12 @@ describe('a subscription', () => {
   it('renews when the clock moves, with the items that wait, and is past due when the card declines', async () => {
     const { customer, subscription } = await subscribe();
     await stripe.invoiceItems.create({ customer: customer.id, amount: 1_234, currency: 'usd', description: 'Performance fee' });
-    await advance('32d');
+    await advanceToRenewal(subscription.id);
     const renewed = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
     expect(renewed.latest_invoice).toMatchObject({ amount_paid: 11_234, billing_reason: 'subscription_cycle' });
     const failing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
     await stripe.subscriptions.update(subscription.id, { default_payment_method: failing.id });
-    await advance('31d');
+    await advanceToRenewal(subscription.id);
     const late = await stripe.subscriptions.retrieve(subscription.id);
     expect(late.status).toBe('past_due');
     const invoice = late.latest_invoice as string;

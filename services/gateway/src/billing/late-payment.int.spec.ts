@@ -47,7 +47,8 @@ async function later(caller: Caller, by: string): Promise<void> {
 it('is told of at each attempt, with the sum and the days that count, and made up for by another card', async () => {
   const jane = await gateway.signUp();
   const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
-  await later(jane, '32d');
+  await paying.advanceToRenewal(subscription);
+  await paying.sync(jane);
   const late = await state(jane);
   expect(late).toMatchObject({ status: 'past_due', planInForce: 'growth', graceUntil: expect.any(String) });
   await told(jane, 'Your payment of $100 did not go through');

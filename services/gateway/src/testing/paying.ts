@@ -89,6 +89,13 @@ export class Paying {
     return this.gateway.post('/sandbox/api/clock', { advance: by });
   }
 
+  /** An hour after the subscription has renewed: its month has 28 to 31 days. */
+  async advanceToRenewal(subscriptionId: string): Promise<void> {
+    const { items } = await this.stripe.subscriptions.retrieve(subscriptionId);
+    const end = items.data[0]?.current_period_end ?? 0;
+    await this.advance(`${end - Math.floor((await this.now()).getTime() / 1000) + 3_600}s`);
+  }
+
   /** Business time. */
   async now(): Promise<Date> {
     const { now } = (await this.gateway.app.inject('/sandbox/api/clock')).json<{ now: string }>();
