@@ -49,6 +49,7 @@ export class StripeNews {
     await until(
       () => this.shop.rows(waiting),
       (rows) => rows.length === 0,
+      60_000,
     );
   }
 
