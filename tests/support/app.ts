@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../infra/standalone/postgres.ts';
+import { servicePort } from './ports.ts';
 
 // Free of emitted syntax: the set-up of the end-to-end tests runs this very file without a build.
 
@@ -36,7 +36,7 @@ const READY = 'Rekindle is ready';
 /** The built program in a process of its own, on a home of its own, as `npm start` runs it. */
 export async function spawnApp({ home, port, env = {} }: AppOptions = {}): Promise<App> {
   const own = home ?? mkdtempSync(join(tmpdir(), 'rekindle-app-'));
-  const at = port ?? (await freePort());
+  const at = port ?? (await servicePort());
   const url = `http://localhost:${at}`;
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'infra/dist/standalone/main.js')], {
     cwd: root,

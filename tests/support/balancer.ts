@@ -9,7 +9,10 @@ export class Balancer {
   private turn = 0;
 
   private constructor(private readonly server: Server) {
-    server.on('connection', (client: Socket) => this.forward(client, this.ports.length));
+    server.on('connection', (client: Socket) => {
+      client.on('error', () => undefined);
+      this.forward(client, this.ports.length);
+    });
   }
 
   static async open(): Promise<Balancer> {
@@ -44,12 +47,15 @@ export class Balancer {
   }
 
   private forward(client: Socket, attempts: number): void {
+    // Gone before anybody has taken it.
+    if (client.destroyed) return;
     this.turn += 1;
     const port = this.ports[this.turn % Math.max(1, this.ports.length)];
     if (port === undefined || attempts === 0) return void client.destroy();
     const upstream = connect(port, '127.0.0.1');
     upstream.once('error', () => (upstream.bytesRead > 0 ? client.destroy() : this.forward(client, attempts - 1)));
     upstream.once('connect', () => {
+      if (client.destroyed) return void upstream.destroy();
       this.open.set(client, port);
       client.pipe(upstream).pipe(client);
       const end = (): void => {

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type LocalPostgres, startPostgres } from '../../infra/standalone/postgres.ts';
 import { Balancer } from './balancer.ts';
-import { type Service, type ServiceName, servicePort, startService } from './services.ts';
+import { servicePort } from './ports.ts';
+import { type Service, type ServiceName, startService } from './services.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type App, listenTo } from './app.ts';
+import { servicePort } from './ports.ts';
 
 export type ServiceName = 'gateway' | 'campaigns' | 'billing' | 'mailer';
 
@@ -21,22 +21,6 @@ export function commandOf(service: ServiceName): string[] {
   const [program, ...args] = (scripts[`start:${service}`] ?? '').split(' ');
   if (program !== 'node') throw new Error(`start:${service} is not a command of node`);
   return [process.execPath, ...args];
-}
-
-// Ports that the system hands out lie where outgoing connections live: by the time of the start one may be taken.
-let nextPort = 21_000 + (process.pid % 400) * 20;
-
-export async function servicePort(): Promise<number> {
-  for (;;) {
-    nextPort += 1;
-    const port = nextPort;
-    const free = await new Promise<boolean>((resolve) => {
-      const server = createServer();
-      server.once('error', () => resolve(false));
-      server.listen(port, () => server.close(() => resolve(true)));
-    });
-    if (free) return port;
-  }
 }
 
 /** @param env the whole environment of the process, besides what the machine needs @returns at once */

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from '@rekindle/event-sourcing/testing';
 import { testSettings } from '@rekindle/platform/testing';
+import { servicePort } from '../../../tests/support/ports.ts';
 
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
@@ -18,7 +17,7 @@ export class ServiceProcess {
 
   static async start(service: 'billing' | 'gateway', databaseUrl: string): Promise<ServiceProcess> {
     const { encryptionKey, jwtSecret, operatorPassword, home } = testSettings(databaseUrl);
-    const port = await freePort();
+    const port = await servicePort();
     const env = {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
@@ -52,12 +51,4 @@ export class ServiceProcess {
     this.child.kill('SIGKILL');
     await gone;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
