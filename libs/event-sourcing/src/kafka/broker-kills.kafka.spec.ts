@@ -65,7 +65,7 @@ describe('a broker', () => {
       const before = proxy.lost;
       for (let losses = 1; losses <= 4; losses += 1) {
         proxy.loseProduceAnswers(1);
-        await until(() => proxy.lost === before + losses);
+        await until(() => proxy.lost === before + losses, Boolean, LONG_MS);
         await published(20);
       }
       const acknowledged = (await Promise.all(stop.map((end) => end()))).flat();

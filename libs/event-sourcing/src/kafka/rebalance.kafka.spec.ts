@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, it } from '@jest/globals';
-import { until } from '../testing/until.js';
+import { BROKER_MS, until } from '../testing/until.js';
 import { KafkaWorld, killed } from './testing/kafka-world.js';
 import { seenEvents } from './testing/seen-events.js';
 
 // Groups form and partitions move while events flow.
-const LONG_MS = 120_000;
+const LONG_MS = 5 * BROKER_MS;
 
 let world: KafkaWorld;
 beforeEach(async () => void (world = await KafkaWorld.make((process.env.KAFKA_BROKERS ?? '').split(','))));
@@ -23,22 +23,26 @@ it(
     await until(
       () => handledBy('first'),
       (count) => count > 20,
+      BROKER_MS,
     );
     const second = await world.kafka([seenEvents('moving', 'second')]);
     await until(
       () => handledBy('second'),
       (count) => count > 20,
+      BROKER_MS,
     );
     await world.stopped(first);
     const so = await handledBy('second');
     await until(
       () => handledBy('second'),
       (count) => count > so + 50,
+      BROKER_MS,
     );
     const third = await world.kafka([seenEvents('moving', 'third')]);
     await until(
       () => handledBy('third'),
       (count) => count > 20,
+      BROKER_MS,
     );
     await world.stopped(second);
     await world.stopped(third);
@@ -58,11 +62,13 @@ it(
     await until(
       () => handledBy(by),
       (count) => count > 50,
+      BROKER_MS,
     );
     await world.kafka([seenEvents('killed', 'survivor')]);
     await until(
       () => handledBy('survivor'),
       (count) => count > 20,
+      BROKER_MS,
     );
     await killed(child);
     const acknowledged = (await Promise.all(stop.map((end) => end()))).flat();
@@ -79,24 +85,28 @@ it(
     await until(
       () => handledBy('store'),
       (count) => count > 30,
+      BROKER_MS,
     );
     await world.stopped(alone);
     const overKafka = await world.kafka([seenEvents('switched', 'kafka')]);
     await until(
       () => handledBy('kafka'),
       (count) => count > 30,
+      BROKER_MS,
     );
     await world.published();
     const before = await handledBy('kafka');
     await until(
       () => handledBy('kafka'),
       (count) => count > before + 30,
+      BROKER_MS,
     );
     await world.stopped(overKafka);
     await world.embedded([seenEvents('switched', 'store again')]);
     await until(
       () => handledBy('store again'),
       (count) => count > 30,
+      BROKER_MS,
     );
     const acknowledged = await stop();
     await world.caughtUp('switched');

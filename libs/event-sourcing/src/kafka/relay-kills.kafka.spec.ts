@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '../testing/until.js';
+import { BROKER_MS, until } from '../testing/until.js';
 import { KafkaWorld } from './testing/kafka-world.js';
 import { seenEvents } from './testing/seen-events.js';
 
@@ -43,7 +43,7 @@ describe('the relay', () => {
     };
     const slow = await world.kafka([], { relay: { onSent }, processName: 'slow' });
     const stop = world.appender();
-    await until(() => held);
+    await until(() => held, Boolean, BROKER_MS);
     const before = await relay();
     await world.kafka([seenEvents('fenced', 'quick')], { processName: 'quick' });
     // As if it had slept for longer than its lease.
@@ -51,9 +51,10 @@ describe('the relay', () => {
     const after = await until(
       () => world.pool.query(sleep).then(relay),
       ({ fence, position }) => fence > before.fence && position > before.position,
+      BROKER_MS,
     );
     release();
-    await until(() => !slow.relay.leads);
+    await until(() => !slow.relay.leads, Boolean, BROKER_MS);
     const acknowledged = await stop();
     await world.expectExact(['fenced'], acknowledged);
     const end = await relay();
@@ -63,11 +64,11 @@ describe('the relay', () => {
 
   it('hands its lease over at once when it stops in order', async () => {
     const first = await world.kafka([], { processName: 'first' });
-    await until(() => first.relay.leads);
+    await until(() => first.relay.leads, Boolean, BROKER_MS);
     const second = await world.kafka([seenEvents('handed', 'second')], { processName: 'second' });
     expect(second.relay.leads).toBe(false);
     await world.stopped(first);
-    await until(() => second.relay.leads);
+    await until(() => second.relay.leads, Boolean, BROKER_MS);
     const stop = world.appender();
     await world.expectExact(['handed'], await stop());
   });

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { StoreSignals } from '../store/store-signals.js';
-import { until } from '../testing/until.js';
+import { BROKER_MS, until } from '../testing/until.js';
 import { EmbeddedTransport } from '../transport/embedded-transport.js';
 import { KafkaTransport } from '../transport/kafka-transport.js';
 import { type TransportNeeds, createTransport } from './create-transport.js';
@@ -41,7 +41,7 @@ it('takes Kafka where they are, under the name of its process, and says how that
   try {
     expect(transport).toBeInstanceOf(KafkaTransport);
     await transport.start([]);
-    await until(() => transport.relay.leads);
+    await until(() => transport.relay.leads, Boolean, BROKER_MS);
     const { rows } = await pool.query('SELECT owner FROM es.relay');
     expect(rows).toEqual([{ owner: expect.stringMatching(/^campaigns .+:\d+$/) }]);
     expect(await given.metrics.metrics()).toContain('rekindle_relay_leader 1\n');

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '../testing/until.js';
+import { BROKER_MS, until } from '../testing/until.js';
 import type { TransportSetting } from '../transport/transport.features.js';
 import type { Transport } from '../transport/transport.js';
 import type { Projection } from '../types.js';
 import { CountedLeads, LeadCounts, LeadCounts2 } from './testing/lead-counts.js';
 import { RebuildWorld } from './testing/rebuild-world.js';
-
-// A broker on a busy machine takes its time with its first topics.
-const PATIENCE_MS = 60_000;
 
 /** What models keep that a transport feeds while they are made again. */
 export function fedRebuildFeatures(name: string, create: (setting: TransportSetting) => Transport): void {
@@ -20,7 +17,7 @@ export function fedRebuildFeatures(name: string, create: (setting: TransportSett
       until(
         () => world.rows(),
         (rows) => rows.some((row) => row.last === last),
-        PATIENCE_MS,
+        BROKER_MS,
       );
     /** The model is whole once the last event of every stream is in it. */
     const settled = async (): Promise<void> => {
@@ -28,7 +25,7 @@ export function fedRebuildFeatures(name: string, create: (setting: TransportSett
       await until(
         () => world.rows(),
         (rows) => JSON.stringify(rows.map(({ last }) => last)) === JSON.stringify(truth.map(({ last }) => last)),
-        PATIENCE_MS,
+        BROKER_MS,
       );
     };
 
@@ -47,7 +44,7 @@ export function fedRebuildFeatures(name: string, create: (setting: TransportSett
         await settled();
         expect(await world.rows()).toEqual((await world.truth()).map((row) => ({ ...row, first: null })));
       },
-      3 * PATIENCE_MS,
+      3 * BROKER_MS,
     );
 
     it(
@@ -64,7 +61,7 @@ export function fedRebuildFeatures(name: string, create: (setting: TransportSett
         await settled();
         expect(await world.rows()).toEqual(await world.truth());
       },
-      3 * PATIENCE_MS,
+      3 * BROKER_MS,
     );
   });
 }

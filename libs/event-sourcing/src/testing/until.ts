@@ -1,4 +1,6 @@
 const LOOK_MS = 5;
+/** For what a broker does: on a busy machine it takes its time with topics and with groups. */
+export const BROKER_MS = 60_000;
 
 /** Waits for a condition, looking every few milliseconds. @throws with what was last seen when it does not come */
 export async function until<T>(look: () => Promise<T> | T, holds: (seen: T) => boolean = Boolean, withinMs = 20_000): Promise<T> {

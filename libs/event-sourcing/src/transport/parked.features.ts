@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { EventStore } from '../store/event-store.js';
 import { StoreSignals } from '../store/store-signals.js';
-import { until } from '../testing/until.js';
+import { BROKER_MS, until } from '../testing/until.js';
 import type { Projection, StoredEvent } from '../types.js';
 import { verify } from '../verify/verify.js';
 import { type ParkedStream, askToRetryParked, askToSkipParked, listParked, listSkipped } from './parked.js';
@@ -71,6 +71,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       await until(
         () => listParked(pool),
         (parked) => parked.length === 0,
+        BROKER_MS,
       );
     });
 
@@ -87,13 +88,14 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       until(
         () => listParked(pool, 'spec.heard'),
         ([parked]) => parked?.error === `cannot digest ${at}`,
+        BROKER_MS,
       );
     const heard = async (): Promise<number[]> => {
       const { rows } = await pool.query<{ version: number }>('SELECT version FROM heard WHERE stream_id = $1 ORDER BY serial', [streamId]);
       return rows.map((row) => row.version).filter((each) => each > version - 4);
     };
     const hears = (...versions: number[]): Promise<number[]> =>
-      until(heard, (seen) => JSON.stringify(seen) === JSON.stringify(versions.map((each) => version - 4 + each)));
+      until(heard, (seen) => JSON.stringify(seen) === JSON.stringify(versions.map((each) => version - 4 + each)), BROKER_MS);
     const skip = (reason: string): Promise<boolean> => askToSkipParked(pool, { group: 'spec.heard', streamId, reason, by: 'operator:ada' });
 
     it('goes on without the event that an operator skips, who is named with the reason', async () => {
@@ -139,6 +141,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       const [parked] = await until(
         () => listParked(pool),
         ([each]) => (each?.attempts ?? 0) > 1,
+        BROKER_MS,
       );
       expect(parked).toMatchObject({ attempts: 2, error: `cannot digest ${version - 2}` });
       expect(await heard()).toEqual([version - 3]);

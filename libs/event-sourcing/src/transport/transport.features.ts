@@ -7,7 +7,7 @@ import { eventStoreMigrations } from '../../migrations/index.js';
 import { EventStore } from '../store/event-store.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { interleaved } from '../testing/interleave.js';
-import { until } from '../testing/until.js';
+import { BROKER_MS, until } from '../testing/until.js';
 import type { Append, StoredEvent } from '../types.js';
 import type { Arrange } from './deliver-batch.js';
 import { finalHead } from './head.js';
@@ -101,6 +101,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       until(
         () => seenBy(group, streams),
         (seen) => Object.values(seen).flat().length >= count,
+        BROKER_MS,
       );
 
     const each = (streams: readonly string[], versions: number[]): Record<string, number[]> =>
@@ -180,6 +181,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       const parked = await until(
         () => listParked(pool, 'poison'),
         (list) => list.length > 0,
+        BROKER_MS,
       );
       expect(parked).toMatchObject([{ streamId: poisoned, type: 'LeadDeleted', error: 'cannot digest this', attempts: 1 }]);
       expect(await seenBy('poison', [poisoned])).toEqual({ [poisoned]: [1] });
@@ -188,6 +190,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       await until(
         () => listParked(pool, 'poison'),
         ([stream]) => stream?.attempts === 2,
+        BROKER_MS,
       );
       healed = true;
       await askToRetryParked(pool, { group: 'poison' });
@@ -217,7 +220,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
         // Nobody commits before both have a part: one that took everything would wait for ever.
         handle: async (events: readonly StoredEvent[], tx: Tx) => {
           workers.add(by);
-          await until(() => workers.size === 2);
+          await until(() => workers.size === 2, Boolean, BROKER_MS);
           await note('share', events, tx, by);
         },
       });
@@ -239,7 +242,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       };
       const dead = await start([subscription('take-over', { handle: held })]);
       await Promise.all(streams.map((stream) => store.append(deletions(stream, 0, 2))));
-      await until(() => stuckPid > 0);
+      await until(() => stuckPid > 0, Boolean, BROKER_MS);
       await start([subscription('take-over')]);
       await pool.query('SELECT pg_terminate_backend($1)', [stuckPid]);
       const seen = await arrived('take-over', streams, 48).finally(bury);
