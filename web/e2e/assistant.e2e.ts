@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { focusedAtOnce, watchFocus } from './support/inspect.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
@@ -34,6 +35,8 @@ async function gone(): Promise<void> {
 
 async function open(path: string): Promise<void> {
   await stage.page.goto(path);
+  await opener().waitFor();
+  await watchFocus(stage.page, 'dialog textarea');
   await opener().click();
   await panel().waitFor();
 }
@@ -43,6 +46,7 @@ describe('the marketing manager of a campaign', () => {
     await open(`/campaigns/${campaignId}`);
     await log().getByText('I am your marketing manager. Ask me about "Webinar signups, spring"').waitFor();
     expect(await quick().isVisible()).toBe(true);
+    expect(await focusedAtOnce(stage.page)).toEqual([true]);
     expect(await focused()).toBe('Your question');
     await look(stage, 'assistant-empty');
   });

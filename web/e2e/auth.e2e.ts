@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { focusedAtOnce, watchFocus } from './support/inspect.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
 const email = `ada.brook.${process.pid}@larkfield.example`;
@@ -9,10 +10,7 @@ const changed = 'another long phrase';
 jest.setTimeout(180_000);
 
 let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-  stage.page.setDefaultTimeout(10_000);
-});
+beforeAll(async () => void (stage = await openStage()));
 afterAll(() => stage.close());
 
 const path = (): string => new URL(stage.page.url()).pathname;
@@ -112,8 +110,10 @@ describe('signing in', () => {
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
     await page.keyboard.type('wrong password');
+    await watchFocus(page, '[role=alert]');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor();
+    expect(await focusedAtOnce(page)).toEqual([true]);
     expect([await focused(), await page.getByLabel('Email').inputValue()]).toEqual(['Invalid email or password', email]);
     await look(stage, 'login-refused');
     stage.faults.splice(0);
@@ -175,8 +175,10 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Forgot password?' }).waitFor();
     await page.getByLabel('Email').fill(email);
     await picture(stage, 'forgot-password');
+    await watchFocus(page, 'h1');
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
+    expect(await focusedAtOnce(page)).toEqual([true]);
     const link = await mailedLink(email, 'Set a new password');
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('1234567');

@@ -18,6 +18,19 @@ export const WATCH_SHIFTS = `
 export const shiftOf = (page: Stage['page']): Promise<number> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(window.shifted)))))');
 
+/** Notes of whatever is shown from now on whether it has the focus in that moment: nothing of it is painted before. */
+export const watchFocus = (page: Stage['page'], selector: string): Promise<void> =>
+  page.evaluate(`(() => {
+    const shown = () => [...document.querySelectorAll(${JSON.stringify(selector)})];
+    const known = new Set(shown());
+    window.focusedAtOnce = [];
+    const look = (one) => known.has(one) || (known.add(one), window.focusedAtOnce.push(one === document.activeElement));
+    new MutationObserver(() => shown().forEach(look)).observe(document.body, { childList: true, subtree: true });
+  })()`);
+
+/** @returns for each of them, one after the other */
+export const focusedAtOnce = (page: Stage['page']): Promise<boolean[]> => page.evaluate('window.focusedAtOnce');
+
 /** Goes to another page of the app as the browser's own buttons do: what is loaded stays loaded. */
 export const turnTo = (stage: Stage, path: string): Promise<void> =>
   stage.page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Chat } from './get-chat.api';
 import { Message } from './message';
 import { QuestionForm } from './question-form';
@@ -17,7 +17,7 @@ export function Conversation({ campaignId, chat }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   // What was pressed goes away or is switched off. On a touch screen the field would bring its keyboard over the answer.
   const settle = () => (matchMedia('(pointer: coarse)').matches ? log : field).current?.focus();
-  useEffect(settle, []);
+  useLayoutEffect(settle, []);
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [said.length, writing]);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ProblemAlert } from '../../components/problem-alert';
 import { withCents } from '../../lib/format';
 import { fullDate } from '../../lib/dates';
@@ -27,7 +27,7 @@ const OUTDATED = 'Something has changed since, so this is what it costs now. Not
 export function AgreeToChange({ from, plan, quote, onQuote, onBack, onChanged }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [renewed, setRenewed] = useState(false);
-  useEffect(() => heading.current?.focus(), [quote]);
+  useLayoutEffect(() => heading.current?.focus(), [quote]);
   const change = useMutation({
     mutationFn: async () => {
       try {

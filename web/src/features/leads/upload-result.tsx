@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Section } from '../../components/section';
 import { count, counted } from '../../lib/format';
@@ -46,7 +46,7 @@ export function UploadResult({ list, fileName, onImported, onReset }: Props) {
 
 function Summary({ list, fileName, onReset }: Pick<Props, 'list' | 'fileName' | 'onReset'>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [list]);
+  useLayoutEffect(() => heading.current?.focus(), [list]);
   const usable = list.valid_leads > 0;
   const Icon = usable ? IconCircleCheck : IconInfoCircle;
   return (

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { InFocusHeader } from '../../app/focus-header';
-import { focusHeading } from '../../app/route-focus';
+import { useHeadingOf } from '../../app/route-focus';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Steps } from '../../components/steps';
 import { BusinessInfo } from './business-info';
@@ -46,15 +46,4 @@ export function Component() {
       )}
     </>
   );
-}
-
-/** A new step is a new page to whoever hears it. */
-function useHeadingOf(step: number): void {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return undefined;
-    shown.current = step;
-    window.scrollTo(0, 0);
-    return focusHeading();
-  }, [step]);
 }

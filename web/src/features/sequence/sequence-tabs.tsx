@@ -1,6 +1,6 @@
 import { Button, Select, Tabs } from '@mantine/core';
 import { IconPencil, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { subjectInWords } from '../campaigns/subject-in-words';
 import { authorName, standInReason } from './authors';
 import { EditEmail } from './edit-email';
@@ -128,7 +128,7 @@ const origin = ({ author, standIn }: Email): string =>
 function useFocusAfter(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(editing);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (was.current && !editing) button.current?.focus();
     was.current = editing;
   }, [editing]);
