@@ -21,7 +21,6 @@ beforeAll(async () => {
   app = await start();
   browser = await chromium.connect(process.env.E2E_BROWSER ?? '');
   page = await browser.newPage({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(15_000);
 });
 afterAll(async () => {
   await browser.close();

@@ -182,7 +182,10 @@ describe('an operator', () => {
     await planOf(customer.page, 'active');
     const { quote_id } = await send<{ quote_id: string }>(customer, '/api/billing/change/preview', { package_id: 'growth' });
     await send(customer, '/api/billing/change', { quote_id });
-    const [upgrade] = await invoicesOf(customer.page);
+    const [upgrade] = await until(
+      () => invoicesOf(customer.page),
+      ([newest]) => newest?.totalCents === 5_300,
+    );
     await page.reload();
     await factIs('Subscription', /^Growth, \$100 a month\. It renews on /);
     await page

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Locator } from 'playwright-core';
 import { send, signUp, uploadList } from './support/account.js';
 import { WATCH_SHIFTS, arrive, shiftOf } from './support/inspect.js';
+import { settled } from './support/database.js';
 import { ask, ops } from './support/installation.js';
 import { PAYS, PAYS_ONCE, invoicesOf, planOf, subscribe } from './support/payment.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
@@ -122,6 +123,8 @@ describe('a subscription', () => {
     await subscribe(owner, 'professional');
     const list = await uploadList(owner, 'fair.csv', 'Email,First Name\ncal@quay.example,Cal\ndee@quay.example,Dee\n');
     const { campaign_id: second } = await send<{ campaign_id: string }>(owner, `/api/campaigns/${first}/duplicate`, { lead_list_id: list });
+    // Campaigns hear of a plan by themselves.
+    await settled();
     for (const id of [first, second]) await send(owner, `/api/campaigns/${id}/launch`, sender);
     await openBilling(owner);
     await button('Change plan').click();

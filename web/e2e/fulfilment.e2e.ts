@@ -36,7 +36,13 @@ async function askFor(goal: string): Promise<string> {
   await page.getByRole('button', { name: 'Launch campaign', exact: true }).click();
   await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
   await page.getByText('Pending setup', { exact: true }).waitFor();
-  return page.url().split('/').pop() ?? '';
+  const id = page.url().split('/').pop() ?? '';
+  // The page knows its own campaign before the lists do, of which the operator's is one.
+  await until(
+    () => ask<{ _id: string }[]>(page, '/api/campaigns'),
+    (all) => all.some(({ _id }) => _id === id),
+  );
+  return id;
 }
 
 it('sets a campaign up by hand, and its owner sees it as active', async () => {

@@ -143,8 +143,9 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await page.getByLabel('Subject', { exact: true }).fill(EDITED);
     await page.getByRole('button', { name: 'Save email' }).click();
     await page.getByText('Day 3 email saved.').waitFor();
-    const emails = await ask<{ step: number; subject: string }[]>(page, `/api/campaigns/${campaignId}/emails`);
-    expect(emails.find(({ step }) => step === 2)?.subject).toBe(EDITED);
+    const subject = async () =>
+      (await ask<{ step: number; subject: string }[]>(page, `/api/campaigns/${campaignId}/emails`)).find(({ step }) => step === 2)?.subject;
+    await until(subject, (now) => now === EDITED);
   });
 
   it('sends 50 test emails, once, however quickly it is told to', async () => {

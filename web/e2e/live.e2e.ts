@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { send } from './support/account.js';
-import { caughtFor, until } from './support/installation.js';
+import { settled } from './support/database.js';
+import { type Ledger, ask, caughtFor, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, openStage } from './support/stage.js';
 
@@ -16,6 +17,11 @@ beforeAll(async () => {
   const name = `live.${process.pid}`;
   campaignId = await prepareCampaign(stage, `${name}@larkfield.example`, [`ada@${name}.example`, `ben@${name}.example`]);
   await send(stage, `/api/campaigns/${campaignId}/send-test`, {});
+  await until(
+    () => ask<Ledger>(stage.page, `/api/campaigns/${campaignId}/ledger`),
+    ({ sent, inFlight }) => sent === 2 && inFlight === 0,
+  );
+  await settled();
   stage.page.context().on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push({ page: request.frame().page(), path: pathname.replace(campaignId, ':id') });

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import Papa from 'papaparse';
 import { send } from './support/account.js';
+import { settled } from './support/database.js';
 import { type Ledger, advanceClock, ask, until } from './support/installation.js';
 import { PAYS, payWith, planOf } from './support/payment.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
@@ -43,6 +44,8 @@ it('has an empty statement from the day on which the option is paid for', async 
 
 it('says what each month costs and which orders that is for, with the way to their campaign', async () => {
   const { page } = stage;
+  // Campaigns hear of a plan by themselves.
+  await settled();
   await send(stage, `/api/campaigns/${campaignId}/launch`, sender);
   await advanceClock('2m');
   await until(

@@ -48,6 +48,7 @@ describe('the review of a strategy', () => {
     await review({});
     const { page } = stage;
     await page.getByText('$420', { exact: true }).first().waitFor();
+    await page.getByRole('tab').first().waitFor();
     const facts = await page.locator('dl').first().innerText();
     for (const fact of [campaignId, 'Leads\n2', 'Email sequences\n4', 'Average order value\n$420']) expect(facts).toContain(fact);
     const names = ['Day 1 Re-engagement', 'Day 3 Value Proposition', 'Day 7 Social Proof', 'Day 14 Urgency'];

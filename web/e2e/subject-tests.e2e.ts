@@ -84,7 +84,8 @@ it('tests a suggested subject against the first, with the keyboard, and can end 
   await button('Save email').click();
   await seen('Day 1 email saved.');
   await seen('Two subjects are tested.');
-  expect((await emails()).map(({ testSubject }) => testSubject)).toEqual([SUBJECT_B, null, null, null]);
+  const saved = await until(emails, ([day1]) => day1?.testSubject !== null);
+  expect(saved.map(({ testSubject }) => testSubject)).toEqual([SUBJECT_B, null, null, null]);
 });
 
 it('does not launch on a plan without A/B testing, and says what to do', async () => {
@@ -123,7 +124,9 @@ it('shows what was opened of each, as the inbox has it', async () => {
     const opened = own.filter((lead) => readers.includes(lead)).length;
     return { sent: own.length, bounced: 0, opened, openRate: Math.round((opened / own.length) * 1000) / 10 };
   };
-  const [test] = await until(tests, ([one]) => one !== undefined && one.a.opened + one.b.opened === readers.length);
+  const isWhole = ([one]: Test[]): boolean =>
+    one !== undefined && one.a.opened + one.b.opened === readers.length && one.a.sent + one.b.sent === LEADS.length;
+  const [test] = await until(tests, isWhole);
   const [a, b] = [recount(false), recount(true)];
   expect(test).toEqual({ step: 1, a: { subject: subjectA, ...a }, b: { subject: SUBJECT_B, ...b }, verdict: 'too_early' });
 

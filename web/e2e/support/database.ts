@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { until } from './installation.js';
 
 interface Secrets {
   OPERATOR_PASSWORD: string;
@@ -23,3 +24,16 @@ export async function inDatabase<Row extends object>(sql: string): Promise<Row[]
     await client.end();
   }
 }
+
+const LEFT = `
+  SELECT (SELECT count(*) FROM jobs._private_jobs WHERE run_at <= now() AND attempts < max_attempts)::int
+    + (SELECT count(*) FROM es.checkpoints c JOIN es.subscriptions s USING (group_name)
+       WHERE s.seen_at > now() - interval '1 minute' AND EXISTS (SELECT 1 FROM es.events e
+         WHERE e.position > c.position AND e.context = c.context AND e.partition = c.partition AND e.type = ANY (s.types)))::int AS left`;
+
+/** @returns once every reader knows every event, and no job is left of them */
+export const settled = (): Promise<unknown> =>
+  until(
+    () => inDatabase<{ left: number }>(LEFT),
+    ([row]) => row?.left === 0,
+  );
