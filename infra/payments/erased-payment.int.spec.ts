@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { until } from '@rekindle/event-sourcing/testing';
 import { ORIGIN, Payer } from '../../services/gateway/src/testing/payer.js';
+import { newId } from '@rekindle/platform';
 import { type Caller, PASSWORD } from '../../services/gateway/src/testing/start-gateway.js';
 
 // Nothing listens: a payment is heard of by nobody before somebody looks.
@@ -82,4 +83,24 @@ describe('a payment for an account that is deleted', () => {
     await until(async () => (await rows('SELECT 1 FROM billing.customers WHERE account_id = $1', accountId)).length === 0);
     expect(await standing(session)).toEqual({ status: 'canceled', kept: 10_000 });
   });
+
+  it('and was renewed before its subscription could be ended: what was charged since goes back', async () => {
+    const { caller, accountId, session } = await paid();
+    expect(await payer.verify(session, caller.email)).toMatchObject({ success: true });
+    const holder = newId();
+    const held = `INSERT INTO billing.account_leases (account_id, holder, process, held_until) VALUES ($1, $2, $2, now() + interval '1 hour')`;
+    await rows(held, accountId, holder);
+    await erase(caller);
+    const { customer } = await payer.stripe.checkout.sessions.retrieve(session);
+    await payer.gateway.post('/sandbox/api/clock', { advance: '32d' });
+    await payer.stripe.customers.retrieve(customer as string);
+    await rows('DELETE FROM billing.account_leases WHERE holder = $1', holder);
+    const charges = async () => (await payer.stripe.charges.list({ customer: customer as string })).data;
+    await until(async () => (await rows('SELECT 1 FROM billing.customers WHERE account_id = $1', accountId)).length === 0, Boolean, 45_000);
+    expect((await charges()).map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([
+      [10_000, 10_000],
+      [10_000, 0],
+    ]);
+    expect(await told(accountId)).toEqual([[10_000, 'goodwill']]);
+  }, 60_000);
 });

@@ -105,6 +105,50 @@ describe('reading back', () => {
   });
 });
 
+describe('a subscription that was to end with a refund, and was renewed before anybody could end it', () => {
+  it('ends, and what was charged since goes back too', async () => {
+    const payer = await shop.payer();
+    const { id, latest_invoice } = await shop.subscribe(payer.customerId);
+    await shop.sync(payer);
+    const { payments } = await shop.stripe.invoices.retrieve(latest_invoice as string, { expand: ['payments'] });
+    const payment_intent = payments?.data[0]?.payment.payment_intent as string;
+    await shop.stripe.refunds.create({ payment_intent, metadata: { because: 'guarantee', ends_subscription: id } });
+    await shop.advance('32d');
+    await shop.sync(payer);
+    await shop.sync(payer);
+    expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    const charges = (await shop.stripe.charges.list({ customer: payer.customerId })).data;
+    expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([
+      [10_000, 10_000],
+      [10_000, 10_000],
+    ]);
+    const told = (await shop.events(payer)).filter(({ type }) => type === 'RefundIssued' || type === 'SubscriptionCanceled');
+    expect(told.map(({ type, data }) => [type, 'because' in data && data.because])).toEqual([
+      ['RefundIssued', 'guarantee'],
+      ['SubscriptionCanceled', false],
+      ['RefundIssued', 'goodwill'],
+    ]);
+  });
+
+  it('charges no other card for the renewal that failed meanwhile', async () => {
+    const payer = await shop.payer();
+    const { id, latest_invoice } = await shop.subscribe(payer.customerId);
+    await shop.useCard(payer.customerId, FAILS_LATER);
+    await shop.sync(payer);
+    const { payments } = await shop.stripe.invoices.retrieve(latest_invoice as string, { expand: ['payments'] });
+    await shop.advance('32d');
+    await shop.sync(payer);
+    const payment_intent = payments?.data[0]?.payment.payment_intent as string;
+    await shop.stripe.refunds.create({ payment_intent, metadata: { because: 'guarantee', ends_subscription: id } });
+    await shop.useCard(payer.customerId, 'pm_card_visa');
+    await shop.sync(payer);
+    const charges = (await shop.stripe.charges.list({ customer: payer.customerId })).data;
+    expect(charges.filter(({ paid }) => paid).map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([[10_000, 10_000]]);
+    const invoices = (await shop.stripe.invoices.list({ customer: payer.customerId })).data;
+    expect(invoices.map(({ status }) => status)).toEqual(['void', 'paid']);
+  });
+});
+
 describe('a second subscription of an account', () => {
   it('is ended at once and its payment given back in full, whichever customer it belongs to', async () => {
     const payer = await shop.payer();

@@ -8,12 +8,17 @@ interface Why {
   key: string;
 }
 
-/** Gives back all that was paid for a subscription; what went back already stays as it is. */
-export async function refundInFull(stripe: Stripe, subscription: string, why: Why): Promise<void> {
+/**
+ * Gives back all that was paid for a subscription; what went back already stays as it is.
+ * @param since only what was made out later, by business time
+ */
+export async function refundInFull(stripe: Stripe, subscription: string, why: Why, since: Date | null = null): Promise<void> {
   const invoices = await stripe.invoices
     .list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] })
     .autoPagingToArray({ limit: 1_000 });
-  for (const invoice of invoices) await refundInvoice(stripe, invoice, why);
+  const after = (since?.getTime() ?? 0) / 1000;
+  for (const invoice of invoices)
+    if ((invoice.status_transitions.finalized_at ?? invoice.created) > after) await refundInvoice(stripe, invoice, why);
 }
 
 /** @param invoice with its payments */

@@ -21,7 +21,7 @@ const NEVER_SERVED = { because: 'goodwill', reason: 'requested_by_customer', key
 /**
  * Ends what the account pays for, then forgets at Stripe who its customers were. What was paid stays: invoices are kept
  * there as the law wants it, and their sums in the account's events, which name nobody. Only a payment whose plan never
- * came before the end goes back. A run that broke off is simply repeated.
+ * came before the end goes back, and what was charged since. A run that broke off is simply repeated.
  */
 @Injectable()
 export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
@@ -52,21 +52,29 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
     await this.pool.query('DELETE FROM billing.customers WHERE account_id = $1', [accountId]);
   }
 
-  /** The checkouts whose payment had been told of when the account ended; one that is read back after that buys nothing. */
-  private async served(accountId: string): Promise<ReadonlySet<unknown>> {
+  private async served(accountId: string): Promise<Served> {
     const account = await this.store.readStream(accountId, `account-${accountId}`);
-    const end = account.find(({ type }) => type === 'AccountErased')?.position ?? Infinity;
+    const end = account.find(({ type }) => type === 'AccountErased');
     const told = await this.store.readStream(accountId, subscriptionStream(accountId));
-    const before = told.filter(({ type, position }) => type === 'PaymentVerified' && position < end);
-    return new Set(before.map(({ data }) => data.checkoutId));
+    const before = told.filter(({ type, position }) => type === 'PaymentVerified' && position < (end?.position ?? Infinity));
+    return { checkouts: new Set(before.map(({ data }) => data.checkoutId)), until: end?.occurredAt ?? null };
   }
 }
 
-async function endAll(stripe: Stripe, customer: string, served: ReadonlySet<unknown>): Promise<void> {
+/** What an account had of its payments. */
+interface Served {
+  /** Whose payment had been told of when the account ended; one that is read back after that buys nothing. */
+  checkouts: ReadonlySet<unknown>;
+  /** Business time. */
+  until: Date | null;
+}
+
+async function endAll(stripe: Stripe, customer: string, { checkouts, until }: Served): Promise<void> {
   const all = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray({ limit: 1_000 }).catch(gone);
   for (const { id, status, metadata } of all ?? []) {
     // The money first: also of one that was ended before its money went back.
-    if (metadata.checkout_id && !served.has(metadata.checkout_id)) await refundInFull(stripe, id, NEVER_SERVED);
+    const began = !metadata.checkout_id || checkouts.has(metadata.checkout_id);
+    if (!began || until !== null) await refundInFull(stripe, id, NEVER_SERVED, began ? until : null);
     if (status !== 'canceled' && status !== 'incomplete_expired')
       await stripe.subscriptions.cancel(id, {}, { idempotencyKey: `erase-${id}` });
   }

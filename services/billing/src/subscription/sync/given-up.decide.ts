@@ -5,7 +5,7 @@ import type { InvoiceSeen, StripeSnapshot, SubscriptionSeen } from './stripe-sna
 export interface Stray {
   invoiceId: string;
   subscriptionId: string;
-  /** It was paid after the end. */
+  /** It was paid after the end, or after what was refunded to end it. */
   refund: boolean;
 }
 
@@ -24,15 +24,24 @@ export const givenUpOf = ({ invoices }: Seen, current: SubscriptionSeen | null, 
     : null;
 
 /** Performance fees belong to no subscription, and stay owed. */
-export const straysOf = ({ subscriptions, invoices }: Seen): Stray[] =>
+export const straysOf = ({ subscriptions, invoices, refunds }: StripeSnapshot): Stray[] =>
   invoices.flatMap((invoice) => {
     const { invoiceId, subscriptionId, reason } = invoice;
     const ended = subscriptions.find((one) => one.subscriptionId === subscriptionId && one.status === 'ended');
     if (!ended || subscriptionId === null || reason === 'fees') return [];
-    const refund = paidAfter(invoice, ended.endedAt);
+    const refund =
+      paidAfter(invoice, ended.endedAt) ||
+      refunds.some(({ ends }) => ends?.subscriptionId === subscriptionId && paidSince(invoice, ends.since));
     return invoice.status === 'open' || refund ? [{ invoiceId, subscriptionId, refund }] : [];
   });
 
+const isKept = ({ status, paidCents, refundedCents }: InvoiceSeen): boolean => status === 'paid' && refundedCents < paidCents;
+
 // What was made out with the end itself, or after it, is the last invoice of what was used.
-const paidAfter = ({ status, issuedAt, paidAt, paidCents, refundedCents }: InvoiceSeen, endedAt: string | null): boolean =>
-  status === 'paid' && endedAt !== null && paidAt !== null && issuedAt < endedAt && paidAt > endedAt && refundedCents < paidCents;
+const paidAfter = (invoice: InvoiceSeen, endedAt: string | null): boolean => {
+  const { issuedAt, paidAt } = invoice;
+  return isKept(invoice) && endedAt !== null && paidAt !== null && issuedAt < endedAt && paidAt > endedAt;
+};
+
+/** A renewal came before anybody could end it: nobody has used what it was for. */
+const paidSince = (invoice: InvoiceSeen, since: string): boolean => isKept(invoice) && invoice.issuedAt > since;

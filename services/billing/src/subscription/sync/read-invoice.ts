@@ -54,12 +54,13 @@ function failuresOf({ status, attempt_count }: Stripe.Invoice, charges: readonly
 }
 
 export function refundSeen(refund: Stripe.Refund, invoiceId: string, customerId: string): RefundSeen {
-  const { id, amount, currency, metadata, reason } = refund;
+  const { id, amount, currency, metadata, reason, created } = refund;
   const said = metadata?.because;
   const because = said === 'guarantee' || said === 'paid_twice' ? said : reason === 'duplicate' ? 'paid_twice' : 'goodwill';
   const due = creditDue(refund, customerId);
   const creditCents = creditTaken(refund);
   const taken = creditCents > 0 && { creditCents };
-  const ends = metadata?.[ENDS];
-  return { invoiceId, refundId: id, amountCents: amount, currency, because, ...taken, ...(due && { due }), ...(ends && { ends }) };
+  const subscriptionId = metadata?.[ENDS];
+  const ends = subscriptionId ? { ends: { subscriptionId, since: moment(created) } } : {};
+  return { invoiceId, refundId: id, amountCents: amount, currency, because, ...taken, ...(due && { due }), ...ends };
 }

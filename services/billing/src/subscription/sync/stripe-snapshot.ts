@@ -32,8 +32,8 @@ export interface InvoiceSeen extends Omit<RecordedInvoice, 'accountId'> {
 export interface RefundSeen extends Omit<Extract<BillingEvent, { type: 'RefundIssued' }>['data'], 'accountId'> {
   /** What it has still to take of the credit: it is told of when it has. */
   due?: CreditDue;
-  /** The subscription that is to end with it. */
-  ends?: string;
+  /** The subscription that is to end with it, and since when nothing more is to be paid for that. */
+  ends?: { subscriptionId: string; since: string };
 }
 
 /** All that Stripe has of an account at one time. */

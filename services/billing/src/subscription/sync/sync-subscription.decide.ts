@@ -31,6 +31,8 @@ export interface Sync {
 export function syncSubscription(accountId: string, seen: StripeSnapshot, state: Subscription, now: Date): Sync {
   const current = currentOf(seen, state, now);
   const givenUp = givenUpOf(seen, current, state);
+  const refunded = refundedToEnd(seen);
+  const goesOn = current !== null && givenUp === null && !refunded.includes(current.subscriptionId);
   return {
     events: [
       ...unheardEvents(accountId, seen, state),
@@ -43,14 +45,14 @@ export function syncSubscription(accountId: string, seen: StripeSnapshot, state:
     surplus: surplusOf(seen, current, state),
     givenUp,
     strays: straysOf(seen),
-    refunded: refundedToEnd(seen),
+    refunded,
     credits: seen.refunds.flatMap(({ due }) => due ?? []),
-    late: lateInvoicesOf(seen.invoices, givenUp === null ? current : null),
+    late: lateInvoicesOf(seen.invoices, goesOn ? current : null),
   };
 }
 
 /** Whoever refunded them did not come as far as ending them. */
 const refundedToEnd = ({ subscriptions, refunds }: StripeSnapshot): string[] =>
   subscriptions
-    .filter(({ subscriptionId, status }) => status !== 'ended' && refunds.some(({ ends }) => ends === subscriptionId))
+    .filter(({ subscriptionId, status }) => status !== 'ended' && refunds.some(({ ends }) => ends?.subscriptionId === subscriptionId))
     .map(({ subscriptionId }) => subscriptionId);
