@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { Route } from 'playwright-core';
 import { signUp } from './support/account.js';
 import { arrive } from './support/inspect.js';
+import { until } from './support/installation.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 const email = `paula.rehn.${process.pid}@larkfield.example`;
@@ -53,22 +54,25 @@ const facts = () => stage.page.locator('dl > div').allInnerTexts();
 
 /** Comes back from the payment page, with a clock that runs only when it is told to. */
 async function comeBack(): Promise<void> {
-  await stage.page.clock.install();
-  await stage.page.goto(RETURN);
+  const { page } = stage;
+  // What the page before still waits for does not come.
+  await page.goto('about:blank');
+  await page.clock.install();
+  // Until it is stopped it runs like any other.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.goto(RETURN);
 }
 /** Lets the page's waits pass until it is as wanted. */
 async function passUntil(heading: string): Promise<void> {
   const { page } = stage;
   const wanted = page.getByRole('heading', { level: 1, name: heading });
-  for (let waits = 0; waits < 12 && (await wanted.count()) === 0; waits += 1) {
-    const before = statuses;
-    await page.clock.runFor(2_000);
-    await Promise.race([wanted.waitFor(), page.waitForFunction('true').then(() => asked(before))]);
-  }
-  await wanted.waitFor();
-}
-async function asked(before: number): Promise<void> {
-  for (let looks = 0; looks < 200 && statuses === before; looks += 1) await stage.page.evaluate('1');
+  await until(
+    async () => {
+      await page.clock.runFor(2_000);
+      return wanted.count();
+    },
+    (found) => found === 1,
+  );
 }
 
 describe('a payment that is confirmed', () => {
@@ -122,6 +126,19 @@ describe('a payment that is confirmed', () => {
 });
 
 describe('a payment that is on its way', () => {
+  it('is waited for on a page that says how often it was looked for', async () => {
+    const { page } = stage;
+    verify = [PENDING];
+    await page.clock.resume();
+    await page.route('**/api/stripe/status/*', () => new Promise(() => undefined));
+    await page.goto(RETURN);
+    await page.getByText('It has not arrived yet. Looking again, 1 of 10.').waitFor();
+    await look(stage, 'payment-checking');
+    await page.goto('about:blank');
+    await page.unroute('**/api/stripe/status/*');
+    await page.route('**/api/stripe/status/*', (route) => give(route, status, statuses++));
+  });
+
   it('is looked for every two seconds, then verified again under the same key', async () => {
     const { page } = stage;
     [verify, status] = [
@@ -130,8 +147,9 @@ describe('a payment that is on its way', () => {
     ];
     await comeBack();
     await page.getByText('It has not arrived yet. Looking again, 1 of 10.').waitFor();
-    await look(stage, 'payment-checking');
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(1_900);
+    expect(statuses).toBe(0);
+    await page.clock.runFor(100);
     await page.getByText('Looking again, 2 of 10.').waitFor();
     await passUntil('Your plan is active');
     expect([statuses, verifications.length]).toEqual([4, 2]);
@@ -146,6 +164,7 @@ describe('a payment that is on its way', () => {
     await passUntil('Your payment is not confirmed');
     expect(await alert()).toBe('Payment status check timed out. Please check your email for confirmation.');
     expect([statuses, verifications.length]).toEqual([10, 1]);
+    await stage.page.clock.resume();
     await look(stage, 'payment-timed-out');
     verify = [VERIFIED];
     await stage.page.getByRole('button', { name: 'Check again' }).click();
