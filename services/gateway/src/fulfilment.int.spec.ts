@@ -90,6 +90,26 @@ describe('what operators are shown', () => {
   });
 });
 
+it('leaves out no campaign that waits or runs, however many there are; of those that are over the newest thousand', async () => {
+  const { pool } = gateway.database;
+  const like = (status: string, n: number) => ({ status, created_at: new Date(Date.now() - n * 60_000).toISOString() });
+  const more = [
+    ...Array.from({ length: 1_010 }, (_, n) => like('completed', n)),
+    ...Array.from({ length: 1_010 }, (_, n) => like('activated', n)),
+  ];
+  await pool.query(
+    `INSERT INTO campaigns.campaign_view
+     SELECT (jsonb_populate_record(v, one || jsonb_build_object('campaign_id', gen_random_uuid()))).*
+     FROM campaigns.campaign_view v, jsonb_array_elements($2) AS one WHERE v.campaign_id = $1`,
+    [campaignId, JSON.stringify(more)],
+  );
+  const all = (await asOperator('GET', 'campaigns')).json<{ status: string }[]>();
+  const counted = ['pending_setup', 'active', 'completed'].map((status) => all.filter((one) => one.status === status).length);
+  expect(counted).toEqual([1, 1_010, 1_000]);
+  expect(all[0]).toMatchObject({ id: campaignId });
+  await pool.query('DELETE FROM campaigns.campaign_view WHERE campaign_id <> $1', [campaignId]);
+});
+
 it('keeps what is ticked off the checklist', async () => {
   const tick = (item: string, done: unknown, id = campaignId) => asOperator('PUT', `campaign/${id}/checklist/${item}`, { done });
   for (const item of ['link', 'link', 'answers']) expect((await tick(item, true)).statusCode).toBe(204);

@@ -60,13 +60,16 @@ export class CampaignReader {
   /**
    * Campaigns of all accounts that wait for their set-up or have been launched: those that wait first, then the newest.
    * One that operators set up stays theirs when its owner takes the launch back.
+   * @param completed how many there may be of those that are over
    */
-  async ofAllAccounts(atMost: number): Promise<CampaignFound[]> {
+  async ofAllAccounts(completed: number): Promise<CampaignFound[]> {
     const { rows } = await this.pool.query<CampaignRow>(
       `SELECT ${selectList(campaignColumns)} FROM campaigns.campaign_view
-       WHERE status IN ('pending_setup', 'activated', 'launched', 'completed') OR (status = 'prepared' AND campaign_type = 'autonomous')
-       ORDER BY status <> 'pending_setup', created_at DESC, campaign_id DESC LIMIT $1`,
-      [atMost],
+       WHERE status IN ('pending_setup', 'activated', 'launched') OR (status = 'prepared' AND campaign_type = 'autonomous')
+         OR campaign_id IN (
+           SELECT campaign_id FROM campaigns.campaign_view WHERE status = 'completed' ORDER BY created_at DESC, campaign_id DESC LIMIT $1)
+       ORDER BY status <> 'pending_setup', created_at DESC, campaign_id DESC`,
+      [completed],
     );
     const counts = await this.counts(rows);
     return rows.map((campaign) => ({ campaign, ...counts(campaign), unseen: false }));

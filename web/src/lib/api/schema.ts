@@ -1509,7 +1509,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The campaigns of all accounts: those that wait for their set-up first, then the newest; 1,000 at most */
+        /** The campaigns of all accounts: those that wait for their set-up first, then the newest; of completed ones the newest 1,000 */
         get: operations["GetAdminCampaignsController_all"];
         put?: never;
         post?: never;

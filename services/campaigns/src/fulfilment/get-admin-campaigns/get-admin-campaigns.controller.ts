@@ -12,7 +12,9 @@ export class GetAdminCampaignsController {
   constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
 
   @Get()
-  @ApiOperation({ summary: 'The campaigns of all accounts: those that wait for their set-up first, then the newest; 1,000 at most' })
+  @ApiOperation({
+    summary: 'The campaigns of all accounts: those that wait for their set-up first, then the newest; of completed ones the newest 1,000',
+  })
   @ApiOkResponse({ type: [AdminCampaign] })
   all(): Promise<AdminCampaign[]> {
     return this.queries.execute(new GetAdminCampaigns());

@@ -14,7 +14,8 @@ import type { AdminCampaign } from './admin-campaign.dto.js';
 import { GetAdminCampaigns } from './get-admin-campaigns.js';
 import { viewCampaign } from './view-campaign.js';
 
-const AT_MOST = 1_000;
+// The page counts what waits and what runs: none of those is left out.
+const MOST_COMPLETED = 1_000;
 
 @QueryHandler(GetAdminCampaigns)
 export class GetAdminCampaignsHandler implements IQueryHandler<GetAdminCampaigns, AdminCampaign[]> {
@@ -30,7 +31,7 @@ export class GetAdminCampaignsHandler implements IQueryHandler<GetAdminCampaigns
   ) {}
 
   async execute(): Promise<AdminCampaign[]> {
-    const found = await this.campaigns.ofAllAccounts(AT_MOST);
+    const found = await this.campaigns.ofAllAccounts(MOST_COMPLETED);
     const accountIds = [...new Set(found.map(({ campaign }) => campaign.accountId))];
     const ids = found.map(({ campaign }) => campaign.campaignId);
     const [briefs, strategies, owners, plans, lists, totals, money, ticks] = await Promise.all([
