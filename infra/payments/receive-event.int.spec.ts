@@ -67,6 +67,22 @@ describe('the sandbox', () => {
   });
 });
 
+it('a refund that was made at Stripe itself, and sent back by the bank, is heard of both times', async () => {
+  payer = await shop.payer('pm_card_refundFail');
+  const { latest_invoice } = await shop.subscribe(payer.customerId);
+  await told(['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded']);
+  const [payment] = (await shop.stripe.invoicePayments.list({ invoice: latest_invoice as string })).data;
+  const { id } = await shop.stripe.refunds.create({ payment_intent: payment?.payment.payment_intent as string });
+  const heard = ['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded', 'InvoiceRecorded', 'RefundIssued'];
+  await told(heard);
+  await shop.advance('25h');
+  await told([...heard, 'InvoiceRecorded', 'RefundFailed']);
+  expect((await shop.events(payer)).at(-1)?.data).toEqual({
+    ...{ accountId: payer.accountId, invoiceId: latest_invoice, refundId: id, amountCents: 10_000, currency: 'usd' },
+    subscriptionEnded: false,
+  });
+});
+
 it('a call about another card makes the card be asked for anew', async () => {
   const jane = await shop.gateway.signUp();
   const [user] = await shop.rows<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email_key = $1', [jane.email]);

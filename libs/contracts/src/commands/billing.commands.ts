@@ -150,5 +150,7 @@ export interface ListedInvoice {
   refundedCents: number;
   /** What its refund took of the account's credit. */
   creditTakenCents: number;
+  /** What the bank of the card did not take of its refunds: the money is still owed. */
+  refundFailedCents: number;
   currency: string;
 }

@@ -170,6 +170,20 @@ export const RefundIssued = define('RefundIssued', {
   example: { accountId, invoiceId: 'in_1', refundId: 're_1', amountCents: 10000, currency: 'usd', because: 'guarantee' },
 });
 
+export const RefundFailed = define('RefundFailed', {
+  summary: 'The bank of the card did not take a refund: the money is still owed. A subscription that ended with it stays ended.',
+  schema: Type.Object({
+    accountId: Id,
+    invoiceId: Type.String(),
+    refundId: Type.String(),
+    amountCents: described(Cents, 'What did not arrive, in US cents'),
+    currency: Type.String(),
+    creditCents: Type.Optional(described(Count, 'What went back to the credit, as the refund had taken it, in US cents')),
+    subscriptionEnded: described(Type.Boolean(), 'Whether a subscription had ended with the refund'),
+  }),
+  example: { accountId, invoiceId: 'in_1', refundId: 're_1', amountCents: 10000, currency: 'usd', subscriptionEnded: true },
+});
+
 export const PriceBookPublished = define('PriceBookPublished', {
   summary: 'Other prices for whoever buys from a day on. Who has a subscription keeps theirs.',
   schema: Type.Object({
@@ -197,6 +211,7 @@ export const billingEvents = [
   PlanRevoked,
   InvoiceRecorded,
   RefundIssued,
+  RefundFailed,
   PerformanceFeeAccrued,
   PerformanceFeeReversed,
   PerformanceFeesInvoiced,

@@ -6,25 +6,30 @@ import type { Tx } from '@rekindle/platform';
 const TABLE = 'billing.refunds';
 
 type Issued = Extract<BillingEvent, { type: 'RefundIssued' }>['data'];
+type Failed = Extract<BillingEvent, { type: 'RefundFailed' }>['data'];
 
-/** What went back, and when: an invoice says the sum only. */
+/** What went back, and when: an invoice says the sum only. What the bank did not take has not gone back. */
 @Injectable()
 export class RefundsProjection implements Projection {
   readonly name = 'billing.refunds';
-  readonly version = 1;
+  readonly version = 2;
   readonly context = 'billing';
-  readonly subscribesTo = ['RefundIssued'];
+  readonly subscribesTo = ['RefundIssued', 'RefundFailed'];
   readonly tables = [TABLE];
 
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
+    const issued = events.filter(({ type }) => type === 'RefundIssued');
+    const failed = events.flatMap(({ type, data }) => (type === 'RefundFailed' ? [(data as unknown as Failed).refundId] : []));
     const rows = new Map(
-      events.map(({ data, occurredAt }) => [(data as unknown as Issued).refundId, rowOf(data as unknown as Issued, occurredAt)]),
+      issued.map(({ data, occurredAt }) => [(data as unknown as Issued).refundId, rowOf(data as unknown as Issued, occurredAt)]),
     );
     await tx.query(
       `INSERT INTO ${table(TABLE)} SELECT * FROM jsonb_populate_recordset(NULL::billing.refunds, $1) ORDER BY refund_id
        ON CONFLICT (refund_id) DO NOTHING`,
       [JSON.stringify([...rows.values()])],
     );
+    // In the order of their stream: one fails after it was issued.
+    if (failed.length > 0) await tx.query(`DELETE FROM ${table(TABLE)} WHERE refund_id = ANY ($1)`, [failed]);
   }
 }
 

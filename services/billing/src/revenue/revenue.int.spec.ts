@@ -131,6 +131,12 @@ it('counts what is cancelled until it ends, what was given while it lasts, and w
     granted: 2,
     refunds: { month: '2026-11', count: 2, cents: 12_500 },
   });
+  const sentBack: BillingEvent = {
+    type: 'RefundFailed',
+    data: { accountId: back, invoiceId: 'in_9', refundId: 're_2', amountCents: 2_500, currency: 'usd', subscriptionEnded: false },
+  };
+  await tell(back, refund('re_3', 700), sentBack);
+  expect((await revenue.execute()).refunds).toEqual({ month: '2026-11', count: 2, cents: 10_700 });
   clock.set(new Date('2026-12-01T00:00:00.000Z'));
   expect(await revenue.execute()).toMatchObject({ granted: 1, refunds: { month: '2026-12', count: 0, cents: 0 } });
 });

@@ -18,6 +18,8 @@ export const watchedEvents = [
   'invoice.voided',
   'invoice.marked_uncollectible',
   'charge.refunded',
+  'charge.refund.updated',
+  'refund.failed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /** Which object to look at: all that is believed of an event. */

@@ -4,6 +4,7 @@ import { type CreditDue, creditToTake } from './refund-credit.decide.js';
 
 const TO_TAKE = 'credit_cents';
 const TAKEN = 'credit_taken_cents';
+const RESTORED = 'credit_restored_cents';
 
 /** How much of the credit a refund takes: kept with it, so that whoever reads it back can see to it. */
 export async function creditNoted(stripe: Stripe, customer: string, charge: string): Promise<Record<string, string>> {
@@ -22,6 +23,29 @@ export function creditDue({ id: refundId, metadata }: Stripe.Refund, customerId:
 
 export const creditTaken = ({ metadata }: Stripe.Refund): number => Number(metadata?.[TAKEN] ?? 0);
 
+/** What a refund that has failed may have taken, until it is noted what went back. */
+export function creditToRestore({ id: refundId, metadata }: Stripe.Refund, customerId: string): CreditDue | null {
+  const noted = metadata?.[TO_TAKE];
+  return noted === undefined || metadata?.[RESTORED] !== undefined ? null : { refundId, customerId, cents: Number(noted) };
+}
+
+export const creditRestored = ({ metadata }: Stripe.Refund): number => Number(metadata?.[RESTORED] ?? 0);
+
+/** Puts back what a failed refund took, as the entries say, once, however often and by how many it is asked for. */
+export async function restoreCredit(stripe: Stripe, { refundId, customerId }: CreditDue): Promise<void> {
+  const entries = (await creditOf(stripe, customerId)) === null ? [] : await entriesOf(stripe, customerId);
+  const cents = entries.find(({ metadata }) => metadata?.refund_id === refundId)?.amount ?? 0;
+  if (cents > 0 && !entries.some(({ metadata }) => metadata?.failed_refund_id === refundId)) {
+    const entry = { amount: -cents, currency: CURRENCY, metadata: { failed_refund_id: refundId } };
+    await stripe.customers.createBalanceTransaction(customerId, entry, { idempotencyKey: `refund-credit-back-${refundId}` });
+  }
+  const idempotencyKey = `refund-credit-restored-${refundId}`;
+  await stripe.refunds.update(refundId, { metadata: { [RESTORED]: String(cents) } }, { idempotencyKey });
+}
+
+const entriesOf = (stripe: Stripe, customerId: string): Promise<Stripe.CustomerBalanceTransaction[]> =>
+  stripe.customers.listBalanceTransactions(customerId, { limit: 100 }).autoPagingToArray({ limit: 1_000 });
+
 /** Takes it once, however often and by how many it is asked for. */
 export async function takeCredit(stripe: Stripe, due: CreditDue): Promise<void> {
   const cents = await taken(stripe, due);
@@ -33,7 +57,7 @@ async function taken(stripe: Stripe, { refundId: refund_id, customerId, cents }:
   // Before the entries: what is taken meanwhile is found among them.
   const creditCents = await creditOf(stripe, customerId);
   if (creditCents === null) return 0;
-  const entries = await stripe.customers.listBalanceTransactions(customerId, { limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  const entries = await entriesOf(stripe, customerId);
   const before = entries.find(({ metadata }) => metadata?.refund_id === refund_id);
   // What an invoice has used of it since is gone.
   const amount = before?.amount ?? Math.min(creditCents, cents);

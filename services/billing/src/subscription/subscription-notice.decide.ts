@@ -11,7 +11,8 @@ export type SubscriptionNotice =
   | 'canceled'
   | 'cancellation_undone'
   | 'ended'
-  | 'refunded';
+  | 'refunded'
+  | 'refund_failed';
 
 /** @param before the account's state when the event came. @returns null where nobody has to be told */
 export function noticeOf(before: Subscription, event: BillingEvent): SubscriptionNotice | null {
@@ -28,6 +29,8 @@ export function noticeOf(before: Subscription, event: BillingEvent): Subscriptio
     case 'RefundIssued':
       // Who paid twice is told by the checkout.
       return event.data.because === 'paid_twice' ? null : 'refunded';
+    case 'RefundFailed':
+      return 'refund_failed';
     default:
       return null;
   }

@@ -15,6 +15,10 @@ const refund = (because: 'guarantee' | 'paid_twice'): BillingEvent => ({
   type: 'RefundIssued',
   data: { accountId, invoiceId: 'in_1', refundId: 're_1', amountCents: 10_000, currency: 'usd', because },
 });
+const refundFailed: BillingEvent = {
+  type: 'RefundFailed',
+  data: { accountId, invoiceId: 'in_1', refundId: 're_1', amountCents: 10_000, currency: 'usd', subscriptionEnded: false },
+};
 const verified: BillingEvent = {
   type: 'PaymentVerified',
   data: { accountId, checkoutId: accountId, planId: 'growth', amountCents: 10_000, currency: 'usd' },
@@ -40,6 +44,7 @@ it.each([
   ['one that begins without a payment that was told of', [], activated, null],
   ['one that begins after the payment for another, which had ended before anybody heard of it', [verified, canceled], activated, null],
   ['a refund', [activated], refund('guarantee'), 'refunded'],
+  ['a refund that did not arrive', [activated, refund('guarantee')], refundFailed, 'refund_failed'],
   ['a second payment, which the checkout tells', [activated], refund('paid_twice'), null],
 ] as const)('of %s', (_, before, event, notice) => {
   expect(noticeOf([...before].reduce(subscription.evolve, subscription.initial), event)).toBe(notice);

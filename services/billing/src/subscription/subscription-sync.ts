@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import { Customers } from '../stripe/customers.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { PaymentMethods } from './payment-methods.js';
-import { takeCredit } from './refund-credit.js';
+import { restoreCredit, takeCredit } from './refund-credit.js';
 import { endRefunded } from './refund-end.js';
 import { type Subscription, subscription, subscriptionStream } from './subscription.js';
 import { chargeNewCard } from './sync/charge-new-card.js';
@@ -65,15 +65,16 @@ export class SubscriptionSync {
 }
 
 /** What must not go on at Stripe. @returns whether there was anything */
-async function setRight(stripe: Stripe, { surplus, givenUp, strays, refunded, credits, late }: Sync): Promise<boolean> {
+async function setRight(stripe: Stripe, { surplus, givenUp, strays, refunded, credits, restores, late }: Sync): Promise<boolean> {
   for (const one of surplus) await endSurplus(stripe, one);
   if (givenUp !== null) await endGivenUp(stripe, givenUp);
   for (const one of strays) await settleStray(stripe, one);
   for (const one of credits) await takeCredit(stripe, one);
+  for (const one of restores) await restoreCredit(stripe, one);
   for (const one of refunded) await endRefunded(stripe, one);
   let charged = false;
   for (const one of late) charged = (await chargeNewCard(stripe, one)) || charged;
-  return charged || givenUp !== null || [surplus, strays, refunded, credits].some(({ length }) => length > 0);
+  return charged || givenUp !== null || [surplus, strays, refunded, credits, restores].some(({ length }) => length > 0);
 }
 
 function unlessOvertaken(error: unknown): void {

@@ -27,6 +27,7 @@ export function subscriptionWords(notice: SubscriptionNotice, told: Told): Text 
   const { type, data } = told.event;
   if (type === 'PaymentFailed') return failed(data, told);
   if (type === 'RefundIssued') return refunded(data);
+  if (type === 'RefundFailed') return refundFailed(data, told);
   if (type === 'SubscriptionCanceled') return ended(data, told);
   // Who has chosen a plan meanwhile is not told to choose one.
   if (notice === 'payment_given_up' && told.state.paid && told.state.paid.status !== 'unpaid') return null;
@@ -88,6 +89,20 @@ const refunded = ({ amountCents, because, creditCents = 0 }: Data<'RefundIssued'
 
 const creditGone = (cents: number): string =>
   `${dollars(cents)} of your credit went with it: a change to a smaller plan had put it there out of the same payment.`;
+
+function refundFailed({ amountCents, creditCents = 0, subscriptionEnded }: Data<'RefundFailed'>, { state }: Told): Text {
+  const sum = dollars(amountCents);
+  return {
+    subject: `Our refund of ${sum} did not arrive`,
+    paragraphs: [
+      `The bank of the card that you paid with sent our refund of ${sum} back, as it does for a card that has expired or was cancelled. The money is still owed to you: we will be in touch about another way.`,
+      ...(creditCents > 0 ? [`${dollars(creditCents)} of credit that had gone with the refund is yours again.`] : []),
+      ...(subscriptionEnded && !state.paid
+        ? ['The subscription that ended with the refund stays ended, and nothing is charged for it.']
+        : []),
+    ],
+  };
+}
 
 function ended({ planId }: Data<'SubscriptionCanceled'>, { state }: Told): Text | null {
   // One that another one took over from did not end for its owner.

@@ -19,7 +19,7 @@ export interface Paid {
 export type VerifiedPayment = Extract<BillingEvent, { type: 'PaymentVerified' }>['data'];
 export type RecordedInvoice = Extract<BillingEvent, { type: 'InvoiceRecorded' }>['data'];
 
-type Refund = Extract<BillingEvent, { type: 'RefundIssued' }>['data'];
+type Refund = Extract<BillingEvent, { type: 'RefundIssued' | 'RefundFailed' }>['data'];
 
 /** All that is known of an account's plan and payments: what an operator gave, and what is paid for. */
 export interface Subscription {
@@ -35,6 +35,8 @@ export interface Subscription {
   /** Failed attempts, as `invoice:attempt`. */
   failures: readonly string[];
   refunds: readonly string[];
+  /** What did not arrive, in US cents, by refund. */
+  failedRefunds: Readonly<Record<string, { invoiceId: string; amountCents: number }>>;
   /** What refunds took of the account's credit, in US cents, by invoice. */
   creditTaken: Readonly<Record<string, number>>;
 }
@@ -48,6 +50,7 @@ const initial: Subscription = {
   invoices: {},
   failures: [],
   refunds: [],
+  failedRefunds: {},
   creditTaken: {},
 };
 
@@ -82,13 +85,24 @@ function moved(state: Subscription, event: BillingEvent): Subscription {
       return { ...state, failures: [...state.failures, failureKey(event.data)] };
     case 'RefundIssued':
       return { ...state, refunds: [...state.refunds, event.data.refundId], creditTaken: withCredit(state.creditTaken, event.data) };
+    case 'RefundFailed':
+      return { ...state, ...withFailed(state, event.data) };
     default:
       return state;
   }
 }
 
-function withCredit(taken: Subscription['creditTaken'], { invoiceId, creditCents = 0 }: Refund): Subscription['creditTaken'] {
-  return creditCents > 0 ? { ...taken, [invoiceId]: (taken[invoiceId] ?? 0) + creditCents } : taken;
+type Taken = Pick<Refund, 'invoiceId' | 'creditCents'>;
+
+function withCredit(taken: Subscription['creditTaken'], { invoiceId, creditCents = 0 }: Taken): Subscription['creditTaken'] {
+  return creditCents !== 0 ? { ...taken, [invoiceId]: (taken[invoiceId] ?? 0) + creditCents } : taken;
+}
+
+function withFailed({ failedRefunds, creditTaken }: Subscription, { refundId, invoiceId, amountCents, creditCents = 0 }: Refund) {
+  return {
+    failedRefunds: { ...failedRefunds, [refundId]: { invoiceId, amountCents } },
+    creditTaken: withCredit(creditTaken, { invoiceId, creditCents: -Math.min(creditCents, creditTaken[invoiceId] ?? 0) }),
+  };
 }
 
 /** One stream an account: plan, payments and invoices in the order in which they became known. */

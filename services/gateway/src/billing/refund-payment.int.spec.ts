@@ -14,9 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-async function customer(planId = 'growth'): Promise<Caller & { accountId: string; invoiceId: string }> {
+const REFUNDS_FAIL = '4000000000005126';
+
+async function customer(planId = 'growth', card?: string): Promise<Caller & { accountId: string; invoiceId: string }> {
   const caller = await gateway.signUp();
-  await paying.subscribe(caller, planId);
+  await paying.subscribe(caller, planId, { card });
   const [invoice] = (await caller.call('GET', '/api/billing/invoices')).json<{ id: string }[]>();
   return { ...caller, accountId: await paying.accountOf(caller), invoiceId: invoice?.id ?? '' };
 }
@@ -199,5 +201,87 @@ describe('is refused', () => {
       detail: expect.stringContaining('was paid more than 30 days ago'),
     });
     expect(await refund(early.accountId, early.invoiceId, true)).toMatchObject({ amountCents: 4_700, subscriptionEnded: true });
+  });
+});
+
+describe('a refund that the bank of the card sends back', () => {
+  const mails = async ({ email }: Caller, subject: string) => {
+    const all = (await gateway.app.inject(`/sandbox/api/messages?to=${email}`)).json<{ id: string; subject: string }[]>();
+    const found = all.filter((one) => one.subject === subject);
+    return Promise.all(
+      found.map(async ({ id }) => (await gateway.app.inject(`/sandbox/api/messages/${id}`)).json<{ text: string }>().text),
+    );
+  };
+  /** A day later, heard of by two at once, and again. */
+  const sentBack = async (jane: Caller) => {
+    await paying.advance('25h');
+    await Promise.all([paying.sync(jane), paying.sync(jane)]);
+    await paying.sync(jane);
+  };
+
+  it('is told once, gives the credit back that it took, and starts nothing again that ended with it', async () => {
+    const jane = await customer('business', REFUNDS_FAIL);
+    const { creditCents } = await change(jane, 'starter');
+    const given = await refund(jane.accountId, jane.invoiceId, true);
+    expect(given).toMatchObject({ amountCents: 50_000, creditTakenCents: creditCents, subscriptionEnded: true });
+    expect(await credit(jane)).toBe(0);
+    await sentBack(jane);
+    expect(await credit(jane)).toBe(creditCents);
+    const [id = ''] = await paying.customers(jane);
+    expect((await paying.stripe.customers.listBalanceTransactions(id)).data.map(({ amount }) => amount)).toEqual([
+      -creditCents,
+      creditCents,
+    ]);
+    expect((await paying.events(jane, 'RefundFailed')).map(({ data }) => data)).toEqual([
+      {
+        ...{ accountId: jane.accountId, invoiceId: jane.invoiceId, refundId: expect.stringMatching(/^re_/) },
+        ...{ amountCents: 50_000, currency: 'usd', creditCents, subscriptionEnded: true },
+      },
+    ]);
+    expect((await jane.call('GET', '/api/billing')).json()).toMatchObject({ status: 'ended', planInForce: 'free_trial' });
+    expect((await invoicesOf(jane)).find((one) => one.id === jane.invoiceId)).toMatchObject({
+      ...{ paidCents: 50_000, refundedCents: 0, creditTakenCents: 0, refundFailedCents: 50_000 },
+    });
+    const told = await until(
+      () => mails(jane, 'Our refund of $500 did not arrive'),
+      (seen) => seen.length > 0,
+    );
+    expect(told).toHaveLength(1);
+    for (const words of [
+      'The money is still owed to you: we will be in touch about another way.',
+      `${inWords(creditCents)} of credit that had gone with the refund is yours again.`,
+      'The subscription that ended with the refund stays ended, and nothing is charged for it.',
+    ])
+      expect(told[0]?.replace(/\s+/g, ' ')).toContain(words);
+  });
+
+  it('gives the credit back after a try that broke off between the two, and only once', async () => {
+    const jane = await customer('business', REFUNDS_FAIL);
+    const { creditCents } = await change(jane, 'starter');
+    await refund(jane.accountId, jane.invoiceId);
+    await paying.advance('25h');
+    const calls = Object.getPrototypeOf(paying.stripe.refunds) as Pick<Stripe['refunds'], 'update'>;
+    const broken = jest.spyOn(calls, 'update').mockRejectedValueOnce(new Error('The wire is cut'));
+    await expect(paying.sync(jane)).rejects.toThrow('The wire is cut');
+    broken.mockRestore();
+    expect([await credit(jane), await paying.events(jane, 'RefundFailed')]).toEqual([creditCents, []]);
+    await gateway.database.pool.query('DELETE FROM sandbox.stripe_answers');
+    await paying.sync(jane);
+    expect(await credit(jane)).toBe(creditCents);
+    expect(await paying.events(jane, 'RefundFailed')).toMatchObject([{ data: { creditCents, subscriptionEnded: false } }]);
+  });
+
+  it('can be asked for once more, which takes the credit again', async () => {
+    const jane = await customer('business', REFUNDS_FAIL);
+    const { creditCents } = await change(jane, 'starter');
+    await refund(jane.accountId, jane.invoiceId);
+    await sentBack(jane);
+    const again = await refund(jane.accountId, jane.invoiceId);
+    expect(again).toMatchObject({ amountCents: 50_000, creditTakenCents: creditCents, changed: true });
+    expect([await refunded(jane), await credit(jane)]).toEqual([50_000, 0]);
+    expect((await invoicesOf(jane)).find((one) => one.id === jane.invoiceId)).toMatchObject({
+      refundedCents: 50_000,
+      refundFailedCents: 0,
+    });
   });
 });

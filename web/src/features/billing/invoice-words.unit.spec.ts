@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { invoiceBadge, isShown, reasonInWords, refundInWords } from './invoice-words';
 
-const paid = { status: 'paid', totalCents: 10000, paidCents: 10000, refundedCents: 0, creditTakenCents: 0 } as const;
+const paid = { status: 'paid', totalCents: 10000, paidCents: 10000, refundedCents: 0, creditTakenCents: 0, refundFailedCents: 0 } as const;
 
 it('says what an invoice is for', () => {
   expect(
@@ -32,6 +32,8 @@ it('says what was given back of it', () => {
   const all = { ...paid, refundedCents: 10000 };
   expect([invoiceBadge(all)[1], refundInWords(all)]).toEqual(['Refunded', '$100 refunded']);
   expect(refundInWords({ ...all, creditTakenCents: 4530 })).toBe('$100 refunded, $45.30 taken from the credit');
+  const failed = { ...paid, refundFailedCents: 10000 };
+  expect([invoiceBadge(failed)[1], refundInWords(failed)]).toEqual(['Refund failed', 'The bank sent the refund of $100 back']);
 });
 
 it('leaves out what asks for nothing', () => {

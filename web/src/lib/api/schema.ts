@@ -4211,6 +4211,8 @@ export interface components {
             refundedCents: number;
             /** @description What its refund took of the account's credit, as this had come out of the same money */
             creditTakenCents: number;
+            /** @description What the bank of the card did not take of its refunds: the money is still owed */
+            refundFailedCents: number;
             currency: string;
         };
         Link: {
@@ -4684,6 +4686,8 @@ export interface components {
             refundedCents: number;
             /** @description What its refund took of the account's credit */
             creditTakenCents: number;
+            /** @description What the bank of the card did not take of its refunds: the money is still owed */
+            refundFailedCents: number;
             currency: string;
         };
         CampaignsOfStatus: {

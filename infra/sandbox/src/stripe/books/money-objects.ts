@@ -135,5 +135,8 @@ export interface Refund extends Base {
   customer: string;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
+  failure_reason?: string;
+  /** When the bank sends it back. Never shown. */
+  sandbox_fails_at: number | null;
 }

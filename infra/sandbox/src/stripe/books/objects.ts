@@ -58,6 +58,7 @@ export interface PaymentMethod extends Base {
   card: { brand: string; last4: string; exp_month: number; exp_year: number };
   /** How the published test card behaves. Never shown. */
   sandbox_decline: string | null;
+  sandbox_refunds_fail?: boolean;
 }
 
 export interface SubscriptionItem extends Base {

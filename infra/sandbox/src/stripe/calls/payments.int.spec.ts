@@ -99,6 +99,30 @@ describe('a refund', () => {
     expect(await givenBack(intent)).toBe(2_500);
   });
 
+  it('to a card whose bank sends it back fails a day later, and tells: the charge is as it was, and can be refunded again', async () => {
+    const { customer, latest_invoice } = await shop.subscribed(['growth'], '4000000000005126');
+    const [paid] = (await stripe.invoicePayments.list({ invoice: latest_invoice as string, status: 'paid' })).data;
+    const payment_intent = paid?.payment.payment_intent as string;
+    const made = await stripe.refunds.create({ payment_intent, metadata: { by: 'operator' } });
+    const charge = async () => {
+      const [one] = (await stripe.charges.list({ customer: customer as string, expand: ['data.refunds'] })).data;
+      const refunds = one?.refunds?.data.map(({ id, status, failure_reason }) => [id, status, failure_reason ?? null]);
+      return [one?.amount_refunded, one?.refunded, refunds];
+    };
+    expect([made.status, await charge()]).toEqual(['succeeded', [10_000, true, [[made.id, 'succeeded', null]]]]);
+    await shop.advance('1d');
+    const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card', amount: 10_000, metadata: { by: 'operator' } };
+    expect(await stripe.refunds.retrieve(made.id)).toMatchObject(failed);
+    expect(await charge()).toEqual([0, false, [[made.id, 'failed', 'expired_or_canceled_card']]]);
+    const told = await stripe.events.list({ types: ['refund.failed', 'charge.refund.updated'] });
+    expect(told.data.map(({ type, data: { object } }) => [type, (object as Stripe.Refund).id, (object as Stripe.Refund).status])).toEqual([
+      ['refund.failed', made.id, 'failed'],
+      ['charge.refund.updated', made.id, 'failed'],
+    ]);
+    const again = await stripe.refunds.create({ payment_intent });
+    expect([again.id === made.id, again.status, (await charge())[0]]).toEqual([false, 'succeeded', 10_000]);
+  });
+
   it('of a payment that failed is refused', async () => {
     const begun = await shop.subscribed(['growth'], '4000000000000341');
     await shop.advance('31d');

@@ -7,6 +7,8 @@ export interface TestCard {
   decline: string | null;
   /** Pays at the checkout and is declined at every charge after it. */
   later?: boolean;
+  /** Pays, and what is refunded to it comes back from its bank. */
+  refundsFail?: boolean;
   method: string;
 }
 
@@ -37,6 +39,14 @@ export const testCards: readonly TestCard[] = [
     decline: 'generic_decline',
     later: true,
     method: 'pm_card_chargeCustomerFail',
+  },
+  {
+    number: '4000000000005126',
+    says: 'pays, and its bank sends every refund back a day later',
+    brand: 'visa',
+    decline: null,
+    refundsFail: true,
+    method: 'pm_card_refundFail',
   },
 ];
 

@@ -2,6 +2,9 @@ import type { Books } from '../books/books.js';
 import type { Charge, Refund } from '../books/money-objects.js';
 import { invalid } from '../books/stripe-error.js';
 
+/** How long the bank of a card takes that sends refunds back. */
+const FAILS_AFTER_S = 86_400;
+
 /** Gives back a charge or a part of it, never more than was charged. @param amount in cents; the rest where it is not given */
 export function refundCharge(
   books: Books,
@@ -25,8 +28,18 @@ export function refundCharge(
     payment_intent: charge.payment_intent,
     reason: given.reason,
     status: 'succeeded',
+    sandbox_fails_at: books.find('payment_method', charge.payment_method)?.sandbox_refunds_fail ? books.now + FAILS_AFTER_S : null,
   };
   books.put(refund, 'refund.created');
   books.change(charge, { amount_refunded: charge.amount_refunded + back, refunded: back === rest }, 'charge.refunded');
   return refund;
+}
+
+/** The bank has not taken it: the money is the seller's again, and the charge as if nothing had been refunded. */
+export function failRefund(books: Books, refund: Refund): Refund {
+  const charge = books.get('charge', refund.charge);
+  books.change(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  const failed = books.change(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' }, 'charge.refund.updated');
+  books.emit('refund.failed', failed);
+  return failed;
 }

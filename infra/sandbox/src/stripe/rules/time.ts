@@ -3,6 +3,7 @@ import type { Invoice } from '../books/money-objects.js';
 import type { StripeObject, Subscription } from '../books/objects.js';
 import { collect } from './collect.js';
 import { finalizeInvoice } from './invoices.js';
+import { failRefund } from './refunds.js';
 import { renew } from './subscriptions.js';
 
 /** How long a draft that goes on by itself can still be changed. */
@@ -13,6 +14,7 @@ export function dueAt(object: StripeObject): number | null {
   if (object.object === 'checkout.session') return object.status === 'open' ? object.expires_at : null;
   if (object.object === 'invoice')
     return object.status === 'draft' ? finalAt(object) : object.status === 'open' ? object.next_payment_attempt : null;
+  if (object.object === 'refund') return object.status === 'succeeded' ? object.sandbox_fails_at : null;
   return object.object === 'subscription' ? turnOf(object) : null;
 }
 
@@ -36,11 +38,12 @@ export function passTime(books: Books, now: number): void {
 function happen(books: Books, object: StripeObject): void {
   if (object.object === 'checkout.session') books.change(object, { status: 'expired', url: null }, 'checkout.session.expired');
   else if (object.object === 'invoice') collect(books, object.status === 'draft' ? finalizeInvoice(books, object) : object);
+  else if (object.object === 'refund') failRefund(books, object);
   else if (object.object === 'subscription') renew(books, object);
 }
 
 function firstDue(books: Books, now: number): { object: StripeObject; at: number } | undefined {
-  const candidates = [...books.all('checkout.session'), ...books.all('invoice'), ...books.all('subscription')];
+  const candidates = [...books.all('checkout.session'), ...books.all('invoice'), ...books.all('refund'), ...books.all('subscription')];
   return candidates
     .flatMap((object) => {
       const at = dueAt(object);

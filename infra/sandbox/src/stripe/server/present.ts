@@ -60,8 +60,15 @@ function fieldOf(books: Books, object: Json, field: string): unknown {
     const payments = books.all('invoice_payment', ({ invoice }) => invoice === object.id);
     return listOf(payments, `/v1/invoice_payments?invoice=${String(object.id)}`);
   }
+  if (object.object === 'charge' && field === 'refunds') return refundsOf(books, String(object.id));
   if (object.object === 'checkout.session' && field === 'line_items')
     return plain(firstOf(books.find('checkout.session', String(object.id))?.line_items));
   const found = typeof value === 'string' ? books.any(value) : undefined;
   return found ? plain(found) : value;
+}
+
+/** The newest first. */
+function refundsOf(books: Books, charge: string): unknown {
+  const refunds = books.all('refund', (refund) => refund.charge === charge).toReversed();
+  return plain(listOf(refunds.slice(0, INSIDE), `/v1/charges/${charge}/refunds`, refunds.length > INSIDE));
 }

@@ -20,6 +20,8 @@ export class Invoice {
   refundedCents: number;
   @ApiProperty({ description: "What its refund took of the account's credit, as this had come out of the same money", example: 0 })
   creditTakenCents: number;
+  @ApiProperty({ description: 'What the bank of the card did not take of its refunds: the money is still owed', example: 0 })
+  refundFailedCents: number;
   @ApiProperty({ example: 'usd' })
   currency: string;
 }

@@ -14,12 +14,15 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, Invoice[
     const latest = Object.values(state.invoices).toReversed();
     return latest
       .toSorted((a, b) => (a.issuedAt < b.issuedAt ? 1 : a.issuedAt > b.issuedAt ? -1 : 0))
-      .map((invoice) => shown(invoice, state.creditTaken));
+      .map((invoice) => shown(invoice, state));
   }
 }
 
-function shown({ invoiceId: id, ...said }: RecordedInvoice, taken: Subscription['creditTaken']): Invoice {
+function shown({ invoiceId: id, ...said }: RecordedInvoice, { creditTaken, failedRefunds }: Subscription): Invoice {
   const { number, issuedAt, reason, status, totalCents, paidCents, refundedCents, currency } = said;
-  const creditTakenCents = taken[id] ?? 0;
-  return { id, number, issuedAt, reason, status, totalCents, paidCents, refundedCents, creditTakenCents, currency };
+  const failed = Object.values(failedRefunds).filter(({ invoiceId }) => invoiceId === id);
+  // What was refunded once more, and arrived, is not owed.
+  const owed = refundedCents > 0 ? 0 : Math.max(0, ...failed.map(({ amountCents }) => amountCents));
+  const refunds = { refundedCents, creditTakenCents: creditTaken[id] ?? 0, refundFailedCents: owed };
+  return { id, number, issuedAt, reason, status, totalCents, paidCents, ...refunds, currency };
 }

@@ -8,12 +8,14 @@ import { idOf, paymentsOf } from '../../stripe/values.js';
 /**
  * Gives back what is left of an invoice's payments, each with the credit that came out of it.
  * @param ends the subscription that is to end with it: kept in the refund, so that whoever reads it back can see to it
+ * @param failed how many refunds of it have failed: each try is a new one to Stripe
  * @param feeCents of an invoice of performance fees: what was not credited. The credit stays, it may be of other orders
  */
 export async function giveBack(
   stripe: Stripe,
   { accountId, invoiceId, because }: RefundPayment,
   ends: string | null,
+  failed: number,
   feeCents: number | null,
 ): Promise<void> {
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
@@ -27,6 +29,7 @@ export async function giveBack(
       invoice_id: invoiceId,
       because,
       ...(ends !== null && { [ENDS]: ends }),
+      ...(failed > 0 && { after_failed: String(failed) }),
       ...(feeCents === null && (await creditNoted(stripe, customer, charge.id))),
     };
     const idempotencyKey = `refund-${digestOf(metadata)}-${payment_intent}`;

@@ -48,7 +48,7 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment, Refu
     const end = endSubscription ? await endOf(stripe, state, invoiceId) : NEVER;
     if (end.at === 'now') refuseToCutPaidTime(state, await paidFor(stripe, end.subscriptionId), invoiceId, now);
     const ends = end.at === 'now' ? end.subscriptionId : null;
-    if (amountCents !== null) await giveBack(stripe, command, ends, fee && amountCents);
+    if (amountCents !== null) await giveBack(stripe, command, ends, failedOf(state, invoiceId), fee && amountCents);
     if (ends !== null) await endRefunded(stripe, ends);
     const { creditTaken } = await this.sync.sync(accountId);
     return {
@@ -68,3 +68,6 @@ async function endOf(stripe: Stripe, { paid, ended }: Subscription, invoiceId: s
   if (ended.includes(subscriptionId)) return { subscriptionId, at: 'before' };
   return paid?.subscriptionId === subscriptionId ? { subscriptionId, at: 'now' } : NEVER;
 }
+
+const failedOf = ({ failedRefunds }: Subscription, invoiceId: string): number =>
+  Object.values(failedRefunds).filter((one) => one.invoiceId === invoiceId).length;

@@ -23,15 +23,19 @@ export const givenUpOf = ({ invoices }: Seen, current: SubscriptionSeen | null, 
     ? current.subscriptionId
     : null;
 
-/** Performance fees belong to no subscription, and stay owed. */
+/**
+ * Performance fees belong to no subscription, and stay owed. What a bank has sent back is not tried again by itself, and
+ * gives no reason for more to go back.
+ */
 export const straysOf = ({ subscriptions, invoices, refunds }: StripeSnapshot): Stray[] =>
   invoices.flatMap((invoice) => {
     const { invoiceId, subscriptionId, reason } = invoice;
     const ended = subscriptions.find((one) => one.subscriptionId === subscriptionId && one.status === 'ended');
     if (!ended || subscriptionId === null || reason === 'fees') return [];
     const refund =
-      paidAfter(invoice, ended.endedAt) ||
-      refunds.some(({ ends }) => ends?.subscriptionId === subscriptionId && paidSince(invoice, ends.since));
+      !refunds.some((one) => one.invoiceId === invoiceId && one.failed) &&
+      (paidAfter(invoice, ended.endedAt) ||
+        refunds.some(({ ends, failed }) => ends?.subscriptionId === subscriptionId && !failed && paidSince(invoice, ends.since)));
     return invoice.status === 'open' || refund ? [{ invoiceId, subscriptionId, refund }] : [];
   });
 

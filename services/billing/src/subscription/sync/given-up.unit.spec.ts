@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Subscription, subscription } from '../subscription.js';
-import { aSubscription, accountId, anInvoice, nextPeriod } from '../testing/seen.js';
+import { aRefund, aSubscription, accountId, anInvoice, nextPeriod } from '../testing/seen.js';
 import type { StripeSnapshot } from './stripe-snapshot.js';
 import { syncSubscription } from './sync-subscription.decide.js';
 
@@ -42,5 +42,20 @@ describe('a subscription that was given up', () => {
     expect(of({ paidAt })).toEqual([{ ...stray, refund: true }]);
     expect(of({ paidAt, refundedCents: 10_000 })).toEqual([]);
     expect(of({ paidAt: '2026-12-09T09:00:00.000Z' })).toEqual([]);
+  });
+
+  it('gives nothing back by itself that the bank sent back, nor for a refund that did not arrive', () => {
+    const subscriptions = [aSubscription({ status: 'ended', endedAt: '2026-12-10T09:00:00.000Z' })];
+    const strays = (paidAt: string, refund: object) =>
+      asked(
+        givenUp,
+        seen({
+          subscriptions,
+          invoices: [anInvoice(), anInvoice({ ...renewal, paidAt })],
+          refunds: [aRefund({ failed: true, ...refund })],
+        }),
+      ).strays;
+    expect(strays('2026-12-11T09:00:00.000Z', { invoiceId: 'in_2' })).toEqual([]);
+    expect(strays('2026-12-09T09:00:00.000Z', { ends: { subscriptionId: 'sub_1', since: '2026-11-20T09:00:00.000Z' } })).toEqual([]);
   });
 });

@@ -34,5 +34,26 @@ export const failureEvents = (
 
 export const refundEvents = (accountId: string, refunds: readonly RefundSeen[], { refunds: known }: Subscription): BillingEvent[] =>
   refunds
-    .filter(({ refundId, due }) => !due && !known.includes(refundId))
-    .map(({ due: _due, ends: _ends, ...refund }) => ({ type: 'RefundIssued', data: { accountId, ...refund } }));
+    .filter(({ refundId, due, failed }) => !due && !failed && !known.includes(refundId))
+    .map(({ due: _due, ends: _ends, failed: _failed, restore: _restore, ...refund }) => ({
+      type: 'RefundIssued',
+      data: { accountId, ...refund },
+    }));
+
+/** Also of one that was never told of: somebody counts on it. @param isOver whether a subscription has ended */
+export const failedRefundEvents = (
+  accountId: string,
+  refunds: readonly RefundSeen[],
+  { failedRefunds }: Subscription,
+  isOver: (subscriptionId: string) => boolean,
+): BillingEvent[] =>
+  refunds
+    .filter(({ refundId, failed, restore }) => failed && !restore && !Object.hasOwn(failedRefunds, refundId))
+    .map(({ invoiceId, refundId, amountCents, currency, creditCents, ends }) => ({
+      type: 'RefundFailed',
+      data: {
+        ...{ accountId, invoiceId, refundId, amountCents, currency },
+        ...(creditCents !== undefined && { creditCents }),
+        subscriptionEnded: ends !== undefined && isOver(ends.subscriptionId),
+      },
+    }));

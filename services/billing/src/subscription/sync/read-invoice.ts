@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isSetupProduct } from '../../stripe/price-keys.js';
-import { creditDue, creditTaken } from '../refund-credit.js';
+import { creditDue, creditRestored, creditTaken, creditToRestore } from '../refund-credit.js';
 import { ENDS } from '../refund-end.js';
 import type { InvoiceSeen, RefundSeen } from './stripe-snapshot.js';
 import { idOf, moment, momentOrNull } from '../../stripe/values.js';
@@ -23,8 +23,12 @@ function reasonOf(invoice: Stripe.Invoice): InvoiceSeen['reason'] {
 /** Told by what it was made with: the share of a month's orders. */
 const isOfFees = ({ metadata }: Stripe.Invoice): boolean => metadata?.fees_month !== undefined;
 
-/** @param charges all of the invoice, with those that failed. @returns null for a draft: nobody owes it yet */
-export function invoiceSeen(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): InvoiceSeen | null {
+/** @param charges all of the invoice, with those that failed. @param refunds of these charges. @returns null for a draft: nobody owes it yet */
+export function invoiceSeen(
+  invoice: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+  refunds: readonly Stripe.Refund[],
+): InvoiceSeen | null {
   const { status } = invoice;
   if (status === null || status === 'draft') return null;
   const issuedAt = moment(invoice.status_transitions.finalized_at ?? invoice.created);
@@ -36,7 +40,7 @@ export function invoiceSeen(invoice: Stripe.Invoice, charges: readonly Stripe.Ch
     status,
     totalCents: invoice.total,
     paidCents: invoice.amount_paid,
-    refundedCents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+    refundedCents: refunds.reduce((sum, refund) => sum + (hasFailed(refund) ? 0 : refund.amount), 0),
     dueCents: invoice.amount_remaining,
     currency: invoice.currency,
     issuedAt,
@@ -53,14 +57,24 @@ function failuresOf({ status, attempt_count }: Stripe.Invoice, charges: readonly
   return attempts === 0 ? null : { attempts, firstAt: failed.length > 0 ? moment(Math.min(...failed)) : issuedAt };
 }
 
+/** Nothing of it goes back any more. */
+export const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+
 export function refundSeen(refund: Stripe.Refund, invoiceId: string, customerId: string): RefundSeen {
   const { id, amount, currency, metadata, reason, created } = refund;
+  const failed = hasFailed(refund);
   const said = metadata?.because;
   const because = said === 'guarantee' || said === 'paid_twice' ? said : reason === 'duplicate' ? 'paid_twice' : 'goodwill';
-  const due = creditDue(refund, customerId);
-  const creditCents = creditTaken(refund);
-  const taken = creditCents > 0 && { creditCents };
-  const subscriptionId = metadata?.[ENDS];
-  const ends = subscriptionId ? { ends: { subscriptionId, since: moment(created) } } : {};
-  return { invoiceId, refundId: id, amountCents: amount, currency, because, ...taken, ...(due && { due }), ...ends };
+  const due = failed ? null : creditDue(refund, customerId);
+  const restore = failed ? creditToRestore(refund, customerId) : null;
+  const creditCents = failed ? creditRestored(refund) : creditTaken(refund);
+  const ends = metadata?.[ENDS];
+  return {
+    ...{ invoiceId, refundId: id, amountCents: amount, currency, because },
+    ...(creditCents > 0 && { creditCents }),
+    ...(due && { due }),
+    ...(ends && { ends: { subscriptionId: ends, since: moment(created) } }),
+    ...(failed && { failed }),
+    ...(restore && { restore }),
+  };
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { paymentsOf } from '../../stripe/values.js';
 import { invoiceSeen, refundSeen } from './read-invoice.js';
 import { subscriptionSeen } from './read-subscription.js';
-import type { RefundSeen, StripeSnapshot } from './stripe-snapshot.js';
+import type { StripeSnapshot } from './stripe-snapshot.js';
 
 const PAGE = 100;
 const MOST = { limit: 10_000 };
@@ -22,27 +22,30 @@ async function customerSnapshot(stripe: Stripe, customer: string): Promise<Strip
   const subscriptions = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray(MOST);
   const [invoices, charges] = await Promise.all([
     stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }).autoPagingToArray(MOST),
-    stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(MOST),
+    stripe.charges.list({ customer, limit: PAGE, expand: ['data.refunds'] }).autoPagingToArray(MOST),
   ]);
   const chargesOf = (invoice: Stripe.Invoice): Stripe.Charge[] => {
     const payments = paymentsOf(invoice);
     return charges.filter(({ payment_intent }) => typeof payment_intent === 'string' && payments.includes(payment_intent));
   };
-  const refunds = await Promise.all(invoices.map((invoice) => refundsOf(stripe, invoice.id, customer, chargesOf(invoice))));
+  const read = await Promise.all(
+    invoices.map(async (invoice) => ({ invoice, charges: chargesOf(invoice), refunds: await refundsOf(stripe, chargesOf(invoice)) })),
+  );
+  // The oldest first, as they became known.
+  const oldest = read.toReversed();
   return {
     subscriptions: subscriptions.flatMap((subscription) => subscriptionSeen(subscription) ?? []),
-    // The oldest first, as they became known.
-    invoices: invoices.toReversed().flatMap((invoice) => invoiceSeen(invoice, chargesOf(invoice)) ?? []),
-    refunds: refunds.reverse().flat(),
+    invoices: oldest.flatMap(({ invoice, ...of }) => invoiceSeen(invoice, of.charges, of.refunds) ?? []),
+    refunds: oldest.flatMap(({ invoice, refunds }) => refunds.map((refund) => refundSeen(refund, invoice.id, customer))),
   };
 }
 
-async function refundsOf(stripe: Stripe, invoiceId: string, customer: string, charges: readonly Stripe.Charge[]): Promise<RefundSeen[]> {
-  const refunded = charges.filter(({ amount_refunded }) => amount_refunded > 0);
-  const lists = await Promise.all(refunded.map(({ id: charge }) => stripe.refunds.list({ charge, limit: PAGE }).autoPagingToArray(MOST)));
-  return lists
-    .flat()
-    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-    .toReversed()
-    .map((refund) => refundSeen(refund, invoiceId, customer));
+/** The oldest first. One that has failed is no longer in the sum of its charge, so that each charge says its own. */
+async function refundsOf(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<Stripe.Refund[]> {
+  const lists = await Promise.all(
+    charges.map(async ({ id: charge, refunds }) =>
+      refunds?.has_more ? stripe.refunds.list({ charge, limit: PAGE }).autoPagingToArray(MOST) : (refunds?.data ?? []),
+    ),
+  );
+  return lists.flat().toReversed();
 }

@@ -34,7 +34,8 @@ class Meanwhile {
   }
 
   private charges() {
-    return [{ id: 'ch_1', payment_intent: 'pi_1', status: 'succeeded', created: second, amount_refunded: this.refunded ? 10_000 : 0 }];
+    const refunds = { data: this.refunded ? this.refunds() : [], has_more: false };
+    return [{ id: 'ch_1', payment_intent: 'pi_1', status: 'succeeded', created: second, refunds }];
   }
 
   private refunds() {
@@ -48,7 +49,6 @@ class Meanwhile {
       subscriptions: late(() => this.subscriptions()),
       invoices: atOnce(() => this.invoices()),
       charges: atOnce(() => this.charges()),
-      refunds: atOnce(() => this.refunds()),
     } as unknown as Stripe;
   }
 }

@@ -34,6 +34,10 @@ export interface RefundSeen extends Omit<Extract<BillingEvent, { type: 'RefundIs
   due?: CreditDue;
   /** The subscription that is to end with it, and since when nothing more is to be paid for that. */
   ends?: { subscriptionId: string; since: string };
+  /** The bank has not taken it. */
+  failed?: true;
+  /** What is to go back to the credit, as it has failed: it is told of when it has. */
+  restore?: CreditDue;
 }
 
 /** All that Stripe has of an account at one time. */

@@ -2,7 +2,7 @@ import type { BillingEvent } from '@rekindle/contracts';
 import type { CreditDue } from '../refund-credit.decide.js';
 import type { Subscription } from '../subscription.js';
 import { type Surplus, currentOf, subscriptionEvents, surplusOf } from './current-subscription.decide.js';
-import { failureEvents, invoiceEvents, refundEvents } from './invoices.decide.js';
+import { failedRefundEvents, failureEvents, invoiceEvents, refundEvents } from './invoices.decide.js';
 import { type Stray, givenUpOf, straysOf } from './given-up.decide.js';
 import { type Late, lateInvoicesOf } from './late-invoice.decide.js';
 import type { StripeSnapshot } from './stripe-snapshot.js';
@@ -23,6 +23,8 @@ export interface Sync {
   refunded: string[];
   /** What refunds have still to take of the credit. */
   credits: CreditDue[];
+  /** What refunds that failed have still to put back to the credit. */
+  restores: CreditDue[];
   /** What another card is charged with at once. */
   late: Late[];
 }
@@ -40,6 +42,7 @@ export function syncSubscription(accountId: string, seen: StripeSnapshot, state:
       ...invoiceEvents(accountId, seen.invoices, state),
       ...failureEvents(accountId, seen.invoices, current, state),
       ...refundEvents(accountId, seen.refunds, state),
+      ...failedRefundEvents(accountId, seen.refunds, state, (id) => isOver(seen, id)),
     ],
     customerId: current?.customerId ?? null,
     surplus: surplusOf(seen, current, state),
@@ -47,6 +50,7 @@ export function syncSubscription(accountId: string, seen: StripeSnapshot, state:
     strays: straysOf(seen),
     refunded,
     credits: seen.refunds.flatMap(({ due }) => due ?? []),
+    restores: seen.refunds.flatMap(({ restore }) => restore ?? []),
     late: lateInvoicesOf(seen.invoices, goesOn ? current : null),
   };
 }
@@ -54,5 +58,11 @@ export function syncSubscription(accountId: string, seen: StripeSnapshot, state:
 /** Whoever refunded them did not come as far as ending them. */
 const refundedToEnd = ({ subscriptions, refunds }: StripeSnapshot): string[] =>
   subscriptions
-    .filter(({ subscriptionId, status }) => status !== 'ended' && refunds.some(({ ends }) => ends?.subscriptionId === subscriptionId))
+    .filter(
+      ({ subscriptionId, status }) =>
+        status !== 'ended' && refunds.some((one) => one.ends?.subscriptionId === subscriptionId && !one.failed),
+    )
     .map(({ subscriptionId }) => subscriptionId);
+
+const isOver = ({ subscriptions }: StripeSnapshot, id: string): boolean =>
+  subscriptions.some(({ subscriptionId, status }) => subscriptionId === id && status === 'ended');

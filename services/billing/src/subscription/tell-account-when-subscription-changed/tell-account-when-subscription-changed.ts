@@ -12,7 +12,14 @@ export class TellAccountWhenSubscriptionChanged implements Reaction {
   readonly name = 'billing.tell-account-when-subscription-changed';
   readonly context = 'billing';
   readonly from = 'now';
-  readonly subscribesTo = ['SubscriptionActivated', 'PaymentFailed', 'SubscriptionChanged', 'SubscriptionCanceled', 'RefundIssued'];
+  readonly subscribesTo = [
+    'SubscriptionActivated',
+    'PaymentFailed',
+    'SubscriptionChanged',
+    'SubscriptionCanceled',
+    'RefundIssued',
+    'RefundFailed',
+  ];
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,

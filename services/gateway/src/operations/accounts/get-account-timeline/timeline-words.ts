@@ -57,6 +57,16 @@ export const WORDS: { [T in Told['type']]?: (data: DataOf<T>) => Words | null } 
       `${dollars(amountCents)} were refunded`,
       `${BECAUSE[because]}${creditCents > 0 ? ` ${dollars(creditCents)} of the credit went with it.` : ''}`,
     ),
+  RefundFailed: ({ amountCents, creditCents = 0, subscriptionEnded }) =>
+    warn(
+      'payment',
+      `A refund of ${dollars(amountCents)} failed`,
+      [
+        'The bank of the card did not take it: the money is still owed.',
+        ...(creditCents > 0 ? [`${dollars(creditCents)} went back to the credit.`] : []),
+        ...(subscriptionEnded ? ['The subscription that ended with it stays ended.'] : []),
+      ].join(' '),
+    ),
 
   LeadsImported: ({ validLeads, overLimitLeads }) =>
     overLimitLeads > 0

@@ -23,6 +23,12 @@ it.each([
     'Under the money-back guarantee. $453 of the credit went with it.',
   ],
   [
+    'RefundFailed',
+    { amountCents: 50_000, creditCents: 45_300, subscriptionEnded: true },
+    'A refund of $500 failed',
+    'The bank of the card did not take it: the money is still owed. $453 went back to the credit. The subscription that ended with it stays ended.',
+  ],
+  [
     'LeadsImported',
     { validLeads: 1_200, overLimitLeads: 3_400 },
     '3,400 leads of a list found no room in the plan',

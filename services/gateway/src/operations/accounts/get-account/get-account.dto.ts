@@ -62,6 +62,12 @@ export class OperatedInvoice {
   refundedCents: number;
   @ApiProperty({ type: 'integer', description: "What its refund took of the account's credit", example: 0 })
   creditTakenCents: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'What the bank of the card did not take of its refunds: the money is still owed',
+    example: 0,
+  })
+  refundFailedCents: number;
   @ApiProperty({ example: 'usd' })
   currency: string;
 }
