@@ -23,7 +23,7 @@ export interface Sum {
 
 export interface Offered {
   sum: Sum;
-  /** What of the credit is kept back, for it was refunded before: a line of the sum. */
+  /** What of the unused time is not given, for it was refunded before: a line of the sum. */
   withheldCents: number;
 }
 
@@ -99,16 +99,17 @@ export class StripeChange {
   }
 }
 
-/** What of the change's credit went back before. */
+/** What the change gives for unused time, and went back before: to the credit, or for what is charged once with it. */
 async function withheldOf(
   stripe: Stripe,
-  { base }: PlannedChange,
+  { base, to }: PlannedChange,
   { total }: Stripe.Invoice,
   state: Subscription,
   now: Date,
 ): Promise<number> {
-  if (total >= 0 || Object.values(state.invoices).every(({ refundedCents }) => refundedCents === 0)) return 0;
-  return withheldCents(-total, await paidFor(stripe, base.subscriptionId), state, now);
+  const givenCents = (to.planId === PERFORMANCE_PLAN ? to.setupCents : 0) - total;
+  if (givenCents <= 0 || Object.values(state.invoices).every(({ refundedCents }) => refundedCents === 0)) return 0;
+  return withheldCents(givenCents, await paidFor(stripe, base.subscriptionId), state, now);
 }
 
 function sumOf({ amount_due, total, starting_balance, lines }: Stripe.Invoice, { to }: PlannedChange): Sum {

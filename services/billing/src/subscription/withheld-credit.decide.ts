@@ -2,14 +2,14 @@ import type { Covering } from './covering.js';
 import type { Subscription } from './subscription.js';
 
 /**
- * What a change must not give to the credit: time that was refunded is unused too, and its money has gone back already.
- * No more is given than what was paid for the time that runs and has not gone back, as money or as credit.
- * @param creditCents what the provider would give
+ * What a change must not give: time that was refunded is unused too, and its money has gone back already. No more is
+ * given than what was paid for the time that runs and has not gone back, as money or as credit.
+ * @param givenCents what the provider would give for unused time, beyond what the time of the other plan costs
  * @param covering what was paid for the subscription
  * @param now business time
  */
 export function withheldCents(
-  creditCents: number,
+  givenCents: number,
   covering: readonly Covering[],
   { invoices, creditTaken }: Pick<Subscription, 'invoices' | 'creditTaken'>,
   now: Date,
@@ -17,5 +17,5 @@ export function withheldCents(
   const running = covering.filter(({ until }) => until > now).flatMap(({ invoiceId }) => invoices[invoiceId] ?? []);
   if (running.every(({ refundedCents }) => refundedCents === 0)) return 0;
   const left = running.reduce((sum, one) => sum + one.totalCents - one.refundedCents + (creditTaken[one.invoiceId] ?? 0), 0);
-  return Math.max(creditCents - Math.max(left, 0), 0);
+  return Math.max(givenCents - Math.max(left, 0), 0);
 }

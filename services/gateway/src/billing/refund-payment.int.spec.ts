@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { RefundPayment, type RefundedPayment } from '@rekindle/contracts';
+import { PERFORMANCE_TERMS, RefundPayment, type RefundedPayment } from '@rekindle/contracts';
 import { until } from '@rekindle/event-sourcing/testing';
 import type Stripe from 'stripe';
 import { Paying } from '../testing/paying.js';
@@ -131,6 +131,16 @@ it('is not given a second time as the credit of a smaller plan, which says so be
   const larger = await change(jane, 'growth');
   expect((await change(jane, 'starter')).creditCents).toBe(larger.dueNowCents);
   expect(await credit(jane)).toBe(larger.dueNowCents);
+});
+
+it('does not pay for the set-up of the performance option either', async () => {
+  const jane = await customer('business');
+  await refund(jane.accountId, jane.invoiceId);
+  const payload = { package_id: 'revival_performance', agreed_terms: PERFORMANCE_TERMS };
+  const quote = (await jane.call('POST', '/api/billing/change/preview', { payload })).json<Quote>();
+  expect([quote.dueNowCents, quote.creditCents]).toEqual([50_000, 0]);
+  expect((await jane.call('POST', '/api/billing/change', { payload: { quote_id: quote.quote_id } })).statusCode).toBe(200);
+  expect([await credit(jane), await paying.charged(jane), await refunded(jane)]).toEqual([0, 100_000, 50_000]);
 });
 
 it('takes the credit back, once, with the news of it after a try that broke off between the two', async () => {
