@@ -126,6 +126,7 @@ it('so has every call that charges a month of performance fees', async () => {
       ['POST /v1/invoices', `${own}-invoice`],
       ['POST /v1/invoiceitems', `${own}-item`],
       ['POST /v1/invoices/:invoice/finalize', `${own}-final`],
+      ['POST /v1/invoices/:invoice', expect.stringMatching(`^${own}-next-0-\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$`)],
       ['POST /v1/invoices/:invoice/pay', expect.stringMatching(`^${own}-pay-\\d+$`)],
     ]);
   } finally {

@@ -134,3 +134,42 @@ it(
   },
   AT_MOST_MS,
 );
+
+it(
+  'says of every declined attempt when the next one is planned, also where another card was declined in between',
+  async () => {
+    const { payer, month } = await owing();
+    const told = async () => {
+      const failed = (await fees.shop.events(payer)).flatMap((event) => (event.type === 'PaymentFailed' ? [event.data] : []));
+      return failed.map(({ attempt, nextAttemptAt }) => [attempt, nextAttemptAt]);
+    };
+    const planned = async () => {
+      const sql = 'SELECT next_at AS at, done FROM billing.fee_closings WHERE account_id = $1 AND month = $2';
+      const [row] = await fees.shop.rows<{ at: Date; done: boolean }>(sql, [payer.accountId, month]);
+      return row && !row.done ? row.at.toISOString() : null;
+    };
+    const first = await planned();
+    await fees.shop.giveCard(payer, FAILS);
+    await until(
+      () => charges(payer),
+      ({ declined }) => declined === 2,
+    );
+    await fees.settled();
+    const expected: [number, string | null][] = [
+      [1, first],
+      [2, first],
+    ];
+    for (const [attempts, days] of [
+      [2, 3],
+      [3, 5],
+      [4, 7],
+    ] as const) {
+      await fees.shop.advance(`${days}d`);
+      await fees.declined(payer, month, attempts);
+      expected.push([attempts + 1, await planned()]);
+    }
+    expect(await told()).toEqual(expected);
+    expect(expected.map(([, at]) => at === null)).toEqual([false, false, false, false, true]);
+  },
+  AT_MOST_MS,
+);

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { FEE_RETRY_DAYS } from './fee-retries.js';
 import { localMonth } from './local-month.js';
 
 export const INVOICE_FEES = 'billing.invoice-fees';
@@ -11,8 +10,6 @@ export interface InvoiceFeesPayload {
   accountId: string;
   month: string;
 }
-
-const DAY_MS = 86_400_000;
 
 interface OpenMonth {
   accountId: string;
@@ -61,14 +58,12 @@ export class FeeClosings {
     await this.pool.query('UPDATE billing.fee_closings SET done = true WHERE account_id = $1 AND month = $2', [accountId, month]);
   }
 
-  /** @param attempt the one that failed, from 0 */
-  async declined({ accountId, month }: InvoiceFeesPayload, attempt: number): Promise<void> {
-    const days = FEE_RETRY_DAYS[attempt];
-    const nextAt = new Date(this.clock.now().getTime() + (days ?? 0) * DAY_MS);
+  /** @param attempt the one that failed, from 0. @param nextAt null where it was the last */
+  async declined({ accountId, month }: InvoiceFeesPayload, attempt: number, nextAt: Date | null): Promise<void> {
     await this.pool.query(
-      `UPDATE billing.fee_closings SET attempts = $3 + 1, next_at = $4, done = $5
+      `UPDATE billing.fee_closings SET attempts = $3 + 1, next_at = coalesce($4, next_at), done = $4 IS NULL
        WHERE account_id = $1 AND month = $2 AND attempts = $3`,
-      [accountId, month, attempt, nextAt, days === undefined],
+      [accountId, month, attempt, nextAt],
     );
   }
 }

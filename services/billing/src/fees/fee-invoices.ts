@@ -6,6 +6,7 @@ import { Customers } from '../stripe/customers.js';
 import { StripeClient } from '../stripe/stripe-client.js';
 import { idOf } from '../stripe/values.js';
 import { cardOf } from './card-of.js';
+import { NEXT_ATTEMPT } from './fee-retries.js';
 
 export interface Bill {
   accountId: string;
@@ -42,8 +43,12 @@ export class FeeInvoices {
     return invoice.id;
   }
 
-  /** @param attempt which try at a card this is: one that was declined needs a key of its own */
-  async collect(invoiceId: string, which: Which, attempt: number): Promise<'settled' | 'declined'> {
+  /**
+   * @param attempt which try at a card this is: one that was declined needs a key of its own
+   * @param nextAt when the next one follows. It stands in the invoice before the card is asked, so that whoever reads a
+   * decline back knows
+   */
+  async collect(invoiceId: string, which: Which, attempt: number, nextAt: Date | null): Promise<'settled' | 'declined'> {
     const stripe = await this.stripe.sdk();
     const drawn = await stripe.invoices.retrieve(invoiceId);
     const invoice =
@@ -51,6 +56,9 @@ export class FeeInvoices {
         ? await stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: false }, { idempotencyKey: `${keyOf(which)}-final` })
         : drawn;
     if (invoice.status !== 'open') return 'settled';
+    const next = nextAt?.toISOString() ?? '';
+    const planned = { idempotencyKey: `${keyOf(which)}-next-${attempt}-${next}` };
+    await stripe.invoices.update(invoiceId, { metadata: { [NEXT_ATTEMPT]: next } }, planned);
     const card = await cardOf(stripe, idOf(invoice.customer) ?? '');
     const using = { ...(card !== null && { payment_method: card }), off_session: true };
     try {

@@ -1,5 +1,4 @@
 import { type BillingEvent, findPlan } from '@rekindle/contracts';
-import { FEE_RETRY_DAYS } from '../fees/fee-retries.js';
 import type { Words } from '../notice/notice-writer.js';
 import { day, dollars } from '../notice/say.js';
 import type { Paid, Subscription } from './subscription.js';
@@ -44,13 +43,7 @@ function failed(
   // Who has paid meanwhile, or whose plan was given up, hears of that instead.
   if (paid?.subscriptionId !== subscriptionId || paid.status !== 'past_due' || (invoices[invoiceId]?.status ?? 'open') !== 'open')
     return null;
-  // Fees are tried again by us, not by the provider.
-  const ofFees = invoices[invoiceId]?.reason === 'fees' && attempt <= FEE_RETRY_DAYS.length;
-  const again = ofFees
-    ? 'It is tried again within a week.'
-    : nextAttemptAt
-      ? `It is tried again on ${day(nextAttemptAt, timeZone)}.`
-      : 'It is not tried again by itself.';
+  const again = nextAttemptAt ? `It is tried again on ${day(nextAttemptAt, timeZone)}.` : 'It is not tried again by itself.';
   const until = paid.graceUntil ? [graceInWords(paid.graceUntil, nextAttemptAt, timeZone, now)] : [];
   const keep = paid.graceUntil && isOver(paid.graceUntil, now) ? 'To have it again' : 'To keep it';
   return {

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock } from '@rekindle/platform';
 import { plainError } from '../../stripe/plain-error.js';
 import { SubscriptionSync } from '../../subscription/subscription-sync.js';
 import { FeeClosings, INVOICE_FEES, type InvoiceFeesPayload } from '../fee-closings.js';
 import { FeeInvoices } from '../fee-invoices.js';
 import { FeeMonths } from '../fee-months.js';
+import { nextFeeAttempt } from '../fee-retries.js';
 
 /** Closes a month that has ended, charges its invoice, and takes in what became of that. */
 @Injectable()
@@ -16,6 +18,7 @@ export class InvoiceFees implements JobHandler<InvoiceFeesPayload> {
     @Inject(FeeInvoices) private readonly invoices: FeeInvoices,
     @Inject(FeeClosings) private readonly closings: FeeClosings,
     @Inject(SubscriptionSync) private readonly subscriptions: SubscriptionSync,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async handle(which: InvoiceFeesPayload): Promise<void> {
@@ -30,9 +33,10 @@ export class InvoiceFees implements JobHandler<InvoiceFeesPayload> {
 
   private async invoice(which: InvoiceFeesPayload, attempt: number): Promise<void> {
     const invoiceId = await this.months.close(which.accountId, which.month);
-    const outcome = invoiceId === null ? 'settled' : await this.invoices.collect(invoiceId, which, attempt);
+    const nextAt = nextFeeAttempt(attempt, this.clock.now());
+    const outcome = invoiceId === null ? 'settled' : await this.invoices.collect(invoiceId, which, attempt, nextAt);
     // The events before the mark: a run that breaks off in between is repeated, and finds the same.
     if (invoiceId !== null) await this.subscriptions.sync(which.accountId);
-    await (outcome === 'settled' ? this.closings.settle(which) : this.closings.declined(which, attempt));
+    await (outcome === 'settled' ? this.closings.settle(which) : this.closings.declined(which, attempt, nextAt));
   }
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { NEXT_ATTEMPT } from '../../fees/fee-retries.js';
 import { isSetupProduct } from '../../stripe/price-keys.js';
 import { creditDue, creditRestored, creditTaken, creditToRestore } from '../refund-credit.js';
 import { ENDS } from '../refund-end.js';
@@ -46,7 +47,7 @@ export function invoiceSeen(
     issuedAt,
     paidAt: momentOrNull(invoice.status_transitions.paid_at),
     failures: failuresOf(invoice, charges, issuedAt),
-    nextAttemptAt: momentOrNull(invoice.next_payment_attempt),
+    nextAttemptAt: isOfFees(invoice) ? invoice.metadata?.[NEXT_ATTEMPT] || null : momentOrNull(invoice.next_payment_attempt),
   };
 }
 

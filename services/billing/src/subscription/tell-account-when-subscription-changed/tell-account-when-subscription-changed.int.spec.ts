@@ -59,6 +59,29 @@ it('says what failed, when it is tried again and until when the plan stays, in t
   ]);
 });
 
+it('says of a performance fee, at whichever attempt, when it is tried again, or that it is not', async () => {
+  const fee = async (attempt: number, nextAttemptAt: string | null) => {
+    const accountId = await bench.account();
+    await bench.subscribed(accountId);
+    await bench.billed(accountId, 'SubscriptionChanged', { ...plan(accountId), ...late });
+    const sums = {
+      totalCents: 10_050,
+      paidCents: 0,
+      refundedCents: 0,
+      currency: 'usd',
+      issuedAt: '2026-12-01T00:00:00.000Z',
+      paidAt: null,
+    };
+    await bench.billed(accountId, 'InvoiceRecorded', { invoiceId: 'in_2', number: 'RK-0002', reason: 'fees', status: 'open', ...sums });
+    await bench.billed(accountId, 'PaymentFailed', { ...failure(accountId, attempt), nextAttemptAt });
+    await settle();
+    return bench.sent.at(-1)?.text.paragraphs[0];
+  };
+  const failed = (attempt: number) => `$100.50 for your plan Growth could not be charged to your card (attempt ${attempt}).`;
+  expect(await fee(4, '2026-12-16T09:00:00.000Z')).toBe(`${failed(4)} It is tried again on Wednesday, 16 December 2026.`);
+  expect(await fee(3, null)).toBe(`${failed(3)} It is not tried again by itself.`);
+});
+
 it('says plainly when the plan lapses before the next attempt', async () => {
   const accountId = await bench.account();
   await bench.subscribed(accountId);
