@@ -64,7 +64,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
 /** What a child says, and when and how it ends. */
 export function listenTo(child: ChildProcess): Pick<App, 'output' | 'printed' | 'ended'> {
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
   const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code ?? 1)));
   const printed = (marker: string): Promise<void> =>
     new Promise((resolve, reject) => {

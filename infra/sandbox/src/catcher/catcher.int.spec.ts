@@ -92,8 +92,8 @@ it('leaves the place to the catcher of another gateway, and takes it over once t
   const id = await app.send({ subject: 'To the other one', text: 'x' });
   expect(id).toBeTruthy();
   await first.onModuleInit();
-  await second.beforeApplicationShutdown();
   const left = await app.smtpUrl();
+  await second.beforeApplicationShutdown();
   await until(async () => (await app.smtpUrl()) !== left);
 });
 

@@ -99,6 +99,6 @@ describe('deleting all leads', () => {
 
 /** The third piece of any deletion fails, as if the process had ended there. */
 const BREAKS_OFF = `
-  CREATE FUNCTION pg_temp.break_off() RETURNS trigger LANGUAGE plpgsql AS
+  CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN IF new.deleted > 4 THEN RAISE EXCEPTION 'broken off'; END IF; RETURN new; END $$;
-  CREATE TRIGGER break_off BEFORE UPDATE ON campaigns.lead_deletions FOR EACH ROW EXECUTE FUNCTION pg_temp.break_off()`;
+  CREATE TRIGGER break_off BEFORE UPDATE ON campaigns.lead_deletions FOR EACH ROW EXECUTE FUNCTION break_off()`;
