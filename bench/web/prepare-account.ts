@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LEADS = 60;
+const TESTS = 50;
 const BUSINESS = {
   company_name: 'Larkfield',
   product_or_service: 'Stock planning for independent shops',
@@ -41,5 +42,10 @@ export async function prepareAccount(url: string): Promise<Account> {
   const stage = (): Promise<{ processing_stage: string }> => call(`/campaigns/${campaignId}/status`, {}, token);
   while ((await stage()).processing_stage !== 'completed') await wait(200);
   await call(`/campaigns/${campaignId}/send-test`, post({}), token);
-  return { token, user: await call<object>('/auth/me', {}, token), campaignId };
+  // What the browser keeps of before the test emails would be shown first, and move the page when newer figures come.
+  for (;;) {
+    const user = await call<{ trial_status: { test_emails_sent: number } }>('/auth/me', {}, token);
+    if (user.trial_status.test_emails_sent === TESTS) return { token, user, campaignId };
+    await wait(200);
+  }
 }
