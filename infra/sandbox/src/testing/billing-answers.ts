@@ -168,6 +168,7 @@ const billing: Record<string, Answer> = {
     payments: list({ payment: { payment_intent: { object: 'payment_intent', id: ids.intent, status: 'succeeded' } } }),
   }),
   'invoices.listLineItems': () => list(firstLine),
+  'invoices.update': first,
   'invoices.finalizeInvoice': ({ draft, customer }) => ({
     object: 'invoice',
     id: draft,
@@ -193,6 +194,13 @@ const billing: Record<string, Answer> = {
   }),
   'refunds.create': refunded,
   'refunds.list': (ids) => list(refunded(ids)),
+  'refunds.update': (ids) => ({ ...refunded(ids), metadata: { by: 'operator', credit_taken_cents: '0' } }),
+  'charges.list': (ids) => ({
+    ...{ object: 'list', has_more: false },
+    data: expect.arrayContaining([
+      expect.objectContaining({ ...charged(ids, 500), refunds: expect.objectContaining(list(expect.objectContaining(refunded(ids)))) }),
+    ]),
+  }),
   'charges.retrieve': (ids) => charged(ids, 500),
 };
 

@@ -139,6 +139,7 @@ const billing: Record<string, Ask> = {
   'invoices.list': (stripe, { customer }) => stripe.invoices.list({ customer, limit: 24, expand: ['data.payments'] }),
   'invoices.retrieve': (stripe, { invoice }) => stripe.invoices.retrieve(invoice, { expand: ['payments.data.payment.payment_intent'] }),
   'invoices.listLineItems': (stripe, { invoice }) => stripe.invoices.listLineItems(invoice, { limit: 100 }),
+  'invoices.update': (stripe, { invoice }) => stripe.invoices.update(invoice, { metadata: { next_attempt_at: '' } }),
   'invoices.finalizeInvoice': (stripe, { draft }) => stripe.invoices.finalizeInvoice(draft, { auto_advance: false }),
   'invoices.pay': (stripe, { unpaid, card }) => stripe.invoices.pay(unpaid, { payment_method: card }),
   'invoicePayments.list': (stripe, { invoice }) => stripe.invoicePayments.list({ invoice, status: 'paid' }),
@@ -146,6 +147,11 @@ const billing: Record<string, Ask> = {
   'refunds.create': (stripe, { intent }) =>
     stripe.refunds.create({ payment_intent: intent, amount: 500, reason: 'requested_by_customer', metadata: { by: 'operator' } }),
   'refunds.list': (stripe, { charge }) => stripe.refunds.list({ charge, limit: 10 }),
+  'charges.list': (stripe, { customer }) => stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] }),
+  'refunds.update': async (stripe, { charge }) => {
+    const { data } = await stripe.refunds.list({ charge, limit: 1 });
+    return stripe.refunds.update(data[0]?.id ?? '', { metadata: { credit_taken_cents: '0' } });
+  },
   'charges.retrieve': (stripe, { charge }) => stripe.charges.retrieve(charge),
 };
 
