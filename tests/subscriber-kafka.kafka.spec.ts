@@ -28,6 +28,8 @@ it('the example on Kafka writes every event once, also when all of them come aga
   await until(written, (seen) => seen.length >= leads.length, 60_000);
   await subscriber.kill();
   leads.push(...(await deleteLeads(gateway, accountId, 5)));
+  // As if it had been killed in the middle of a line.
+  subscriber.breakOff({ id: newId(), tenant: accountId, data: { leadId: newId() } });
   // Another group: everything is delivered again, from the beginning, and known by its id.
   subscriber.start({ GROUP_ID: `example-${newId()}` });
   await until(written, (seen) => seen.length >= leads.length, 60_000);

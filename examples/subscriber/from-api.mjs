@@ -1,6 +1,6 @@
 // Writes each public event of your account down, once, and goes on where it stopped.
 //   REKINDLE_URL=https://… REKINDLE_API_KEY=rk_… node from-api.mjs events.jsonl
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 
 const { REKINDLE_URL = 'http://localhost:3000', REKINDLE_API_KEY = '' } = process.env;
 const [file = 'events.jsonl'] = process.argv.slice(2);
@@ -8,7 +8,11 @@ const place = `${file}.cursor`;
 const headers = { authorization: `Bearer ${REKINDLE_API_KEY}` };
 
 // Events come again only when the program ends between the two writes below: those of the last page are known by their ids.
-const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+const written = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+// Whoever was killed in the middle of a line has left half of it.
+const whole = written.subarray(0, written.lastIndexOf('\n') + 1);
+if (whole.length < written.length) truncateSync(file, whole.length);
+const lines = whole.toString().split('\n').filter(Boolean);
 const seen = new Set(lines.slice(-500).map((line) => JSON.parse(line).id));
 let after = existsSync(place) ? readFileSync(place, 'utf8') : '';
 

@@ -1,6 +1,6 @@
 // Writes down what happened to leads, from Rekindle's Kafka topics, each event once.
 //   npm install kafkajs && KAFKA_BROKERS=localhost:9092 node from-kafka.mjs events.jsonl
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { Kafka, logLevel } from 'kafkajs';
 
 const { KAFKA_BROKERS = 'localhost:9092', GROUP_ID = 'my-system' } = process.env;
@@ -9,7 +9,11 @@ const topics = ['rekindle.campaigns', 'rekindle.mailer', 'rekindle.billing', 're
 const wanted = new Set(['LeadListUploaded', 'LeadDeleted', 'EmailSent', 'EmailOpened', 'ReplyReceived', 'ConversionRecorded']);
 
 // What you do with an event, and that you have seen it, belong together: here one line of a file, elsewhere one transaction.
-const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+const written = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+// Whoever was killed in the middle of a line has left half of it.
+const whole = written.subarray(0, written.lastIndexOf('\n') + 1);
+if (whole.length < written.length) truncateSync(file, whole.length);
+const lines = whole.toString().split('\n').filter(Boolean);
 const seen = new Set(lines.map((line) => JSON.parse(line).id));
 
 function handle(event) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CloudEvent } from '@rekindle/contracts';
@@ -41,6 +41,11 @@ export class Subscriber {
     // What stands behind the last line break is still being written.
     const lines = existsSync(this.file) ? readFileSync(this.file, 'utf8').split('\n').slice(0, -1) : [];
     return lines.map((line) => JSON.parse(line) as CloudEvent);
+  }
+
+  /** Leaves behind what a program does that is killed while it writes an event down. */
+  breakOff(event: object): void {
+    appendFileSync(this.file, JSON.stringify(event).slice(0, -10));
   }
 
   /** Where the program on the API goes on from. */
