@@ -51,6 +51,7 @@ describe('an account that pays', () => {
       paidCents: 10_000,
       refundedCents: 0,
       creditTakenCents: 0,
+      refundFailedCents: 0,
       currency: 'usd',
     });
     expect(await get(jane, `/invoices/${invoice?.id}/link`)).toEqual({ url: expect.stringContaining('/sandbox/') });
