@@ -1,10 +1,5 @@
 import type Stripe from 'stripe';
-
-/** An invoice of a subscription, with the end of the latest time that it was for. */
-export interface Covering {
-  invoiceId: string;
-  until: Date;
-}
+import type { Covering } from './subscription.js';
 
 /** What was paid for a subscription, what a change gave back among it. */
 export async function paidFor(stripe: Stripe, subscription: string): Promise<Covering[]> {

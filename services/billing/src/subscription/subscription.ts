@@ -19,6 +19,12 @@ export interface Paid {
 export type VerifiedPayment = Extract<BillingEvent, { type: 'PaymentVerified' }>['data'];
 export type RecordedInvoice = Extract<BillingEvent, { type: 'InvoiceRecorded' }>['data'];
 
+/** An invoice of a subscription, with the end of the latest time that it was for. */
+export interface Covering {
+  invoiceId: string;
+  until: Date;
+}
+
 type Refund = Extract<BillingEvent, { type: 'RefundIssued' | 'RefundFailed' }>['data'];
 
 /** All that is known of an account's plan and payments: what an operator gave, and what is paid for. */

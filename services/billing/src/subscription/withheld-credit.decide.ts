@@ -1,5 +1,4 @@
-import type { Covering } from './covering.js';
-import type { Subscription } from './subscription.js';
+import type { Covering, Subscription } from './subscription.js';
 
 /**
  * What a change must not give: time that was refunded is unused too, and its money has gone back already. No more is

@@ -1,7 +1,6 @@
 import { DomainError } from '@rekindle/contracts';
 import { dollars } from '../../notice/say.js';
-import type { Covering } from '../covering.js';
-import type { Subscription } from '../subscription.js';
+import type { Covering, Subscription } from '../subscription.js';
 
 /**
  * A subscription does not end with the refund of one payment while another one stands for time that is to come.
