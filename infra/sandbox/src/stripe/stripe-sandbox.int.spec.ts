@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@rekindle/event-sourcing/testing';
 import { CLOCK, LOGGER, POOL, SETTINGS, newId } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { type SandboxApp, startSandbox } from '../testing/sandbox-app.js';
@@ -226,4 +230,23 @@ it('is the same through every process', async () => {
   await other.beforeApplicationShutdown();
   expect(await stripe.customers.retrieve(id)).toMatchObject({ name: 'Both' });
   await expect(through.customers.retrieve(id)).rejects.toMatchObject({ type: 'StripeConnectionError' });
+});
+
+it('leaves the place to another one that is slow to answer, and takes it once nothing is there', async () => {
+  const { pool } = app.database;
+  const placed = async () => (await pool.query<{ url: string }>('SELECT url FROM sandbox.stripe_server')).rows[0]?.url;
+  const own = await placed();
+  let answered = 0;
+  const slow = createServer((_, response) => {
+    setTimeout(() => response.writeHead(401, { 'request-id': 'req_slow' }).end(() => slow.emit('answered', (answered += 1))), 1_500);
+  });
+  await once(slow.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  await pool.query('UPDATE sandbox.stripe_server SET url = $1', [url]);
+  // Looked for again and again: not only the first time.
+  while (answered < 2) await once(slow, 'answered');
+  expect(await placed()).toBe(url);
+  slow.closeAllConnections();
+  slow.close();
+  await until(placed, (now) => now === own);
 });

@@ -12,7 +12,8 @@ import { Store } from './server/store.js';
 
 const HOST = '127.0.0.1';
 const LOOK_MS = 500;
-const PATIENCE_MS = 1_000;
+/** One that is gone refuses at once: who is slow is busy. */
+const PATIENCE_MS = 10_000;
 
 /**
  * A local server that speaks Stripe's protocol; no money moves. It keeps nothing in memory: every gateway runs one, and
