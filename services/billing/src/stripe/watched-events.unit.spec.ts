@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { watchedEvents } from './watched-events.js';
+
+it('are those that an operator is told to choose at Stripe', () => {
+  const docs = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+  const [, told = ''] = /and these events: ([^\n]+?)\. Put its secret/.exec(docs) ?? [];
+  expect(told.split(', ')).toEqual(watchedEvents.map((name) => `\`${name}\``));
+});
