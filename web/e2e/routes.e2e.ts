@@ -58,7 +58,11 @@ async function goOver(stage: Stage, visits: readonly Visit[], of: 'heading' | 'e
   for (const [index, visit] of visits.entries()) {
     const path = visit.path(ids);
     if (index === 0) await stage.page.goto(path);
-    else await turnTo(stage, path);
+    else {
+      await turnTo(stage, path);
+      // The page before it was left with the focus on a control, and may have a heading like this one.
+      await stage.page.locator('h1:focus').waitFor();
+    }
     await arrive(stage, (of === 'empty' && visit.empty) || visit.heading);
     const { pathname, search } = new URL(stage.page.url());
     expect(pathname + search).toBe(visit.lands ?? path);
