@@ -172,7 +172,8 @@ describe('the strategy', () => {
     await page.getByText('This takes 60–90 seconds.').waitFor();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     status = { processing_stage: 'queued', status: 'processing', error_message: null, leads_count: 61 };
-    await shown(page.getByText('61 leads'), 500);
+    await someLook();
+    await shown(page.getByText('61 leads'));
     const steps = [
       ['analyzing_leads', 'Reading your leads'],
       ['generating_strategy', 'Writing the strategy'],
@@ -213,6 +214,13 @@ describe('the strategy', () => {
 
 const count = (): Promise<number> => Promise.resolve(asked);
 
+/** Lets the page's time run in small turns until it has asked again: how much of a wait is over nobody knows. */
+async function someLook(): Promise<void> {
+  const before = asked;
+  const turned = () => stage.page.clock.runFor(100).then(count);
+  await until(turned, (now) => now > before);
+}
+
 /** Lets the page's time run until it has asked again: not before the three seconds are over. */
 async function nextLook(): Promise<void> {
   const before = asked;
@@ -223,10 +231,10 @@ async function nextLook(): Promise<void> {
 }
 
 /** What an answer changes shows after some turns of the page's own timers. */
-const shown = (what: Locator, turn = 1): Promise<number> =>
+const shown = (what: Locator): Promise<number> =>
   until(
     async () => {
-      await stage.page.clock.runFor(turn);
+      await stage.page.clock.runFor(1);
       return what.count();
     },
     (found) => found === 1,
