@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { focusedAtOnce, watchFocus } from './support/inspect.js';
+import { caughtFor, until } from './support/installation.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
 const email = `ada.brook.${process.pid}@larkfield.example`;
@@ -35,17 +36,13 @@ async function signOut(): Promise<void> {
 
 /** The link in the latest email of this subject, once it has come. */
 async function mailedLink(to: string, subject: string): Promise<string> {
-  const inbox = `${stage.url}/sandbox/api/messages`;
-  for (;;) {
-    const messages = (await (await fetch(`${inbox}?to=${to}`)).json()) as { id: string; subject: string }[];
-    const message = messages.find((one) => one.subject === subject);
-    if (!message) {
-      await stage.page.waitForTimeout(100);
-      continue;
-    }
-    const { text } = (await (await fetch(`${inbox}/${message.id}`)).json()) as { text: string };
-    return /http\S+token=\S+/.exec(text)?.[0] ?? '';
-  }
+  const messages = await until(
+    () => caughtFor(to),
+    (all) => all.some((one) => one.subject === subject),
+  );
+  const { id } = messages.find((one) => one.subject === subject) ?? { id: '' };
+  const { text } = (await (await fetch(`${stage.url}/sandbox/api/messages/${id}`)).json()) as { text: string };
+  return /http\S+token=\S+/.exec(text)?.[0] ?? '';
 }
 
 describe('the free trial', () => {

@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { accountsInChunks } from '../notice/accounts-in-chunks.js';
 import { Notices } from '../notice/notices.js';
 import { knownZone } from '../notice/say.js';
 import { type Trial, trialReminder } from './trial-reminder.decide.js';
-
-const CHUNK = 500;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Looks for trials that end, by the business clock. Several processes may: each reminder is planned once. */
 @Injectable()
@@ -19,18 +17,11 @@ export class TrialReminders {
 
   async plan(): Promise<void> {
     const now = this.clock.now();
-    for (let after: string | null = BEFORE_ALL; after !== null;) after = await this.chunk(now, after);
-  }
-
-  /** @returns the last account looked at; null when there are no more */
-  private async chunk(now: Date, after: string): Promise<string | null> {
-    const { rows } = await this.pool.query<Trial & { accountId: string }>(ENDING, [now, after]);
-    for (const { accountId, ...trial } of rows) {
+    for await (const { accountId, ...trial } of accountsInChunks<Trial & { accountId: string }>(this.pool, ENDING, now)) {
       const reminder = trialReminder({ ...trial, timeZone: knownZone(trial.timeZone) }, now);
       const notice = { accountId, kind: 'trial', occasion: `trial:${reminder}` } as const;
       if (reminder) await inTransaction(this.pool, (tx) => this.notices.plan(tx, notice));
     }
-    return rows.length === CHUNK ? (rows.at(-1)?.accountId ?? null) : null;
   }
 }
 
@@ -43,4 +34,4 @@ const ENDING = `
     AND NOT EXISTS (
       SELECT FROM jsonb_array_elements(claims) c WHERE c->>'until' IS NULL OR (c->>'until')::timestamptz > $1::timestamptz)
     AND NOT EXISTS (SELECT FROM billing.notices n WHERE n.account_id = a.account_id AND n.occasion = 'trial:last_day')
-  ORDER BY account_id LIMIT ${CHUNK}`;
+  ORDER BY account_id LIMIT $3`;

@@ -2,13 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PlanClaims } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { accountsInChunks } from '../../notice/accounts-in-chunks.js';
 import { endReminder } from '../../notice/end-reminder.decide.js';
 import { Notices } from '../../notice/notices.js';
 import { knownZone } from '../../notice/say.js';
 import { grantEnd } from './grant-end.decide.js';
 
-const CHUNK = 500;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+interface Granted {
+  accountId: string;
+  timeZone: string;
+  claims: PlanClaims;
+}
 
 /** Looks for granted plans that end, by the business clock. Several processes may: each reminder is planned once for each end. */
 @Injectable()
@@ -21,20 +25,13 @@ export class GrantReminders {
 
   async plan(): Promise<void> {
     const now = this.clock.now();
-    for (let after: string | null = BEFORE_ALL; after !== null;) after = await this.chunk(now, after);
-  }
-
-  /** @returns the last account looked at; null when there are no more */
-  private async chunk(now: Date, after: string): Promise<string | null> {
-    const { rows } = await this.pool.query<{ accountId: string; timeZone: string; claims: PlanClaims }>(ENDING, [now, after]);
-    for (const { accountId, timeZone, claims } of rows) {
+    for await (const { accountId, timeZone, claims } of accountsInChunks<Granted>(this.pool, ENDING, now)) {
       const until = grantEnd(claims, now)?.until;
       const reminder = until && endReminder({ endsAt: new Date(until), timeZone: knownZone(timeZone) }, now);
       if (!reminder) continue;
       const notice = { accountId, kind: 'grant', occasion: `grant:${reminder}:${until}` } as const;
       await inTransaction(this.pool, (tx) => this.notices.plan(tx, notice));
     }
-    return rows.length === CHUNK ? (rows.at(-1)?.accountId ?? null) : null;
   }
 }
 
@@ -46,4 +43,4 @@ const ENDING = `
     AND (given->>'until')::timestamptz BETWEEN $1::timestamptz - interval '30 days' AND $1::timestamptz + interval '4 days'
     AND NOT EXISTS (
       SELECT FROM billing.notices n WHERE n.account_id = a.account_id AND n.occasion = 'grant:last_day:' || (given->>'until'))
-  ORDER BY a.account_id LIMIT ${CHUNK}`;
+  ORDER BY a.account_id LIMIT $3`;
