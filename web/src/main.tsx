@@ -1,3 +1,4 @@
+import './app/trusted-types';
 import './theme/mantine-public.css';
 import './theme/base.css';
 import { MantineProvider } from '@mantine/core';

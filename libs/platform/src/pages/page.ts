@@ -38,6 +38,8 @@ export function pagePolicy(style: PageStyle, more: Record<string, string> = {}):
     'form-action': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
     ...more,
   };
   return Object.entries(policy)

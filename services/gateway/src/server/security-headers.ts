@@ -2,9 +2,10 @@ import type { Settings } from '@rekindle/platform';
 import type { FastifyInstance } from 'fastify';
 
 // Mantine writes styles at run time, and previews show the pictures of an email: scripts stay our own.
-const POLICY = [
+const SOURCES = [
   `default-src 'self'`,
   `script-src 'self'`,
+  `script-src-attr 'none'`,
   `style-src 'self' 'unsafe-inline'`,
   `img-src 'self' data: blob: https:`,
   `font-src 'self' data:`,
@@ -13,26 +14,39 @@ const POLICY = [
   `base-uri 'self'`,
   `form-action 'self'`,
   `frame-ancestors 'self'`,
-].join('; ');
+];
+// The one policy is the web app's own, web/src/app/trusted-types.ts.
+const TRUSTED_TYPES = [`require-trusted-types-for 'script'`, `trusted-types default`];
 
 const ALWAYS = {
-  'content-security-policy': POLICY,
+  'cache-control': 'no-store',
+  'content-security-policy': [...SOURCES, ...TRUSTED_TYPES].join('; '),
+  // Pictures of a previewed email come from anywhere, without anybody's cookies.
+  'cross-origin-embedder-policy': 'credentialless',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
 };
 const OVER_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** A route may set any of these otherwise; tracking hits are left alone, they answer mail programs at speed. */
+/** The reference of the API is drawn by a library that writes markup of its own. */
+const REFERENCE = /^\/api\/docs(?:[/?]|$)/;
+
+/**
+ * Headers of every answer. A route may set any of them otherwise: what may be cached says so itself. Tracking hits are
+ * left alone, they answer mail programs at speed.
+ */
 export function secureAnswers(server: FastifyInstance, settings: Settings): void {
   const everywhere = settings.publicUrl.startsWith('https:') ? { ...ALWAYS, ...OVER_HTTPS } : ALWAYS;
-  const onApi = { ...everywhere, 'cache-control': 'no-store' };
+  const onReference = { ...everywhere, 'content-security-policy': SOURCES.join('; ') };
   server.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
     if (!url.startsWith('/t/')) {
-      void reply.headers(url.startsWith('/api') ? onApi : everywhere);
+      void reply.headers(REFERENCE.test(url) ? onReference : everywhere);
       void reply.header('x-correlation-id', request.id);
     }
     done();
