@@ -15,10 +15,13 @@ export class EditEmailController {
 
   @RateLimits(perAccount('edit-email', 120))
   @Put(':campaignId/emails/:step')
-  @ApiOperation({ summary: 'Gives one email new words, until the campaign is launched' })
+  @ApiOperation({
+    summary:
+      'Gives one email new words, until the campaign is launched; afterwards only where the sender cannot fill it in for leads that wait',
+  })
   @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
   @Refuses({
-    CAMPAIGN_NOT_EDITABLE: 'The campaign is launched: its emails can no longer be changed',
+    CAMPAIGN_NOT_EDITABLE: 'The campaign is launched, and nobody waits for this email because it cannot be filled in',
     CAMPAIGN_NOT_READY: 'Its emails are not written yet',
     EMAIL_TEMPLATE_INVALID: 'A merge field is unknown or not closed, or both subjects are the same; `errors` names it',
     PLAN_REQUIRED: 'The plan has no A/B testing, so an email has one subject',

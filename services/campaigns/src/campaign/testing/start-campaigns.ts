@@ -18,7 +18,7 @@ import type { Strategist } from '../../strategist/strategist.js';
 import { seedList, seedPlan } from './campaign-seeds.js';
 import { EmailChanges } from '../email-changes.js';
 import { jobs, reactions, startCampaignsApp } from './campaigns-app.js';
-import { HeldSendings, KnownOutreaches } from './mailer-side.js';
+import { BlockedSteps, HeldSendings, KnownOutreaches } from './mailer-side.js';
 
 export const answers: BriefText = {
   campaign_name: 'Trial users, spring',
@@ -40,6 +40,7 @@ export interface TestCampaigns {
   store: EventStore;
   held: HeldSendings;
   outreaches: KnownOutreaches;
+  blocked: BlockedSteps;
   projections: {
     view: CampaignViewProjection;
     figures: OutreachFiguresProjection;
@@ -89,6 +90,7 @@ export async function startCampaigns(
     store: app.get(EventStore),
     held: app.get(HeldSendings),
     outreaches: app.get(KnownOutreaches),
+    blocked: app.get(BlockedSteps),
     projections,
     accountId,
     userId: newId(),
