@@ -21,9 +21,15 @@ const form = {
 };
 
 /** Signs a new customer up, and has a revival of a few leads written, ready to be launched. @returns its id */
-export async function prepareCampaign(stage: Stage, email: string, leads = LEADS, offer = 'Two months free'): Promise<string> {
+export async function prepareCampaign(
+  stage: Stage,
+  email: string,
+  leads = LEADS,
+  offer = 'Two months free',
+  csv = csvOf(leads),
+): Promise<string> {
   await signUp(stage, email);
-  const lead_list_id = await uploadList(stage, 'webinar.csv', csvOf(leads));
+  const lead_list_id = await uploadList(stage, 'webinar.csv', csv);
   const business_info = { ...form.business_info, target_offer: offer };
   const answers = { ...form, business_info, lead_list_id };
   const created = await send<{ campaign_id: string }>(stage, '/api/campaigns/create-revival', answers);

@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react';
 import { FiguresAsOf } from '../../components/figures-as-of';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
+import { BlockedEmails } from './blocked-emails';
+import { blockedSteps } from './blocked-in-words';
 import { CampaignHeader } from './campaign-header';
 import { CampaignHistory } from './campaign-history';
 import { type Campaign, isLaunched } from './campaign-model';
@@ -39,6 +41,7 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
     <>
       <title>{`${campaign.name} · Rekindle`}</title>
       <CampaignHeader campaign={campaign} waiting={ledger.data?.waiting} />
+      <BlockedEmails ledger={ledger.data} />
       {isLaunched(campaign) ? <WhyItWaits ledger={ledger.data} /> : <NotLaunched campaign={campaign} />}
       {started && (
         <>
@@ -66,7 +69,7 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
       )}
       {written && (
         <Suspense fallback={<RowsSkeleton label="Loading the emails" rows={5} />}>
-          <CampaignWriting campaign={campaign} />
+          <CampaignWriting campaign={campaign} blocked={blockedSteps(ledger.data)} />
         </Suspense>
       )}
     </>

@@ -3,10 +3,10 @@ import type { Campaign } from './campaign-model';
 import { CampaignStrategy } from './campaign-strategy';
 
 /** The emails and the strategy behind them. */
-export function CampaignWriting({ campaign }: { campaign: Campaign }) {
+export function CampaignWriting({ campaign, blocked }: { campaign: Campaign; blocked: readonly number[] }) {
   return (
     <>
-      <CampaignEmails campaign={campaign} />
+      <CampaignEmails campaign={campaign} blocked={blocked} />
       {campaign.strategy && <CampaignStrategy campaign={campaign} />}
     </>
   );

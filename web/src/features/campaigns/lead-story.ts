@@ -56,6 +56,11 @@ const FAILED: Record<string, string> = {
   not_taken_in_72_hours: 'The mail server did not take it for 72 hours',
 };
 
+const BLOCKED: Record<string, string> = {
+  email_unreadable: 'A merge field or condition in it is not written correctly, or there are too many',
+  email_too_long: 'It grows too long with what is known of this lead',
+};
+
 const STOPPED: Record<string, string> = {
   replied: 'They answered, so the rest of the sequence was cancelled.',
   bounced: 'The address does not take mail.',
@@ -86,6 +91,9 @@ export const storyWords: Record<Type, Say> = {
       `The mail server did not take it yet${answered(entry)}, try ${entry.attempt ?? 1}. ${again}`,
     );
   },
+  EmailBlocked: (entry) =>
+    say('problem', `${theEmail(entry)} waits`, `${BLOCKED[entry.reason ?? ''] ?? 'It cannot be filled in'}. Edit it, and it goes out.`),
+  EmailUnblocked: (entry) => say('note', `${theEmail(entry)} got other words`, 'It goes out with them.'),
   EmailFailed: (entry) =>
     say(
       'problem',

@@ -27,6 +27,11 @@ const examples: Record<LeadTimelineEntry['type'], [Omit<Told, 'type'>, string]> 
     { step: 2, smtpCode: 451, attempt: 2, retryAt: '2026-05-04T22:35:00.000Z' },
     'The day 3 email was put off | The mail server did not take it yet (it answered 451), try 2. Tried again 4 May, 22:35.',
   ],
+  EmailBlocked: [
+    { step: 2, reason: 'email_too_long' },
+    'The day 3 email waits | It grows too long with what is known of this lead. Edit it, and it goes out.',
+  ],
+  EmailUnblocked: [{ step: 2 }, 'The day 3 email got other words | It goes out with them.'],
   EmailFailed: [
     { step: 3, smtpCode: 550, reason: 'recipient_refused' },
     'The day 7 email could not be sent | The mail server does not know this address (it answered 550).',

@@ -17,11 +17,13 @@ interface Props {
   listId: string | null;
   emails: Email[];
   editable: boolean;
+  /** Steps of a launched campaign whose words may be changed, and nothing else. */
+  repairable?: readonly number[];
   heading?: ReactNode;
 }
 
 /** The emails of a campaign by their day, each as one real lead will read it. */
-export function SequenceTabs({ campaignId, listId, emails, editable, heading }: Props) {
+export function SequenceTabs({ campaignId, listId, emails, editable, repairable = [], heading }: Props) {
   const leads = usePreviewLeads(listId);
   const [chosen, setChosen] = useState<string | null>(null);
   const leadId = chosen ?? leads[0]?.value ?? null;
@@ -57,7 +59,13 @@ export function SequenceTabs({ campaignId, listId, emails, editable, heading }: 
         </Tabs.List>
         {emails.map((email) => (
           <Tabs.Panel key={email.step} value={String(email.step)} pt="md">
-            <EmailPanel campaignId={campaignId} email={email} leadId={leadId} editable={editable} />
+            <EmailPanel
+              campaignId={campaignId}
+              email={email}
+              leadId={leadId}
+              editable={editable}
+              repairable={repairable.includes(email.step)}
+            />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -70,9 +78,10 @@ interface PanelProps {
   email: Email;
   leadId: string | null;
   editable: boolean;
+  repairable: boolean;
 }
 
-function EmailPanel({ editable, ...shown }: PanelProps) {
+function EmailPanel({ editable, repairable, ...shown }: PanelProps) {
   const [editing, setEditing] = useState(false);
   const [rewriting, setRewriting] = useState(false);
   const editButton = useFocusAfter(editing);
@@ -91,19 +100,23 @@ function EmailPanel({ editable, ...shown }: PanelProps) {
       )}
       <div className={classes.under}>
         <span>{origin(email)}</span>
-        {editable && !rewriting && (
+        {(editable || repairable) && !rewriting && (
           <span className={classes.buttons}>
-            <SendSample campaignId={campaignId} email={email} />
-            <Button
-              ref={rewriteButton}
-              size="xs"
-              variant="default"
-              leftSection={<IconRefresh size={14} aria-hidden />}
-              onClick={() => setRewriting(true)}
-              aria-label={`Write the day ${email.day} email again`}
-            >
-              Write again
-            </Button>
+            {editable && (
+              <>
+                <SendSample campaignId={campaignId} email={email} />
+                <Button
+                  ref={rewriteButton}
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconRefresh size={14} aria-hidden />}
+                  onClick={() => setRewriting(true)}
+                  aria-label={`Write the day ${email.day} email again`}
+                >
+                  Write again
+                </Button>
+              </>
+            )}
             <Button
               ref={editButton}
               size="xs"

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { send } from './support/account.js';
+import { advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
+import { type Stage, look, openStage } from './support/stage.js';
+
+// Every state is looked at in four ways, on a machine that may be busy with other things.
+jest.setTimeout(180_000);
+
+const email = `nora.blocked.${process.pid}@larkfield.example`;
+const SHORT = `short@blocked-${process.pid}.example`;
+const LONG = `long@blocked-${process.pid}.example`;
+// What a spreadsheet may hold of one lead, and no email holds a hundred times.
+const csv = ['Email,First Name,Notes', `${SHORT},Ada,Shelves`, `${LONG},Ben,${'so much to say '.repeat(300)}`, ''].join('\n');
+const SAYS = 'The day 1 email cannot be sent to 1 lead: it grows too long when it is filled in. It waits; edit the email, and it goes out.';
+
+interface Ledger {
+  planned: number;
+  waiting: number;
+  skipped: number;
+  intended: number;
+  sent: number;
+  blocked: { step: number; reason: string; emails: number }[];
+}
+
+let stage: Stage;
+let campaignId: string;
+beforeAll(async () => {
+  stage = await openStage();
+  campaignId = await prepareCampaign(stage, email, [SHORT, LONG], 'Two months free', csv);
+  await ops('plan', 'grant', email, 'revival_growth');
+});
+afterAll(() => stage.close());
+
+const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
+const ledger = () => ask<Ledger>(stage.page, `/api/campaigns/${campaignId}/ledger`);
+const write = async (text: string): Promise<void> => {
+  await button('Edit the day 1 email').click();
+  await stage.page.getByLabel('Email', { exact: true }).fill(text);
+  await button('Save email').click();
+};
+
+it('refuses words that nobody could be sent, and says why', async () => {
+  await stage.page.goto(`/campaigns/${campaignId}`);
+  await write('{{ (1..100000000) | join: "," }}');
+  await stage.page.getByText('The email grows too long when it is filled in.').first().waitFor();
+  await button('Discard changes').click();
+  // The browser's console names each refusal: of the save, and of the preview beside it.
+  for (const refusal of stage.faults.splice(0)) expect(refusal).toMatch(/status of 400 .*\/emails\/1(\/preview)?$/);
+});
+
+it('says which email waits, for whom and why, while the others go', async () => {
+  const { page } = stage;
+  await write(`Hello {{ first_name }}. ${'{{ notes }}'.repeat(120)}`);
+  await page.getByText('Day 1 email saved.').waitFor();
+  const sender = { senderName: 'Nora', replyTo: email, postalAddress: '12 Mill Lane, Bristol' };
+  await until(
+    () => ask<{ kind: string; limit: number | null }[]>(page, '/api/account/usage'),
+    (usage) => usage.some(({ kind, limit }) => kind === 'campaignsPerMonth' && limit === null),
+  );
+  await send(stage, `/api/campaigns/${campaignId}/launch`, sender);
+  await advanceClock('2m');
+  const blocked = await until(ledger, (now) => now.blocked.length > 0 && now.sent === 1);
+  expect(blocked).toMatchObject({
+    planned: 8,
+    waiting: 7,
+    skipped: 0,
+    intended: 1,
+    blocked: [{ step: 1, reason: 'email_too_long', emails: 1 }],
+  });
+  await page.goto(`/campaigns/${campaignId}`);
+  await page.getByText(SAYS).waitFor();
+  await look(stage, 'blocked-email');
+});
+
+it('goes on with other words', async () => {
+  const { page } = stage;
+  await page.getByRole('link', { name: 'Go to the emails' }).click();
+  expect(await button('Edit the day 3 email').count()).toBe(0);
+  await write('Hello {{ first_name }}, shorter now.');
+  await page.getByText('Day 1 email saved.').waitFor();
+  const after = await until(ledger, (now) => now.sent === 2);
+  expect(after).toMatchObject({ planned: 8, waiting: 6, intended: 2, blocked: [] });
+  await page.getByText(SAYS).waitFor({ state: 'detached' });
+  const [caught] = await caughtFor(LONG);
+  const message = await fetch(`${process.env.E2E_URL}/sandbox/api/messages/${caught?.id}`);
+  expect(await message.text()).toContain('Hello Ben, shorter now.');
+  expect(await button('Edit the day 1 email').count()).toBe(0);
+  expect(stage.faults).toEqual([]);
+});
