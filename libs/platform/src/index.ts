@@ -13,6 +13,7 @@ export { RATE_LIMITS, type RateLimitRule, RateLimits, perAddress } from './http/
 export * from './http/rebuild-answer.js';
 export * from './http/refuses.js';
 export * from './http/scope.js';
+export * from './http/takes-file.js';
 export * from './ids.js';
 export * from './time-zone.js';
 export { tellInEveryLine } from './logging/line-context.js';

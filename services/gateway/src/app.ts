@@ -18,6 +18,7 @@ import type { Registry } from 'prom-client';
 import { GatewayModule } from './gateway.module.js';
 import type { FindDemoAccount } from './public-config/demo-account.js';
 export type { FindDemoAccount } from './public-config/demo-account.js';
+import { checkAddresses } from './server/address-parts.js';
 import { describeApi } from './server/api-docs.js';
 import { readBodies } from './server/body-parsers.js';
 import { fastifyOptions } from './server/fastify-options.js';
@@ -49,6 +50,8 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
   const adapter = new FastifyAdapter(fastifyOptions(settings));
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(settings, options), adapter, {
     abortOnError: false,
+    // Ours reads JSON; Nest's own would take forms too.
+    bodyParser: false,
     logger: nestLogger(createLogger(settings.logLevel, 'gateway')),
   });
   try {
@@ -68,7 +71,8 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   measureRequests(server, app.get<Registry>(METRICS));
   logRequests(server, app.get<Logger>(LOGGER));
   refuseOtherMethods(server);
-  readBodies(app, server);
+  checkAddresses(server);
+  readBodies(server);
   app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
   describeApi(app);
   app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));
