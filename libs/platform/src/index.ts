@@ -29,6 +29,7 @@ export * from './pages/markup.js';
 export * from './pages/page-fonts.js';
 export * from './pages/page-style.js';
 export * from './pages/page.js';
+export * from './process/patience.js';
 export { type ProcessDefinition, runProcess } from './process/run-process.js';
 export * from './process/worker-app.js';
 export * from './secrets/seal.js';

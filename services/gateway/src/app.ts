@@ -5,7 +5,9 @@ import {
   LOGGER,
   type Logger,
   METRICS,
+  PATIENCE,
   POOL,
+  type Patience,
   type ProcessOptions,
   type Settings,
   createLogger,
@@ -20,6 +22,7 @@ import type { FindDemoAccount } from './public-config/demo-account.js';
 export type { FindDemoAccount } from './public-config/demo-account.js';
 import { checkAddresses } from './server/address-parts.js';
 import { describeApi } from './server/api-docs.js';
+import { limitArrival } from './server/arriving-bodies.js';
 import { readBodies } from './server/body-parsers.js';
 import { fastifyOptions } from './server/fastify-options.js';
 import { measureRequests } from './server/http-metrics.js';
@@ -37,6 +40,8 @@ export interface GatewayOptions extends Pick<ProcessOptions, 'toldTime' | 'openi
   drained?: () => Promise<void>;
   /** How to sign in to the demo account; left out, there is none. */
   demoAccount?: FindDemoAccount;
+  /** With clients that have begun a request, where it differs. */
+  patience?: Partial<Patience>;
 }
 
 /** Paths that stand beside the API, not under it. */
@@ -47,7 +52,8 @@ const OUTSIDE_API = ['t', 't/*path', 'u/*path', 'sandbox', 'sandbox/*path', 'hea
  * @throws InstallationError when the database belongs to another installation, or whatever the database answers
  */
 export async function createGateway(settings: Settings, options: GatewayOptions): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter(fastifyOptions(settings));
+  const patience = { ...PATIENCE, ...options.patience };
+  const adapter = new FastifyAdapter(fastifyOptions(settings, patience));
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(settings, options), adapter, {
     abortOnError: false,
     // Ours reads JSON; Nest's own would take forms too.
@@ -55,6 +61,7 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
     logger: nestLogger(createLogger(settings.logLevel, 'gateway')),
   });
   try {
+    limitArrival(adapter.getInstance(), patience);
     equip(app, adapter.getInstance(), settings, options.webRoot === undefined ? findWebRoot() : options.webRoot);
     if (options.drained) adapter.getInstance().addHook('onClose', options.drained);
     await app.init();

@@ -10,6 +10,7 @@ import { mailHealth } from '../monitoring/mail-health.js';
 import { HealthChecks } from '../monitoring/health-checks.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { POOL } from '../database/pool.js';
+import { PATIENCE, patientServer } from './patience.js';
 import type pg from 'pg';
 
 @Module({})
@@ -32,7 +33,12 @@ export async function createWorkerApp(
   worker: WorkerApp,
   drained: () => Promise<void>,
 ): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({ return503OnClosing: false });
+  // It is asked for its health only: whole requests are as short as their headers.
+  const adapter = new FastifyAdapter({
+    return503OnClosing: false,
+    requestTimeout: PATIENCE.headersMs,
+    http: patientServer(PATIENCE),
+  });
   const libs = [PlatformModule.forRoot(settings, { name: worker.name }), CqrsModule.forRoot(), MonitoringModule];
   const app = await NestFactory.create<NestFastifyApplication>(
     { module: WorkerProcessModule, imports: [...libs, ...worker.modules] },

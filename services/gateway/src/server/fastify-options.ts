@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Settings, newId } from '@rekindle/platform';
+import { type Patience, type Settings, newId, patientServer } from '@rekindle/platform';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { rawProblem, sendProblem } from '../problem/problem-answer.js';
 import { type Problem, problemOf } from '../problem/problem.js';
@@ -19,7 +19,8 @@ const CORRELATION_ID = /^[\w.:-]{1,100}$/;
 const nearestProxy = (_address: string, hop: number): boolean => hop === 0;
 
 /** How the HTTP server itself behaves; what it refuses before any route is reached is problem+json too. */
-export const fastifyOptions = (settings: Settings) => ({
+export const fastifyOptions = (settings: Settings, patience: Patience) => ({
+  http: patientServer(patience),
   trustProxy: settings.trustProxy ? nearestProxy : false,
   bodyLimit: ONE_MEBIBYTE,
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
