@@ -7,6 +7,16 @@ import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-v
 const OneLine = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() : value));
 
+/** The lines of an address behind each other. */
+const oneLineOf = (address: string): string =>
+  address
+    .split(/[\r\n\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+
 const IsAddress = (): PropertyDecorator =>
   ValidateBy({
     name: 'isAddress',
@@ -30,14 +40,7 @@ export class SenderFields {
   replyTo?: string;
 
   @ApiPropertyOptional({ maxLength: 300, example: '12 Mill Lane, Bristol BS1 4ND, United Kingdom' })
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string'
-      ? value
-          .replace(/\s*[\r\n\u2028\u2029]+\s*/g, ', ')
-          .replace(/\p{Cc}/gu, ' ')
-          .trim()
-      : value,
-  )
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? oneLineOf(value) : value))
   @MaxLength(300, { message: 'Postal address must be 300 characters or fewer' })
   @IsString({ message: 'Postal address must be text' })
   @IsOptional()

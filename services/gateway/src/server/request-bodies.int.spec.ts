@@ -75,6 +75,26 @@ describe('a body that costs too much to check', () => {
   });
 });
 
+describe('a list that is wrong in every item', () => {
+  const errors = async (url: string, payload: object): Promise<unknown> => (await jane.call('POST', url, { payload })).json().errors;
+
+  it('is refused by its first wrong column', async () => {
+    const mapping = [{ column: 'a', field: 'email' }, ...Array<object>(16_383).fill({ column: 'b' })];
+    const message = 'mapping.1 must have a column of at most 250 characters and a field of at most 60';
+    const url = '/api/leads/0197a000-0000-7000-8000-000000000001/import';
+    expect(await errors(url, { mapping })).toEqual([{ field: 'mapping', message }]);
+  });
+
+  it.each([
+    ['/api/chat/campaign', { message: 'How?', launchForm: [] }, 'launchForm', 'The launch form must be an object'],
+    ['/api/campaigns/create-revival', {}, 'business_info', 'Business information is required'],
+    ['/api/stripe/checkout-with-user', {}, 'user_info', 'Say who buys: fullName and email are required'],
+  ])('is no object: %s', async (url, others, field, message) => {
+    const given = (await errors(url, { ...others, [field]: Array(16_384).fill('x') })) as { field: string }[];
+    expect(given.filter((fault) => fault.field.startsWith(field))).toEqual([{ field, message }]);
+  });
+});
+
 describe('text that cannot be stored', () => {
   const told = (field: string) =>
     `${field} contains a character that cannot be stored (NUL, or half of a surrogate pair): remove it and send it again`;
