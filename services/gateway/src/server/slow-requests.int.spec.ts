@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type Server, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
@@ -52,6 +52,20 @@ it('refuses an upload that stops arriving, and keeps nothing of it', async () =>
   const { uploadsDir } = gateway.app.get<Settings>(SETTINGS);
   const files = async () => readdirSync(uploadsDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   await until(files, (left) => left.length === 0);
+});
+
+it('lets go of three hundred of them, and serves everybody else meanwhile', async () => {
+  const upload =
+    `POST /api/leads/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${jane.token}\r\n` +
+    'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 999\r\n\r\n--x\r\n';
+  const half = [...Array<string>(250).fill(HALF_A_BODY), ...Array<string>(50).fill(upload)].map(say);
+  expect((await fetch(`http://127.0.0.1:${port}/api`, { headers: { connection: 'close' } })).status).toBe(200);
+  for (const answer of await Promise.all(half)) expect(problemOf(answer)).toMatchObject(LATE);
+  const server = gateway.app.getHttpServer() as Server;
+  await until(
+    () => new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open))),
+    (open) => open === 0,
+  );
 });
 
 it('lets answers take longer than that, as event streams do', async () => {
