@@ -4,7 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 const MOST_NAMES = 200;
 /** A spreadsheet has as many columns, and each may be mapped. */
 const MOST_ITEMS = 16_384;
-const MOST_VALUES = 60_000;
+const MOST_VALUES = 35_000;
 const DEEPEST = 20;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
