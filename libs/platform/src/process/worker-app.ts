@@ -10,7 +10,7 @@ import { mailHealth } from '../monitoring/mail-health.js';
 import { HealthChecks } from '../monitoring/health-checks.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { POOL } from '../database/pool.js';
-import { PATIENCE, patientServer } from './patience.js';
+import { PATIENCE, type Patience, patientServer } from './patience.js';
 import type pg from 'pg';
 
 @Module({})
@@ -22,6 +22,7 @@ export interface WorkerApp {
   modules: (DynamicModule | Type)[];
   /** Whether it hands mail over, so that its health tells of the mail server. */
   sendsMail?: boolean;
+  patience?: Patience;
 }
 
 /**
@@ -34,10 +35,11 @@ export async function createWorkerApp(
   drained: () => Promise<void>,
 ): Promise<NestFastifyApplication> {
   // It is asked for its health only: whole requests are as short as their headers.
+  const { patience = PATIENCE } = worker;
   const adapter = new FastifyAdapter({
     return503OnClosing: false,
-    requestTimeout: PATIENCE.headersMs,
-    http: patientServer(PATIENCE),
+    requestTimeout: patience.headersMs,
+    http: patientServer(patience),
   });
   const libs = [PlatformModule.forRoot(settings, { name: worker.name }), CqrsModule.forRoot(), MonitoringModule];
   const app = await NestFactory.create<NestFastifyApplication>(
