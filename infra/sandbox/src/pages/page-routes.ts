@@ -14,6 +14,7 @@ import { ASSETS } from './shell.style.js';
 import { sendPage } from './shell.js';
 
 const FORM = 'application/x-www-form-urlencoded';
+const LARGEST_FORM = 16_384;
 
 /** The sandbox's pages: made on the server, working without scripts, every button a form. */
 @Injectable()
@@ -32,8 +33,9 @@ export class PageRoutes implements OnModuleInit {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     server.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_request, body, done) =>
+        // PostgreSQL takes no NUL in a text.
+        done(null, Object.fromEntries(new URLSearchParams(String(body).replace(/%00|\0/g, '')))),
       );
       scope.addHook('onRequest', async (request) => refuseOtherSites(request));
       scope.setErrorHandler<FastifyError>((error, _request, reply) => this.fail(error, reply));
@@ -48,13 +50,19 @@ export class PageRoutes implements OnModuleInit {
   }
 
   private fail(error: FastifyError | DomainError, reply: FastifyReply): FastifyReply {
-    const expected = error instanceof DomainError;
-    if (!expected) this.logger.error({ err: error }, 'A sandbox page failed');
-    const title = expected ? error.detail : 'This did not work just now';
+    const status = statusOf(error);
+    if (status === 500) this.logger.error({ err: error }, 'A sandbox page failed');
+    const title =
+      error instanceof DomainError ? error.detail : status === 500 ? 'This did not work just now' : 'This is no form of these pages';
     const main = markup`<div class="narrow"><h1>${title}</h1><p class="lead"><a href="/sandbox/inbox">Go to the inbox</a></p></div>`;
-    const status = !expected ? 500 : error.code === 'NOT_FOUND' ? 404 : error.code === 'FORBIDDEN' ? 403 : 400;
     return sendPage(reply, { title, current: 'inbox', main }, status);
   }
+}
+
+/** A form that Fastify itself refuses, by its type or size, is the caller's doing. */
+function statusOf(error: FastifyError | DomainError): number {
+  if (error instanceof DomainError) return error.code === 'NOT_FOUND' ? 404 : error.code === 'FORBIDDEN' ? 403 : 400;
+  return error.code?.startsWith('FST_') && error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
 }
 
 async function sendFont(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

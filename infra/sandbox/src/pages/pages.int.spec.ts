@@ -93,6 +93,15 @@ it('does not let another site press buttons', async () => {
   expect((await app.http.inject({ method: 'POST', url: '/sandbox/clock', payload: 'advance=1d', headers })).statusCode).toBe(403);
 });
 
+it.each([
+  ['multipart/form-data; boundary=x', 'x', 415],
+  ['application/json', '{"advance":"1h"}', 415],
+  ['application/x-www-form-urlencoded', `advance=1h&more=${'x'.repeat(20_000)}`, 413],
+])('answers what is no form of its own with a page: %s', async (type, payload, status) => {
+  const answer = await app.http.inject({ method: 'POST', url: '/sandbox/clock', payload, headers: { 'content-type': type } });
+  expect([answer.statusCode, answer.body.includes('This is no form of these pages')]).toEqual([status, true]);
+});
+
 it('answers an email that does not exist with a page', async () => {
   const answer = await get(`/sandbox/inbox/${newId()}`);
   expect([answer.statusCode, answer.body.includes('This email does not exist')]).toEqual([404, true]);

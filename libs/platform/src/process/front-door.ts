@@ -1,4 +1,5 @@
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
+import { PATIENCE, patientServer } from './patience.js';
 
 /** Something about this machine that its owner can put right; the message says how. */
 export class StartRefused extends Error {}
@@ -16,8 +17,9 @@ export class FrontDoor {
   private why = 'starting';
   private closing: Promise<void> | null = null;
 
-  constructor() {
-    this.server = createServer((request, response) => {
+  /** @param patience with clients that have begun a request */
+  constructor(patience = PATIENCE) {
+    this.server = createServer(patientServer(patience), (request, response) => {
       if (this.closing) response.setHeader('connection', 'close');
       this.answer(request, response);
     });
@@ -42,8 +44,8 @@ export class FrontDoor {
 
   /** From now on the application answers. @param own its server, which never listens, but knows how long to be patient */
   handTo(application: RequestListener, own: Server): void {
-    const { keepAliveTimeout, requestTimeout, timeout } = own;
-    Object.assign(this.server, { keepAliveTimeout, requestTimeout, timeout });
+    const { headersTimeout, keepAliveTimeout, requestTimeout, timeout } = own;
+    Object.assign(this.server, { headersTimeout, keepAliveTimeout, requestTimeout, timeout });
     this.server.on('clientError', (error, socket) => own.emit('clientError', error, socket));
     this.answer = application;
   }

@@ -1,6 +1,8 @@
 import { type RequestListener, createServer } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FrontDoor, StartRefused } from './front-door.js';
+import { PATIENCE, patientServer } from './patience.js';
 
 let door: FrontDoor;
 beforeEach(async () => {
@@ -56,6 +58,36 @@ describe('with the application', () => {
     const late = await running;
     expect(await late.text()).toBe('late');
     await closed;
+  });
+});
+
+describe('a request whose headers never end', () => {
+  const HALF = 'GET /health/live HTTP/1.1\r\nHost: x\r\nX-Half';
+  const patience = { ...PATIENCE, headersMs: 100 };
+  const answerTo = (text: string): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = connect(door.port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.on('close', () => resolve(answer));
+      socket.write(text);
+    });
+
+  it('is ended before the application is there', async () => {
+    await door.close();
+    door = new FrontDoor(patience);
+    await door.open(0);
+    expect(await answerTo(HALF)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
+  it('is ended when the application says so, in its words', async () => {
+    await door.close();
+    door = new FrontDoor({ ...patience, headersMs: 60_000 });
+    await door.open(0);
+    const own = createServer(patientServer(patience));
+    own.on('clientError', (error: NodeJS.ErrnoException, socket) => socket.end(`told: ${error.code}`));
+    door.handTo((_, response) => response.end(), own);
+    expect(await answerTo(HALF)).toBe('told: ERR_HTTP_REQUEST_TIMEOUT');
   });
 });
 

@@ -10,6 +10,7 @@ import { mailHealth } from '../monitoring/mail-health.js';
 import { HealthChecks } from '../monitoring/health-checks.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { POOL } from '../database/pool.js';
+import { PATIENCE, type Patience, patientServer } from './patience.js';
 import type pg from 'pg';
 
 @Module({})
@@ -21,6 +22,7 @@ export interface WorkerApp {
   modules: (DynamicModule | Type)[];
   /** Whether it hands mail over, so that its health tells of the mail server. */
   sendsMail?: boolean;
+  patience?: Patience;
 }
 
 /**
@@ -32,7 +34,13 @@ export async function createWorkerApp(
   worker: WorkerApp,
   drained: () => Promise<void>,
 ): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({ return503OnClosing: false });
+  // It is asked for its health only: whole requests are as short as their headers.
+  const { patience = PATIENCE } = worker;
+  const adapter = new FastifyAdapter({
+    return503OnClosing: false,
+    requestTimeout: patience.headersMs,
+    http: patientServer(patience),
+  });
   const libs = [PlatformModule.forRoot(settings, { name: worker.name }), CqrsModule.forRoot(), MonitoringModule];
   const app = await NestFactory.create<NestFastifyApplication>(
     { module: WorkerProcessModule, imports: [...libs, ...worker.modules] },

@@ -7,13 +7,21 @@ import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-v
 const OneLine = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() : value));
 
+/** The lines of an address behind each other. */
+const oneLineOf = (address: string): string =>
+  address
+    .split(/[\r\n\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+
 const IsAddress = (): PropertyDecorator =>
   ValidateBy({
     name: 'isAddress',
     validator: { validate: isEmailAddress, defaultMessage: () => 'Please enter a valid email address for replies' },
   });
-
-const LONGEST_LOOK = 1_000;
 
 /** In whose name a launch goes out; may be left out when an earlier launch of the account said it. */
 export class SenderFields {
@@ -32,16 +40,7 @@ export class SenderFields {
   replyTo?: string;
 
   @ApiPropertyOptional({ maxLength: 300, example: '12 Mill Lane, Bristol BS1 4ND, United Kingdom' })
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string'
-      ? value
-          // More than may be kept is only looked at to be refused, and the next line is quadratic in blanks.
-          .slice(0, LONGEST_LOOK)
-          .replace(/\s*[\r\n\u2028\u2029]+\s*/g, ', ')
-          .replace(/\p{Cc}/gu, ' ')
-          .trim()
-      : value,
-  )
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? oneLineOf(value) : value))
   @MaxLength(300, { message: 'Postal address must be 300 characters or fewer' })
   @IsString({ message: 'Postal address must be text' })
   @IsOptional()

@@ -26,6 +26,7 @@ function assertField(field: string): void {
 
 function assertMergeFieldsDiffer(mapping: readonly ColumnMapping[]): void {
   const own = mapping.map(({ field }) => field).filter((field) => field !== SKIP && !isLeadField(field));
-  const twice = own.find((field, index) => own.indexOf(field) !== index);
+  const seen = new Set<string>();
+  const twice = own.find((field) => seen.size === seen.add(field).size);
   if (twice !== undefined) throw invalidMapping(`Two columns cannot share the merge field "${twice}"`);
 }

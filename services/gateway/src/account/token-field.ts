@@ -2,9 +2,11 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { NoFault } from './no-fault.js';
 
+const LONGEST = 2_000;
+
 /** What stands behind `?token=` in a link of ours; what a reader made of it is told apart from nothing else. */
 export const TokenField = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ description: 'From the link in the email', example: 'AZegAAAAcACAAAAAAAAAAQ…' }),
-    NoFault((value) => (typeof value === 'string' && value !== '' ? null : 'The link is not complete')),
+    NoFault((value) => (typeof value === 'string' && value !== '' && value.length <= LONGEST ? null : 'The link is not complete')),
   );

@@ -62,7 +62,7 @@ describe('a new key', () => {
     [{ scopes: ['events:read'] }, 'Name is required'],
     [{ name: '  ', scopes: ['events:read'] }, 'Name is required'],
     [{ name: 'x'.repeat(61), scopes: ['events:read'] }, 'Name must be at most 60 characters long'],
-    [{ name: 'A\0B', scopes: ['events:read'] }, 'Name must not contain control characters'],
+    [{ name: 'A\u0001B', scopes: ['events:read'] }, 'Name must not contain control characters'],
     [{ name: 'A', scopes: [] }, 'Choose what the key may do'],
     [{ name: 'A', scopes: 'events:read' }, 'Choose what the key may do'],
     [{ name: 'A', scopes: ['admin'] }, 'A scope is one of events:read, conversions:write'],

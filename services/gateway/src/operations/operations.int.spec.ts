@@ -111,7 +111,13 @@ describe('the event browser', () => {
     expect((await ask<Page>('/events?type=EmailSent')).events).toEqual([]);
     const misspelt = await call('GET', '/events?type=EmailSent,EmailForgotten');
     expect([misspelt.statusCode, misspelt.json<{ detail: string }>().detail]).toEqual([400, 'There is no event "EmailForgotten"']);
-    for (const url of ['/events?stream=%00', '/events?correlation=%00a']) expect((await call('GET', url)).statusCode).toBe(400);
+    for (const url of [
+      '/events?stream=%00',
+      '/events?correlation=%00a',
+      '/events?before=1e21',
+      '/accounts/0197a000-0000-7000-8000-000000000001/timeline?before=1e300',
+    ])
+      expect((await call('GET', url)).statusCode).toBe(400);
     expect((await call('POST', '/projections/%00/rebuild')).statusCode).toBe(400);
   });
 

@@ -62,7 +62,13 @@ describe('answers problem+json to', () => {
     ],
     ['an unknown method', { method: 'DELETE', url: '/nowhere' }, 404, 'NOT_FOUND', 'This does not exist, or it is not yours'],
     ['a wrong method', { method: 'DELETE', url: '/api/auth/login' }, 405, 'METHOD_NOT_ALLOWED', 'Send this with POST, not DELETE'],
-    ['a broken address', { url: '/api/%zz' }, 400, 'VALIDATION_FAILED', 'The request could not be read'],
+    [
+      'a broken address',
+      { url: '/api/%zz' },
+      400,
+      'VALIDATION_FAILED',
+      'The address is not percent-encoded UTF-8: write % as %25, and other characters as their UTF-8 bytes',
+    ],
     ['an unknown path outside the API', { url: '/nowhere' }, 404, 'NOT_FOUND', 'This does not exist, or it is not yours'],
   ];
   it.each(cases)('%s', async (_, request, status, code, detail) => {

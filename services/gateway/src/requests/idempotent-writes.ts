@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { type EarlierAnswer, Idempotency, requestHash } from '@rekindle/event-sourcing';
-import { type AnswerQuery, CHANGES_NOTHING, type Principal, REBUILD_ANSWER } from '@rekindle/platform';
+import { type AnswerQuery, CHANGES_NOTHING, type Principal, REBUILD_ANSWER, takesFile } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerFacts } from './answer-facts.js';
 
@@ -24,8 +24,9 @@ export class IdempotentWrites {
   async run(execution: ExecutionContext, work: () => Promise<unknown>): Promise<unknown> {
     const request = execution.switchToHttp().getRequest<SignedInRequest>();
     const key = request.headers['idempotency-key'];
-    // Who is not signed in has no account to keep a key for: sign-in calls ignore it.
-    if (key === undefined || !request.user || isUpload(request) || this.about(CHANGES_NOTHING, execution)) return work();
+    // Who is not signed in has no account to keep a key for: sign-in calls ignore it. A file is known by its bytes: the same
+    // one again gives the list that is there.
+    if (key === undefined || !request.user || takesFile(request) || this.about(CHANGES_NOTHING, execution)) return work();
     if (typeof key !== 'string' || !KEY.test(key))
       throw new DomainError('VALIDATION_FAILED', 'Idempotency-Key must be 1 to 200 printable characters without blanks');
 
@@ -55,6 +56,3 @@ export class IdempotentWrites {
     return this.reflector.get<T | undefined>(what, execution.getHandler());
   }
 }
-
-// A file is known by its bytes: the same one again gives the list that is there. Its length could not tell two files apart.
-const isUpload = ({ body }: FastifyRequest): boolean => typeof (body as { pipe?: unknown } | null | undefined)?.pipe === 'function';

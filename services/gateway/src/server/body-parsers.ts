@@ -1,37 +1,50 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { isUtf8 } from 'node:buffer';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
+import { takesFile } from '@rekindle/platform';
 import type { FastifyInstance } from 'fastify';
+import { boundShape } from './json-shape.js';
+import { requireStorable } from './storable-text.js';
 
 /** Their signature is over the bytes as they came. */
 const SIGNED = new Set(['/api/stripe/webhook']);
 
-/** JSON is read here; uploads reach their handler as a stream, at the client's pace. */
-export function readBodies(app: NestFastifyApplication, server: FastifyInstance): void {
-  app.useBodyParser('application/json', {}, (request, body: Buffer, done) => {
+/**
+ * JSON is read here, and nothing else: any other type is a 415. An upload has no body for pipes and interceptors, its
+ * handler reads the raw request at the client's pace.
+ */
+export function readBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (SIGNED.has(request.routeOptions.url ?? '')) Object.assign(request, { rawBody: body });
     try {
-      done(null, parseObject(body.toString('utf8')));
+      done(null, parseObject(body));
     } catch (error) {
       done(error as Error);
     }
   });
-  // Plain text is no object; left in, it would seem to be one without any field.
-  server.removeContentTypeParser('text/plain');
-  server.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  server.addContentTypeParser('multipart/form-data', (request, _payload, done) =>
+    request.is404 || takesFile(request) ? done(null) : done(new UnsupportedMediaTypeException()),
+  );
 }
 
-// Own keys of that name would reach prototypes through careless merging later on.
-const withoutPrototypes = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value);
-
 /** An empty body is an empty object: many programs announce JSON and send nothing. @throws DomainError for what is not an object */
-function parseObject(text: string): object {
+function parseObject(body: Buffer): object {
+  if (!isUtf8(body)) throw new DomainError('VALIDATION_FAILED', 'The request body is not valid UTF-8');
+  boundShape(body);
+  const text = body.toString('utf8');
   if (text.trim() === '') return {};
-  let value: unknown;
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object');
+  requireStorable(value);
+  return value;
+}
+
+function parse(text: string): unknown {
   try {
-    value = JSON.parse(text, withoutPrototypes);
+    return JSON.parse(text);
   } catch {
     throw new DomainError('VALIDATION_FAILED', 'The request body is not valid JSON');
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object');
 }

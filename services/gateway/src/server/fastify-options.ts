@@ -1,22 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Settings, newId } from '@rekindle/platform';
+import { type Patience, type Settings, newId, patientServer } from '@rekindle/platform';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { rawProblem, sendProblem } from '../problem/problem-answer.js';
+import { type Problem, problemOf } from '../problem/problem.js';
 import { readProblem, refusalOf } from '../problem/read-problem.js';
+import { NOT_ENCODED } from './address-parts.js';
 
 const ONE_MEBIBYTE = 1024 * 1024;
 // Tracking ids and unsubscribe tokens carry signatures.
 const LONGEST_PARAMETER = 2_000;
 // Nothing is known by a name of that length.
 const TOO_LONG = 'FST_ERR_MAX_PARAM_LENGTH';
+const BAD_ADDRESS = 'FST_ERR_BAD_URL';
 const CORRELATION_ID = /^[\w.:-]{1,100}$/;
 
 /** Only the proxy in front of us is believed: what it saw is the client, what the client claims further left is not. */
 const nearestProxy = (_address: string, hop: number): boolean => hop === 0;
 
 /** How the HTTP server itself behaves; what it refuses before any route is reached is problem+json too. */
-export const fastifyOptions = (settings: Settings) => ({
+export const fastifyOptions = (settings: Settings, patience: Patience) => ({
+  http: patientServer(patience),
   trustProxy: settings.trustProxy ? nearestProxy : false,
   bodyLimit: ONE_MEBIBYTE,
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
@@ -28,13 +32,21 @@ export const fastifyOptions = (settings: Settings) => ({
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     // No hook has run yet.
     void reply.header('x-correlation-id', request.id);
-    sendProblem(request, reply, error.code === TOO_LONG ? refusalOf(404) : readProblem(error).problem);
+    // Nothing will read the body.
+    void reply.header('connection', 'close');
+    sendProblem(request, reply, problemAt(error));
   },
   clientErrorHandler: refuseUnparsable,
   // Nest's middleware adapter costs every request and nothing here is middleware.
   skipMiddie: true,
   multipart: false,
 });
+
+function problemAt(error: FastifyError): Problem {
+  if (error.code === TOO_LONG) return refusalOf(404);
+  if (error.code !== BAD_ADDRESS) return readProblem(error).problem;
+  return problemOf('VALIDATION_FAILED', `The address ${NOT_ENCODED}`);
+}
 
 /** The caller's own id where it sends a sane one, so that its logs and ours can be laid side by side. */
 function correlationId(request: IncomingMessage): string {

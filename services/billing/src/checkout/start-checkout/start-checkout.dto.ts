@@ -24,6 +24,7 @@ const IsAddress = () =>
 
 export class CheckoutRequest {
   @ApiProperty({ enum: soldPlans.map(({ id }) => id), description: 'The plan, by the id that /plans shows', example: 'growth' })
+  @MaxLength(100, { message: 'package_id must name a plan' })
   @IsString({ message: 'package_id must name a plan' })
   package_id: string;
 

@@ -4,6 +4,7 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 export class ChangeRequest {
   @ApiProperty({ enum: soldPlans.map(({ id }) => id), description: 'The other plan, by the id that /plans shows', example: 'professional' })
+  @MaxLength(100, { message: 'package_id must name a plan' })
   @IsString({ message: 'package_id must name a plan' })
   package_id: string;
 

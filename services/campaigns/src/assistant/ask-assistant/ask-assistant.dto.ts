@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsOptional, IsString, IsUUID, Matches, MaxLength, MinLength, ValidateNested } from 'class-validator';
+import { IsObject, IsOptional, IsString, IsUUID, Matches, MaxLength, MinLength, ValidateNested } from 'class-validator';
 import { StrategyView } from '../../campaign/strategy.dto.js';
 
 const LONGEST = 2_000;
@@ -61,6 +61,7 @@ export class QuestionRequest {
   @ApiPropertyOptional({ type: LaunchForm, nullable: true, description: 'With campaignId null: the answer is a strategy for this launch' })
   @Type(() => LaunchForm)
   @ValidateNested()
+  @IsObject({ message: 'The launch form must be an object' })
   @IsOptional()
   launchForm?: LaunchForm | null;
 }

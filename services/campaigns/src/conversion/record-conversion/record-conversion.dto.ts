@@ -54,6 +54,7 @@ export class RecordConversionRequest {
   @ApiPropertyOptional({ format: 'date-time', description: 'When the lead ordered; now when left out', example: '2026-11-20T14:05:00Z' })
   @Matches(/^(?:20|21)\d\d-.*T.*(?:Z|[+-]\d\d:\d\d)$/, { message: MOMENT })
   @IsISO8601({ strict: true, strictSeparator: true }, { message: MOMENT })
+  @MaxLength(40, { message: MOMENT })
   @IsOptional()
   occurred_at?: string;
 

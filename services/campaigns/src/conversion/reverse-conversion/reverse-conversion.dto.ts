@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, Length, Matches } from 'class-validator';
+import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { IsMoney, LARGEST_AMOUNT } from '../money.js';
 
 const AMOUNT = 'amount must be a number of at least 0.01 with at most two decimals';
@@ -31,6 +31,7 @@ export class ReverseConversionRequest {
 
 export class ReverseByExternalIdRequest extends ReverseConversionRequest {
   @ApiProperty({ description: 'The external_id under which the order was recorded', example: 'order-1001' })
+  @MaxLength(200, { message: 'external_id must be at most 200 characters long' })
   @IsString({ message: 'external_id must be the one under which the order was recorded' })
   external_id: string;
 }

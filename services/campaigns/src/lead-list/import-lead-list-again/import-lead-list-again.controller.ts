@@ -2,19 +2,14 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
-import { ColumnMappingDto } from '../column-mapping.dto.js';
+import { ColumnMappingDto, IsMapping } from '../column-mapping.dto.js';
 import { GetImport } from '../get-import.js';
 import { ImportResponse } from '../import-response.dto.js';
 import { ImportLeadListAgain } from './import-lead-list-again.js';
 
 export class ImportAgainRequest {
   @ApiProperty({ type: [ColumnMappingDto], description: 'Columns that are left out keep the field they have' })
-  @ValidateNested({ each: true })
-  @Type(() => ColumnMappingDto)
-  @ArrayMaxSize(16_384)
-  @IsArray({ message: 'Say which column becomes which field' })
+  @IsMapping()
   mapping: ColumnMappingDto[];
 }
 
@@ -34,6 +29,7 @@ export class ImportLeadListAgainController {
     @IdParam('listId') listId: string,
     @Body() body: ImportAgainRequest,
   ): Promise<ImportResponse> {
-    return this.commands.execute<ImportLeadListAgain, ImportResponse>(new ImportLeadListAgain(accountId, listId, body.mapping));
+    const mapping = body.mapping.map(({ column, field }) => ({ column, field }));
+    return this.commands.execute<ImportLeadListAgain, ImportResponse>(new ImportLeadListAgain(accountId, listId, mapping));
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ChangesNothing, CurrentUser, type Principal, Refuses } from '@rekindle/platform';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ChangesNothing, CurrentUser, type Principal, Refuses, TakesFile } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 import { LeadsUsage } from '../../account/leads-usage.js';
 import { receiveUpload } from '../../lead-import/receive-upload.js';
@@ -24,7 +24,7 @@ export class PreviewLeadFileController {
   @ChangesNothing()
   @HttpCode(200)
   @ApiOperation({ summary: 'Reads a CSV file by the rules of an upload and says what is in it; wants names and a company in each row' })
-  @ApiConsumes('multipart/form-data')
+  @TakesFile()
   @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } })
   @Refuses({
     FILE_NOT_CSV: 'Only CSV files are supported',

@@ -1,7 +1,7 @@
 import { Controller, Inject, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
+import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal, Refuses, TakesFile } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 import { LeadsUsage } from '../../account/leads-usage.js';
 import { receiveUpload } from '../../lead-import/receive-upload.js';
@@ -22,7 +22,7 @@ export class UploadLeadListController {
 
   @Post('upload')
   @ApiOperation({ summary: 'Makes a lead list of a CSV file' })
-  @ApiConsumes('multipart/form-data')
+  @TakesFile()
   @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } })
   @Refuses({
     FILE_NOT_CSV: 'Only CSV files are supported',

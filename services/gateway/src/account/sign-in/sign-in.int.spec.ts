@@ -41,7 +41,7 @@ it.each([
   ['jane@acme.example', undefined, 'Password is required'],
   ['jane@acme.example', { length: 20 }, 'Password must be text'],
   ['jane@acme.example', 'x'.repeat(5_000), 'Password must be at most 200 characters long'],
-  ['jane@acme.example', 'null\0byte', 'Password must not contain control characters'],
+  ['jane@acme.example', 'null\u0001byte', 'Password must not contain control characters'],
 ])('refuses %j with %j: %s', async (email, password, detail) => {
   expect((await signIn(email, password)).json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', detail });
 });

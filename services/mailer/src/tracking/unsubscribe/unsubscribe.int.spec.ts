@@ -64,6 +64,17 @@ describe('a POST', () => {
     expect(app.unsubscribed).toMatchObject([{ deliveryId: seeded.deliveryId, by: 'one_click' }]);
   });
 
+  it.each(['nonsense', 'text/plain', 'application/json', 'multipart/form-data'])('of any other type stops them too: %s', async (type) => {
+    expect((await post('{"half":', type)).statusCode).toBe(200);
+    expect(app.unsubscribed).toMatchObject([{ deliveryId: seeded.deliveryId, by: 'page' }]);
+  });
+
+  it('that is larger than any mail program sends changes nothing', async () => {
+    const answer = await post('x'.repeat(20_000));
+    expect([answer.statusCode, answer.body.includes('This did not work just now')]).toEqual([413, true]);
+    expect(app.unsubscribed).toEqual([]);
+  });
+
   it('without a body works too', async () => {
     expect((await app.http.inject({ method: 'POST', url })).statusCode).toBe(200);
     expect(app.unsubscribed).toHaveLength(1);

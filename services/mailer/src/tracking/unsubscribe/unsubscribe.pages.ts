@@ -47,10 +47,10 @@ export const sendPreview = (reply: FastifyReply): FastifyReply =>
 <p>In the email that a lead gets, this link leads to a page where they stop your emails with one button.</p>`,
   );
 
-export const sendFailure = (reply: FastifyReply): FastifyReply =>
+export const sendFailure = (reply: FastifyReply, status: 413 | 503 = 503): FastifyReply =>
   sendPanel(
     reply,
-    503,
+    status,
     'Not possible right now',
     markup`<h1>This did not work just now</h1>
 <p>Nothing was changed. Try again in a minute.</p>

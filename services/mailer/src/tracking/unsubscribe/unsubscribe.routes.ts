@@ -5,12 +5,13 @@ import { Unsubscribe } from '@rekindle/contracts';
 import { type LinkSigner, PREVIEW_TOKEN, linkSigner } from '@rekindle/email';
 import { requestContext } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, SETTINGS, type Settings, newId, pageFont } from '@rekindle/platform';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASSETS } from '../page-look.js';
 import { ReaderOfEmails } from './reader-of-email.js';
 import { sendDone, sendFailure, sendPreview, sendQuestion, sendUnknown } from './unsubscribe.pages.js';
 
 const LARGEST_BODY = 16_384;
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 // RFC 8058 allows both encodings of the one field that it defines.
 const ONE_CLICK = /List-Unsubscribe=One-Click|name="?List-Unsubscribe"?\r?\n\r?\nOne-Click/i;
 
@@ -35,7 +36,10 @@ export class UnsubscribeRoutes implements OnModuleInit {
       // Mail programs send all sorts of bodies; none of them is worth a refusal.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY }, (_request, body, done) => done(null, body));
-      scope.setErrorHandler((error, _request, reply) => {
+      // The one with a type that cannot even be read is taken as one without.
+      scope.addHook('onRequest', async ({ headers }) => void delete headers['content-type']);
+      scope.setErrorHandler<FastifyError>((error, _request, reply) => {
+        if (error.code === TOO_LARGE) return sendFailure(reply, 413);
         this.logger.error({ err: error }, 'An unsubscribe page failed');
         return sendFailure(reply);
       });

@@ -8,6 +8,7 @@ export class TimelinePage {
   @Type(() => Number)
   @IsInt()
   @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
   before?: number;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, default: 30 })

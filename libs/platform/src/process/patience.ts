@@ -1,0 +1,21 @@
+/** How long a server waits for what a client has begun to send. Nothing limits how long an answer takes. */
+export interface Patience {
+  /** For the headers of a request, and for the first byte on a new connection. */
+  headersMs: number;
+  /** For the next byte of a body. */
+  silenceMs: number;
+  /** For a whole body; every kilobyte of it that arrives adds a second. */
+  bodyMs: number;
+  /** How many bodies may be on their way at once: one more ends the slowest. */
+  mostBodies: number;
+}
+
+export const PATIENCE: Patience = { headersMs: 15_000, silenceMs: 20_000, bodyMs: 60_000, mostBodies: 500 };
+
+const LONGEST_CHECK_MS = 1_000;
+
+/** For `createServer`: how often it looks for what is late can only be said there. */
+export const patientServer = ({ headersMs }: Patience): { headersTimeout: number; connectionsCheckingInterval: number } => ({
+  headersTimeout: headersMs,
+  connectionsCheckingInterval: Math.min(headersMs, LONGEST_CHECK_MS),
+});

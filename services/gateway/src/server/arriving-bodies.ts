@@ -1,0 +1,86 @@
+import { Socket } from 'node:net';
+import type { Patience } from '@rekindle/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../problem/problem-answer.js';
+import { refusalOf } from '../problem/read-problem.js';
+
+interface Arrival {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  startedAt: number;
+  /** What the socket had read before. */
+  bytesBefore: number;
+  bytes: number;
+  movedAt: number;
+}
+
+/**
+ * Ends requests whose bodies stop arriving, or arrive so slowly that they would take up room for ever, with 408. A time
+ * limit on the whole request would cut slow uploads, one on the socket would cut event streams.
+ */
+export function limitArrival(server: FastifyInstance, patience: Patience): void {
+  const arriving = new ArrivingBodies(patience);
+  const looking = setInterval(() => arriving.endSlow(performance.now()), Math.min(patience.silenceMs / 4, 1_000)).unref();
+  server.addHook('onRequest', (request, reply, done) => {
+    if (announcesBody(request)) arriving.begin(request, reply, performance.now());
+    done();
+  });
+  server.addHook('onClose', (_, done) => {
+    clearInterval(looking);
+    done();
+  });
+}
+
+/** A request that was made up within the process has no socket, and arrives at once. */
+const announcesBody = ({ raw: { headers, socket } }: FastifyRequest): boolean =>
+  socket instanceof Socket && ('transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0');
+
+class ArrivingBodies {
+  private readonly arriving = new Set<Arrival>();
+
+  constructor(private readonly patience: Patience) {}
+
+  begin(request: FastifyRequest, reply: FastifyReply, now: number): void {
+    if (this.arriving.size >= this.patience.mostBodies) this.forgetComplete();
+    if (this.arriving.size >= this.patience.mostBodies) this.endSlowest(now);
+    this.arriving.add({ request, reply, startedAt: now, bytesBefore: request.raw.socket.bytesRead, bytes: 0, movedAt: now });
+  }
+
+  endSlow(now: number): void {
+    this.forgetComplete();
+    for (const arrival of this.arriving) if (this.isTooSlow(arrival, now)) this.end(arrival);
+  }
+
+  private forgetComplete(): void {
+    for (const arrival of this.arriving) {
+      const { complete, destroyed } = arrival.request.raw;
+      if (complete || destroyed) this.arriving.delete(arrival);
+    }
+  }
+
+  private isTooSlow(arrival: Arrival, now: number): boolean {
+    const { raw } = arrival.request;
+    const bytes = bytesOf(arrival);
+    // A full buffer waits for us, not for the client.
+    if (bytes > arrival.bytes || raw.readableLength >= raw.readableHighWaterMark) Object.assign(arrival, { bytes, movedAt: now });
+    return now - arrival.movedAt > this.patience.silenceMs || now - arrival.startedAt > this.patience.bodyMs + bytes;
+  }
+
+  private endSlowest(now: number): void {
+    const rate = (arrival: Arrival): number => bytesOf(arrival) / (now - arrival.startedAt);
+    this.end([...this.arriving].reduce((slowest, arrival) => (rate(arrival) < rate(slowest) ? arrival : slowest)));
+  }
+
+  private end(arrival: Arrival): void {
+    const { request, reply } = arrival;
+    this.arriving.delete(arrival);
+    // Already answered, the rest of its body is awaited only to be thrown away.
+    if (reply.sent) return void request.raw.destroy();
+    // Node forgets a request once it is answered: whoever reads it would wait for ever.
+    request.raw.socket.once('close', () => request.raw.destroy());
+    void reply.header('connection', 'close');
+    sendProblem(request, reply, refusalOf(408));
+  }
+}
+
+const bytesOf = ({ request, bytesBefore }: Arrival): number => request.raw.socket.bytesRead - bytesBefore;
