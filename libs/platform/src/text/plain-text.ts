@@ -12,15 +12,15 @@ const WITHOUT_JOINERS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Ha
 const HIDES = String.raw`\p{Default_Ignorable_Code_Point}`;
 const NEEDED = [
   // A family or a profession is several emoji in one.
-  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=\p{Extended_Pictographic})`,
+  String.raw`\u200d(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?\u200d)(?=\p{Extended_Pictographic})`,
   // Persian and the scripts of India spell with joiners.
-  String.raw`(?<=(?![${WITHOUT_JOINERS}${HIDES}])\p{L}(?:(?!${HIDES})\p{M}){0,9})[\u200c\u200d](?=(?!${HIDES})[\p{L}\p{M}])`,
+  String.raw`[\u200c\u200d](?<=(?![${WITHOUT_JOINERS}${HIDES}])\p{L}(?:(?!${HIDES})\p{M}){0,9}[\u200c\u200d])(?=(?!${HIDES})[\p{L}\p{M}])`,
   // Which form of a character: of an emoji, of a Japanese name, of a Mongolian letter.
-  String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)`,
-  String.raw`(?<=\p{Ideographic})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
-  String.raw`(?<=\p{sc=Mongolian})[\u180b-\u180d\u180f]`,
+  String.raw`[\ufe0e\ufe0f](?<=\p{Extended_Pictographic}[\ufe0e\ufe0f])|\ufe0f(?<=[0-9#*]\ufe0f)(?=\u20e3)`,
+  String.raw`[\ufe00-\ufe02\u{e0100}-\u{e01ef}](?<=\p{Ideographic}.)`,
+  String.raw`[\u180b-\u180d\u180f](?<=\p{sc=Mongolian}.)`,
   // The flags of England, Scotland and Wales.
-  String.raw`(?<=\u{1f3f4})[\u{e0020}-\u{e007e}]{1,8}\u{e007f}`,
+  String.raw`[\u{e0020}-\u{e007e}](?<=\u{1f3f4}.)[\u{e0020}-\u{e007e}]{0,7}\u{e007f}`,
   // Emoji that are newer than the tables of this program.
   String.raw`(?=\p{Cn})\p{Extended_Pictographic}`,
 ];

@@ -18,6 +18,9 @@ export interface LeadRecord {
   custom: string | null;
 }
 
+/** A field takes what the first of its columns says; beyond this many, one more says nothing that anybody meant. */
+const MOST_COLUMNS_OF_A_FIELD = 20;
+
 export type ReadRecord = LeadRecord | { fault: AddressFault; written: string };
 
 /** Builds the function that reads one row under a mapping; made once per file, called for every row. */
@@ -64,8 +67,14 @@ function columnsByField(mapping: readonly ColumnMapping[]): Map<LeadField, numbe
     .map((each, index) => ({ field: each.field, index, rank: rank(each) }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index);
   const columns = new Map<LeadField, number[]>();
-  for (const { field, index } of ranked) if (isLeadField(field)) columns.set(field, [...(columns.get(field) ?? []), index]);
+  for (const { field, index } of ranked) if (isLeadField(field)) append(columns, field, index);
   return columns;
+}
+
+function append(columns: Map<LeadField, number[]>, field: LeadField, index: number): void {
+  const known = columns.get(field);
+  if (!known) columns.set(field, [index]);
+  else if (known.length < MOST_COLUMNS_OF_A_FIELD) known.push(index);
 }
 
 const ownColumns = (mapping: readonly ColumnMapping[]): { field: string; index: number }[] =>

@@ -19,7 +19,8 @@ export interface SampleRow {
 
 /** Exports of some networks put a note above the header. */
 const ROWS_ABOVE_HEADER = 8;
-const MOST_COLUMNS = 16_384;
+/** The widest exports of CRMs have some hundreds. */
+export const MOST_COLUMNS = 2_000;
 /** Merge fields beyond this many are no use to anyone who writes an email, and cost every lead. */
 const MOST_MERGE_FIELDS = 250;
 const LONGEST_LABEL = 200;
@@ -31,11 +32,12 @@ const SHARE_OF_ADDRESSES = 0.5;
  */
 export function planColumns(sample: readonly SampleRow[]): ColumnPlan {
   if (sample.length === 0) throw new DomainError('FILE_EMPTY', 'The CSV file is empty');
+  if (sample.slice(0, ROWS_ABOVE_HEADER).some(({ cells }) => cells.length > MOST_COLUMNS))
+    throw new DomainError('FILE_UNREADABLE', `This file has more than ${MOST_COLUMNS.toLocaleString('en')} columns.`);
   const header = sample[headerIndex(sample)] as SampleRow;
   const headless = header.cells.some(isAddress);
   const data = headless ? sample : sample.filter((each) => each.row > header.row);
   const names = headless ? header.cells.map(() => '') : header.cells;
-  if (names.length > MOST_COLUMNS) throw new DomainError('FILE_UNREADABLE', 'The CSV file could not be read: it has too many columns');
   const fields = matchColumns(names, data);
   if (data.length === 0) throw new DomainError('FILE_EMPTY', 'The CSV file is empty: it has no rows under its header');
   if (!fields.includes('email')) throw new DomainError('EMAIL_COLUMN_MISSING', 'The CSV file has no email column');

@@ -167,19 +167,27 @@ describe('a file that is no list of leads', () => {
       'This is an Excel workbook or a zip file. Save it as CSV and upload that file.',
     ],
     [
+      'that is a picture',
+      '\u0089PNG\r\n\u001a\n',
+      'leads.csv',
+      'FILE_UNREADABLE',
+      'This is not a text file. Export your leads as CSV and upload that file.',
+    ],
+    [
+      'of more columns than any list has',
+      `email${',x'.repeat(2_000)}\na@b.co\n`,
+      'leads.csv',
+      'FILE_UNREADABLE',
+      'This file has more than 2,000 columns.',
+    ],
+    [
       'of quotes that do not match',
       `email,name\n${'"x\n'.repeat(40_000)}`,
       'leads.csv',
       'FILE_UNREADABLE',
-      'The CSV file could not be read: its quotes do not match',
+      'The quotes in this file do not match.',
     ],
-    [
-      'of one endless line',
-      'x'.repeat(3_000_000),
-      'leads.csv',
-      'FILE_UNREADABLE',
-      'The CSV file could not be read: its first line is too long',
-    ],
+    ['of one endless line', 'x'.repeat(3_000_000), 'leads.csv', 'FILE_UNREADABLE', 'The first lines of this file are too long.'],
   ])('%s is refused and leaves nothing behind', async (_what, content, name, code, detail) => {
     const account = newId();
     const { status, body } = await lists.upload(account, content, name);
