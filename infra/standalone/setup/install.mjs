@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInstallScripts } from './install-scripts.mjs';
 import { StepFailed, run, step } from './steps.mjs';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -29,7 +30,11 @@ export function isInstalled(root, machine = process) {
 
 /** Installs exactly what the lock file says, on the first run and whenever the lock file changed. */
 export async function install(root) {
-  if (isInstalled(root)) return;
+  if (!isInstalled(root)) await installPackages(root);
+  await runInstallScripts(root);
+}
+
+async function installPackages(root) {
   const title = existsSync(join(root, 'node_modules')) ? 'Installing packages again: the lock file changed' : 'Installing packages (once)';
   // A NODE_ENV of production would leave out what the build needs.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=http'];

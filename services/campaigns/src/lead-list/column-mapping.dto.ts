@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
+import { MOST_COLUMNS } from '../lead-file/plan-columns.js';
 
 const LONGEST_COLUMN = 250;
 const LONGEST_FIELD = 60;
-const MOST_COLUMNS = 16_384;
 
 export class ColumnMappingDto {
   @ApiProperty({ maxLength: LONGEST_COLUMN, example: 'E-mail 1 - Value' })

@@ -3049,6 +3049,7 @@ export interface components {
             total: number | null;
         };
         AddLeadRequest: {
+            /** @description Stored as it is, without blanks around it; a domain in another script in its ASCII spelling. Anything else is refused */
             email: string;
             firstName?: string;
             lastName?: string;

@@ -4,7 +4,10 @@ import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 const LONGEST = 300;
 
 export class AddLeadRequest {
-  @ApiProperty({ example: 'ada@example.com' })
+  @ApiProperty({
+    description: 'Stored as it is, without blanks around it; a domain in another script in its ASCII spelling. Anything else is refused',
+    example: 'ada@example.com',
+  })
   @MaxLength(320, { message: 'The email address is too long' })
   @IsString({ message: 'Email is required' })
   email: string;
