@@ -4,6 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 import { CurrentUser, ForOperators, Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { OperatorPassword } from '../../access/operator-password.js';
 import { type Operator, OperatorTokens } from '../../access/operator-tokens.js';
+import { SignOut } from '../../access/sign-out.js';
 import { operatorNameOf } from './operator-name.js';
 import { SignInLog } from './sign-in-log.js';
 import { OperatorSignIn, OperatorSignedIn, OperatorView } from './operator-session.dto.js';
@@ -18,6 +19,7 @@ export class OperatorSessionController {
     @Inject(OperatorPassword) private readonly password: OperatorPassword,
     @Inject(OperatorTokens) private readonly tokens: OperatorTokens,
     @Inject(SignInLog) private readonly log: SignInLog,
+    @Inject(SignOut) private readonly sessions: SignOut,
   ) {}
 
   @Public()
@@ -46,10 +48,10 @@ export class OperatorSessionController {
 
   @Post('logout')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Signs out: the page forgets its token, which ends by itself within the hour' })
+  @ApiOperation({ summary: 'Ends this session: its token is refused from now on' })
   @ApiNoContentResponse()
-  signOut(): void {
-    return undefined;
+  signOut(@CurrentUser() operator: Operator): Promise<void> {
+    return this.sessions.end(operator);
   }
 }
 
