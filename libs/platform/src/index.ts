@@ -6,6 +6,7 @@ export * from './config/settings.js';
 export * from './csv/harmless-cell.js';
 export * from './database/migrate.js';
 export * from './database/pool.js';
+export { clientAddress } from './http/client-address.js';
 export * from './http/event-streams.js';
 export * from './http/id-param.js';
 export * from './http/open-answers.js';

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { GuessGuard } from './guess.guard.js';
+import { Guesses } from './guesses.js';
 import { GivenSession } from './given-session.js';
+import { KnownDevices } from './known-devices.js';
 import { LiveSessions } from './live-sessions.js';
 import { OperatorPassword } from './operator-password.js';
 import { OperatorTokens } from './operator-tokens.js';
@@ -9,19 +12,20 @@ import { SessionTokens } from './session-tokens.js';
 import { SignOut } from './sign-out.js';
 import { SessionStrategy } from './session.strategy.js';
 
-/** Who may call: sign-in tokens and rate limits. */
-@Module({
-  providers: [
-    SessionTokens,
-    LiveSessions,
-    SessionEnds,
-    SignOut,
-    GivenSession,
-    OperatorTokens,
-    OperatorPassword,
-    SessionStrategy,
-    RateLimiter,
-  ],
-  exports: [SessionTokens, LiveSessions, SessionEnds, SignOut, GivenSession, OperatorTokens, OperatorPassword, RateLimiter],
-})
+const shared = [
+  SessionTokens,
+  LiveSessions,
+  SessionEnds,
+  SignOut,
+  GivenSession,
+  OperatorTokens,
+  OperatorPassword,
+  KnownDevices,
+  Guesses,
+  GuessGuard,
+  { provide: RateLimiter, useFactory: () => new RateLimiter() },
+];
+
+/** Who may call: sign-in tokens, known devices and rate limits. */
+@Module({ providers: [...shared, SessionStrategy], exports: shared })
 export class AccessModule {}
