@@ -25,7 +25,7 @@ export class ChangePasswordController {
   @HttpCode(200)
   @RebuildAnswer(({ principal }) => new RenewSession(principal.accountId, principal.userId))
   @ApiOperation({ summary: 'Sets another password; every session but the one that gets this answer ends' })
-  @Refuses({ VALIDATION_FAILED: 'The current password is wrong or the new one too short; `errors` names which' })
+  @Refuses({ VALIDATION_FAILED: 'The current password is wrong or the new one too short or too easy to guess; `errors` names which' })
   @ApiOkResponse({ type: RenewedSession })
   async change(
     @CurrentUser() { accountId, userId }: Principal,

@@ -23,7 +23,10 @@ export class OpenAccountController {
   @RateLimits(perAddress('signup', 30))
   @Post('signup')
   @ApiOperation({ summary: 'Opens an account with the free trial and signs its user in' })
-  @Refuses({ EMAIL_TAKEN: 'User already exists with this email' })
+  @Refuses({
+    VALIDATION_FAILED: 'What is missing or wrong, such as a password that is too common; `errors` names the fields',
+    EMAIL_TAKEN: 'User already exists with this email',
+  })
   @ApiCreatedResponse({ type: SignedIn })
   async signUp(
     @Body() { email, password, fullName, companyName, timeZone }: SignUp,

@@ -2,12 +2,13 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
-import { ProfileVault, lockProfile, resetStands, resetUser, useReset } from '@rekindle/vault';
+import { type LockedProfile, ProfileVault, lockProfile, resetStands, resetUser, useReset } from '@rekindle/vault';
 import type pg from 'pg';
 import type { DeviceUser } from '../../access/known-devices.js';
 import { readToken } from '../mailed-token.js';
 import { PasswordChanger } from '../password-changer.js';
 import { Passwords } from '../passwords.js';
+import { refuseOwnWord } from '../refuse-own-word.js';
 import { ResetPassword } from './reset-password.js';
 
 /** One answer for every link that does not work: which of them ever did is nobody's business. */
@@ -31,13 +32,16 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword, Devi
     const passwordHash = await this.passwords.hash(password);
     return inTransaction(this.pool, async (tx) => {
       const who = await this.lockOwner(tx, link.id);
-      if (!who || !(await useReset(tx, link.id, link.hash, now)) || !(await this.changer.chooseIn(tx, who, passwordHash))) throw expired();
+      if (!who) throw expired();
+      // Before the link is taken, so that it can be used for a better one.
+      refuseOwnWord(password, who, 'password');
+      if (!(await useReset(tx, link.id, link.hash, now)) || !(await this.changer.chooseIn(tx, who, passwordHash))) throw expired();
       return { userId: who.userId, generation: who.sessionGeneration + 1 };
     });
   }
 
   /** Before the link is taken, as whoever changes a profile locks it before its links. */
-  private async lockOwner(tx: Tx, linkId: string): Promise<{ accountId: string; userId: string; sessionGeneration: number } | null> {
+  private async lockOwner(tx: Tx, linkId: string): Promise<LockedProfile | null> {
     const userId = await resetUser(tx, linkId);
     const user = userId === null ? null : await this.profiles.userById(userId, tx);
     return user && lockProfile(tx, user.accountId, user.id);
