@@ -62,6 +62,24 @@ describe('the free trial', () => {
     await look(stage, 'signup-faults');
   });
 
+  it('is not opened by a password that everybody tries first', async () => {
+    const { page } = stage;
+    const secret = page.getByLabel('Password', { exact: true });
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('I accept the Terms of Service').check();
+    for (const [tried, fault] of [
+      ['        ', 'Password must not be blank'],
+      ['12345678', 'Password is too common. Please choose a different one'],
+      ['larkfield', 'Password must not be your name, company or email address. Please choose a different one'],
+    ] as const) {
+      await secret.fill(tried);
+      await page.getByRole('button', { name: 'Start free trial' }).click();
+      await page.getByText(fault, { exact: true }).waitFor();
+    }
+    await page.getByLabel('I accept the Terms of Service').uncheck();
+    stage.faults.splice(0);
+  });
+
   it('begins with a welcome, where the leads are uploaded', async () => {
     const { page } = stage;
     await page.getByLabel('Email').fill(email);
@@ -78,7 +96,11 @@ describe('the free trial', () => {
       await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
       expect(path()).toBe('/dashboard');
     }
+    const token = await stored('localStorage');
+    const me = async () => (await fetch(`${stage.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await me()).toBe(200);
     await signOut();
+    await until(me, (status) => status === 401);
   });
 
   it('is not given twice to one address, nor without a server', async () => {

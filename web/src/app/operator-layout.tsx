@@ -6,7 +6,7 @@ import { Logo } from '../components/logo';
 import { parkedIn } from '../features/operations/figures';
 import { useFigures } from '../features/operations/figures.api';
 import { LiveMark } from '../features/operations/live';
-import { leaveOperatorSession } from '../lib/session/operator-session';
+import { signOutOperator } from '../features/operations/sign-out-operator';
 import { OfflineBar } from './offline-bar';
 import classes from './operator-layout.module.css';
 
@@ -36,7 +36,7 @@ export function OperatorLayout({ name }: { name: string }) {
           <Tabs />
           <div className={classes.end}>
             <LiveMark />
-            <UnstyledButton className={classes.out} onClick={leaveOperatorSession} title={`Signed in as ${name}`}>
+            <UnstyledButton className={classes.out} onClick={signOutOperator} title={`Signed in as ${name}`}>
               <IconLogout size={16} stroke={1.6} aria-hidden />
               <span className={classes.outText}>Logout</span>
             </UnstyledButton>

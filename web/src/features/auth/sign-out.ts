@@ -1,7 +1,7 @@
 import { endSession } from '../../lib/session/session';
 import { signOutAtServer } from './sign-out.api';
 
-/** The browser forgets at once; the server is told, and whether it heard changes nothing here. */
+/** The browser forgets at once, and whether the server can be reached changes nothing here; it ends the session. */
 export function signOut(): void {
   void signOutAtServer().catch(() => undefined);
   endSession();

@@ -51,6 +51,7 @@ export function SignUpForm() {
         <PasswordField chosen mt="md" key={form.key('password')} {...form.getInputProps('password')} />
         <Checkbox
           mt="lg"
+          mod={{ needed: true }}
           label="I accept the Terms of Service"
           key={form.key('terms')}
           {...form.getInputProps('terms', { type: 'checkbox' })}

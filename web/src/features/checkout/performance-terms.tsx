@@ -24,6 +24,7 @@ export const PerformanceTerms = ({ plan, agreed, missing, onChange }: Props) => 
     </ul>
     <Checkbox
       id={TERMS_ID}
+      mod={{ needed: true }}
       label="I agree to these terms"
       checked={agreed}
       onChange={(event) => onChange(event.currentTarget.checked)}

@@ -150,7 +150,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out: the browser forgets its token, which ends by itself within seven days */
+        /** Ends this session, and no other of the user: its token is refused from now on, and its open streams end */
         post: operations["SignOutController_signOut"];
         delete?: never;
         options?: never;
@@ -479,7 +479,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out: the page forgets its token, which ends by itself within the hour */
+        /** Ends this session: its token is refused from now on */
         post: operations["OperatorSessionController_signOut"];
         delete?: never;
         options?: never;

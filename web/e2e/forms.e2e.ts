@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { prepareCampaign } from './support/prepared-campaign.js';
+import { uploadList } from './support/account.js';
+import { PHONE, type Stage, WIDE, openStage, picture } from './support/stage.js';
+
+const mail = (name: string): string => `${name}.${process.pid}@larkfield.example`;
+
+jest.setTimeout(180_000);
+
+let visitor: Stage;
+let owner: Stage;
+let list: string;
+let prepared: string;
+beforeAll(async () => {
+  [visitor, owner] = await Promise.all([openStage(), openStage()]);
+  prepared = await prepareCampaign(owner, mail('fay.forms'));
+  list = await uploadList(owner, 'fair.csv', 'Email\ncal@quay.example\n');
+});
+afterAll(() => Promise.all([visitor, owner].map((stage) => stage.close())));
+
+const FIELDS = 'input:not([type=checkbox], [type=radio], [type=hidden]):not([readonly]), textarea';
+/** Where everything in the form is that somebody may click, from its upper edge. */
+const places = ({ page }: Stage): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const form = document.querySelector('form[novalidate]');
+    // A bar that sticks to the lower edge lies elsewhere in a page that is scrolled.
+    scrollTo(0, 0);
+    const topOf = (one) => Math.round(one.getBoundingClientRect().top - form.getBoundingClientRect().top);
+    return [...form.querySelectorAll('input, textarea, select, button, summary')].map((one) => (one.name || one.textContent || one.type) + ' at ' + topOf(one));
+  })()`);
+
+interface Form {
+  stage: () => Stage;
+  path: () => string;
+  open?: (stage: Stage) => Promise<void>;
+  submit: string | RegExp;
+  faults: number;
+}
+
+const button = (name: string) => (stage: Stage) => stage.page.getByRole('button', { name, exact: true }).first().click();
+const addLead = async (stage: Stage): Promise<void> => {
+  await button('More actions')(stage);
+  await stage.page.getByRole('menuitem', { name: 'Add a lead…' }).click();
+};
+const usable = (stage: Stage) => stage.page.route('**/api/auth/reset-password/check', (route) => route.fulfill({ json: { usable: true } }));
+const byVisitor = { stage: () => visitor };
+const byOwner = { stage: () => owner };
+const FORMS: Record<string, Form> = {
+  'log in': { ...byVisitor, path: () => '/login', submit: 'Log in', faults: 2 },
+  'sign up': { ...byVisitor, path: () => '/signup', submit: 'Start free trial', faults: 3 },
+  'forgotten password': { ...byVisitor, path: () => '/forgot-password', submit: /link/, faults: 1 },
+  'new password': { ...byVisitor, path: () => '/reset-password?token=one-of-an-email', submit: 'Set new password', faults: 1 },
+  checkout: { ...byVisitor, path: () => '/checkout?plan=growth', submit: 'Continue', faults: 2 },
+  profile: { ...byOwner, path: () => '/settings/profile', submit: /^Save/, faults: 1 },
+  password: { ...byOwner, path: () => '/settings/password', submit: 'Change password', faults: 2 },
+  'API key': { ...byOwner, path: () => '/settings/api-keys', open: button('New key'), submit: 'Make key', faults: 1 },
+  'delete account': { ...byOwner, path: () => '/settings/your-data', open: button('Delete account…'), submit: 'Delete account', faults: 2 },
+  'add a lead': { ...byOwner, path: () => '/leads', open: addLead, submit: 'Add lead', faults: 1 },
+  'revival answers': {
+    ...byOwner,
+    path: () => `/campaigns/create-revival?lead_list_id=${list}`,
+    submit: /strategy|Continue|Create/,
+    faults: 9,
+  },
+  'launch by a goal': { ...byOwner, path: () => '/campaign/setup', submit: 'Launch campaign', faults: 4 },
+  launch: { ...byOwner, path: () => `/campaigns/${prepared}/launch`, submit: /^Launch/, faults: 3 },
+};
+
+async function opened({ stage, path, open, submit }: Form, size: typeof WIDE): Promise<Locator> {
+  const { page } = stage();
+  await page.setViewportSize(size);
+  await page.goto(path());
+  await open?.(stage());
+  const form = page.locator('form[novalidate]').filter({ has: page.getByRole('button', { name: submit }) });
+  await form.waitFor();
+  return form;
+}
+
+describe.each([
+  ['a wide window', WIDE],
+  ['a phone', PHONE],
+])('on %s nothing moves when a form says what is wrong', (_, size) => {
+  beforeAll(() => usable(visitor));
+
+  it.each(Object.entries(FORMS))('%s', async (name, one) => {
+    const form = await opened(one, size);
+    const before = await places(one.stage());
+    for (const field of await form.locator(FIELDS).all()) {
+      await field.fill('');
+      await field.blur();
+    }
+    // Where it cannot be pressed yet, leaving the fields has shown every fault.
+    const submit = form.getByRole('button', { name: one.submit });
+    if (await submit.isEnabled()) await submit.click();
+    const faults = form.locator('.mantine-InputWrapper-error, .mantine-Checkbox-error');
+    await faults.first().waitFor();
+    expect([await faults.count(), before.length > 1, await places(one.stage())]).toEqual([one.faults, true, before]);
+    if (size === WIDE) await picture(one.stage(), `form-${name.replaceAll(' ', '-').toLowerCase()}`);
+  });
+});
+
+it('a click counts that takes the focus from a field with a fault', async () => {
+  const { page } = visitor;
+  await page.goto('/signup');
+  await page.getByLabel('Email').click();
+  await page.keyboard.type('ada');
+  const terms = page.getByLabel('I accept the Terms of Service');
+  const { x, y, width, height } = (await terms.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // Near its upper edge: what moves down by a line moves away from there.
+  await page.mouse.move(x + width / 2, y + height / 4);
+  await page.mouse.down();
+  await page.getByText('Please enter a valid email address', { exact: true }).waitFor();
+  await page.mouse.up();
+  expect(await terms.isChecked()).toBe(true);
+});
