@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { postmaster } from '../infra/standalone/postgres-orphan.js';
+import { postmaster, serverProcesses } from '../infra/standalone/postgres-orphan.js';
 import { type App, spawnApp, startApp } from './support/app.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'rekindle start '));
@@ -50,17 +50,29 @@ describe('a first start, in a folder with a space in its name', () => {
   });
 });
 
-it('starts again after kill -9, whose database it ends first', async () => {
+it.each(['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const)('starts again at once after %s, whose database has ended by then', async (signal) => {
   const killed = await startApp({ home });
   const orphan = postmaster(postgres)?.pid ?? 0;
+  killed.kill(signal);
+  expect(await killed.ended).toBe(signal);
+
+  const next = await startApp({ home });
+  expect(next.output()).not.toContain('Operator');
+  expect([isAlive(orphan), await health(next)]).toEqual([false, 200]);
+  expect(await next.stop()).toBe(0);
+});
+
+it('ends a database that was left behind and stopped, whose postmaster.pid is gone', async () => {
+  const killed = await startApp({ home });
+  const left = serverProcesses(postgres);
+  for (const pid of left) process.kill(pid, 'SIGSTOP');
   killed.kill('SIGKILL');
   expect(await killed.ended).toBe('SIGKILL');
-  expect(isAlive(orphan)).toBe(true);
+  rmSync(join(postgres, 'postmaster.pid'));
 
   const next = await startApp({ home });
   expect(next.output()).toContain('Ending the database of a start that was killed');
-  expect(next.output()).not.toContain('Operator');
-  expect([isAlive(orphan), await health(next)]).toEqual([false, 200]);
+  expect([left.filter(isAlive), await health(next)]).toEqual([[], 200]);
   expect(await next.stop()).toBe(0);
 });
 

@@ -4,6 +4,7 @@ export * from './clock/installation-clock.js';
 export * from './config/environment.js';
 export * from './config/settings.js';
 export * from './csv/harmless-cell.js';
+export * from './database/faults.js';
 export * from './database/migrate.js';
 export * from './database/pool.js';
 export { clientAddress } from './http/client-address.js';
