@@ -83,6 +83,5 @@ async function serve(settings: Settings, { door, demo }: Serving, shutdown: Shut
   if (demo && !settings.openaiApiKey) await makeDemo(app);
   toldTime.end();
   opening.resolve();
-  const server = app.getHttpAdapter().getInstance();
-  door.handTo((request, response) => server.routing(request, response), server.server);
+  door.admit(app);
 }

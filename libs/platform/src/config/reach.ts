@@ -30,8 +30,11 @@ export function isLocal(host: string): boolean {
 /** @param given HOST, if it is set */
 export function listenAtOf(given: string | undefined, sandbox: boolean): readonly string[] {
   if (given === 'localhost') return LOOPBACK;
-  if (given !== undefined) return [given];
-  return sandbox ? LOOPBACK : [];
+  if (given === undefined) return sandbox ? LOOPBACK : [];
+  // The sandbox's payments call from this machine.
+  return sandbox && !isUnspecified(given) ? [...new Set([given, '127.0.0.1'])] : [given];
 }
+
+const isUnspecified = (address: string): boolean => /^[0:.]+$/.test(address);
 
 export const isAddress = (host: string): boolean => host === 'localhost' || isIP(host) !== 0;

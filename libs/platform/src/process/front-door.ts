@@ -1,5 +1,7 @@
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
 import { type Server as Listener, createServer as createListener } from 'node:net';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { listenAt } from './listen-at.js';
 
 const DRAIN_MS = 3_000;
@@ -51,6 +53,13 @@ export class FrontDoor {
     Object.assign(this.server, { keepAliveTimeout, requestTimeout, timeout });
     this.server.on('clientError', (error, socket) => own.emit('clientError', error, socket));
     this.answer = application;
+  }
+
+  /** The same for an application of Nest, whose parts learn that it can be reached now. */
+  admit(app: NestFastifyApplication): void {
+    const server = app.getHttpAdapter().getInstance();
+    this.handTo((request, response) => server.routing(request, response), server.server);
+    app.get(HttpAdapterHost).listening = true;
   }
 
   /** Takes no more requests and resolves when those under way are answered; what takes longer than seconds is cut off. */

@@ -61,8 +61,7 @@ class RunningProcess {
     try {
       const app = await this.application;
       if (!this.stopping.signal.aborted) this.logger.info('Ready');
-      const server = app.getHttpAdapter().getInstance();
-      this.door.handTo((request, response) => server.routing(request, response), server.server);
+      this.door.admit(app);
     } catch (error) {
       if (!this.stopping.signal.aborted) throw error;
     }
