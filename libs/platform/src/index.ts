@@ -9,6 +9,7 @@ export * from './database/migrate.js';
 export * from './database/pool.js';
 export * from './http/event-streams.js';
 export * from './http/id-param.js';
+export * from './http/operator-door.js';
 export * from './http/principal.js';
 export { RATE_LIMITS, type RateLimitRule, RateLimits, perAddress } from './http/rate-limit.js';
 export * from './http/rebuild-answer.js';

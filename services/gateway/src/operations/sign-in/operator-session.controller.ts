@@ -1,39 +1,28 @@
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { DomainError } from '@rekindle/contracts';
-import { CurrentUser, ForOperators, Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
-import { OperatorPassword } from '../../access/operator-password.js';
+import { CurrentUser, ForOperators, Public, RateLimits, Refuses } from '@rekindle/platform';
 import { type Operator, OperatorTokens } from '../../access/operator-tokens.js';
-import { operatorNameOf } from './operator-name.js';
-import { SignInLog } from './sign-in-log.js';
+import { OPERATOR_TRIES, OperatorSignIns } from './operator-sign-ins.js';
 import { OperatorSignIn, OperatorSignedIn, OperatorView } from './operator-session.dto.js';
-
-const TRIES_A_MINUTE = 10;
 
 @ApiTags('operations')
 @ForOperators()
 @Controller('admin')
 export class OperatorSessionController {
   constructor(
-    @Inject(OperatorPassword) private readonly password: OperatorPassword,
+    @Inject(OperatorSignIns) private readonly signIns: OperatorSignIns,
     @Inject(OperatorTokens) private readonly tokens: OperatorTokens,
-    @Inject(SignInLog) private readonly log: SignInLog,
   ) {}
 
   @Public()
-  @RateLimits(perAddress('operator-login', TRIES_A_MINUTE))
+  @RateLimits(OPERATOR_TRIES)
   @Post('login')
   @HttpCode(200)
   @ApiOperation({ summary: 'Signs an operator in, for an hour' })
   @Refuses({ INVALID_CREDENTIALS: 'The password is wrong' })
   @ApiOkResponse({ type: OperatorSignedIn })
   async signIn(@Body() { password, name }: OperatorSignIn): Promise<OperatorSignedIn> {
-    if (!this.password.matches(password)) {
-      await this.log.refused();
-      throw new DomainError('INVALID_CREDENTIALS', 'Incorrect password.');
-    }
-    await this.log.signedIn(operatorNameOf(name));
-    const token = this.tokens.issue(operatorNameOf(name));
+    const token = await this.signIns.tokenFor(password, name);
     return { token, ...viewOf(this.tokens.read(token)) };
   }
 
