@@ -4,6 +4,7 @@ import { createGateway } from '@rekindle/gateway/app';
 import { mountedMigrations } from '@rekindle/gateway/migration-sets';
 import { CLOCK, type Clock, FrontDoor, type Settings, migrate, readEnvironment, readSettings } from '@rekindle/platform';
 import { demoAccountOf, mayHaveDemo, wasSeeded } from './demo/demo-account.ts';
+import { closeDemo } from './demo/close-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { ToldTime } from './demo/told-time.ts';
 import { type Home, homeDir, openHome } from './home.ts';
@@ -81,6 +82,7 @@ async function serve(settings: Settings, { door, demo }: Serving, shutdown: Shut
   });
   // A paid model is not asked for sample texts.
   if (demo && !settings.openaiApiKey) await makeDemo(app);
+  if (settings.sandboxPublic || !settings.sandbox) await closeDemo(app);
   toldTime.end();
   opening.resolve();
   door.admit(app);
