@@ -106,6 +106,24 @@ it('moves no clock, sends nothing of the past, and can be rebuilt from its event
   expect(stdout).not.toMatch(/differ/i);
 });
 
+it('opens to nobody once others can reach the installation, and is shown no more', async () => {
+  const signIn = () =>
+    fetch(`${app.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@rekindle.example', password: 'look-around-1' }),
+    });
+  const { token } = (await (await signIn()).json()) as { token: string };
+  const me = () => fetch(`${app.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await me()).status).toBe(200);
+  await app.stop();
+  app = await startApp({ home, env: { DEMO_ACCOUNT: 'on', SANDBOX_PUBLIC: 'true' } });
+  expect([(await signIn()).status, (await me()).status]).toEqual([401, 401]);
+  expect(await (await fetch(`${app.url}/api/config`)).json()).toMatchObject({ demoAccount: null });
+  expect((await fetch(`${app.url}/sandbox/inbox`)).status).toBe(401);
+  expect(app.output()).toContain('/sandbox/inbox   (asks for the operator)');
+});
+
 it('is made once: later starts leave it as it is, also where it was deleted', async () => {
   const figures = `SELECT (SELECT count(*)::int FROM vault.users) AS users, (SELECT count(*)::int FROM mailer.campaigns) AS campaigns`;
   const [before] = await rowsOf(figures);

@@ -23,6 +23,13 @@ describe('the built app', () => {
     }
   });
 
+  it('has an icon for browsers that ask for one by its old name', async () => {
+    const answer = await fetch(`${process.env.E2E_URL}/favicon.ico`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+    // An icon by its first bytes, of three sizes.
+    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  });
+
   it('loads no more on a first visit than the budgets allow', async () => {
     const { stdout } = await script('check-budgets.mjs');
     const beyond = stdout

@@ -1,12 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /** Nobody signs in to the sandbox, so a page of another site must not be able to press its buttons. */
 export function refuseOtherSites({ method, headers }: FastifyRequest): void {
-  const from = headers['sec-fetch-site'];
-  if (method !== 'GET' && (from === 'cross-site' || from === 'same-site'))
-    throw new DomainError('FORBIDDEN', 'Another site may not do this');
+  if (method !== 'GET' && isFromElsewhere(headers)) throw new DomainError('FORBIDDEN', 'Another site may not do this');
+}
+
+/** Browsers say so themselves; the older ones, and all of them without https, name the origin only. Programs say neither. */
+function isFromElsewhere({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site === 'cross-site' || site === 'same-site';
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }
 
 @Injectable()

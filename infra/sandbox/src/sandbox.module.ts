@@ -14,6 +14,7 @@ import { MessagesController } from './messages/messages.controller.js';
 import { InboxPages } from './pages/inbox.pages.js';
 import { OverviewPages } from './pages/overview.pages.js';
 import { PageRoutes } from './pages/page-routes.js';
+import { SignInPages } from './sign-in/sign-in.pages.js';
 import { InvoicePages } from './stripe/checkout/invoice.pages.js';
 import { PortalPages } from './stripe/checkout/portal.pages.js';
 import { CheckoutPages } from './stripe/checkout/checkout.pages.js';
@@ -32,6 +33,7 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
     InboxPages,
     OverviewPages,
     PageRoutes,
+    SignInPages,
     StripeSandbox,
     ForgetMessagesToHandler,
     CheckoutPages,

@@ -10,10 +10,10 @@ export const DEMO_ACCOUNT = { email: 'demo@rekindle.example', password: 'look-ar
 
 const SEEDED = 'demo.seed';
 
-/** Only where every email stays on this machine, and where nobody else works on the database. */
+/** Only where every email stays on this machine, which nobody else reaches, and where nobody else works on the database. */
 export function mayHaveDemo(env: NodeJS.ProcessEnv, settings: Settings): boolean {
   const alone = !env.DATABASE_URL?.trim() && settings.kafkaBrokers.length === 0;
-  return settings.demoAccount && settings.sandbox && settings.smtpUrl === null && alone;
+  return settings.demoAccount && settings.sandbox && !settings.sandboxPublic && settings.smtpUrl === null && alone;
 }
 
 /** Whether this installation has had its demo account, even if somebody has deleted it since. */

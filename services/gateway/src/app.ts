@@ -26,7 +26,9 @@ import { limitArrival } from './server/arriving-bodies.js';
 import { readBodies } from './server/body-parsers.js';
 import { fastifyOptions } from './server/fastify-options.js';
 import { measureRequests } from './server/http-metrics.js';
+import { refuseOtherHosts } from './server/known-hosts.js';
 import { refuseOtherMethods } from './server/known-methods.js';
+import { keepMetricsPrivate } from './server/private-metrics.js';
 import { logRequests } from './server/request-log.js';
 import { secureAnswers } from './server/security-headers.js';
 import { findWebRoot, serveWebApp } from './server/web-app.js';
@@ -77,11 +79,13 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   secureAnswers(server, settings);
   measureRequests(server, app.get<Registry>(METRICS));
   logRequests(server, app.get<Logger>(LOGGER));
+  refuseOtherHosts(server, settings);
+  keepMetricsPrivate(server, settings);
   refuseOtherMethods(server);
   checkAddresses(server);
   readBodies(server);
   app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
-  describeApi(app);
+  if (settings.apiDocs) describeApi(app);
   app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));
   if (webRoot) serveWebApp(server, webRoot);
 }

@@ -1,20 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from 'playwright-core';
 
 // Free of emitted syntax: the test set-up runs this very file without a build.
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br'];
 // Not the package's own list: it switches web security off.
 const ARGS = ['--headless=shell', '--no-sandbox', '--disable-gpu', '--no-zygote', '--font-render-hinting=none'];
 
-/** A browser for the tests: the one that CHROMIUM names, one on the PATH, else the one that comes with the packages. */
+/** A browser for the tests: the one that comes with the packages, the same on every machine, unless CHROMIUM names another. */
 export async function browserOptions(env: NodeJS.ProcessEnv = process.env): Promise<LaunchOptions> {
-  const installed = env.CHROMIUM ?? onPath(env.PATH ?? '');
+  const installed = env.CHROMIUM;
   if (installed) return { executablePath: installed, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'] };
   const home = await unpacked(env);
   const library = { FONTCONFIG_FILE: join(home, 'fonts.conf'), LD_LIBRARY_PATH: join(home, 'al2023', 'lib') };
@@ -23,11 +21,6 @@ export async function browserOptions(env: NodeJS.ProcessEnv = process.env): Prom
 
 const definedOf = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
-
-function onPath(path: string): string | undefined {
-  const candidates = path.split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name)));
-  return candidates.find((file) => existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0);
-}
 
 /** Unpacked once per version into the user's cache, whole or not at all. */
 async function unpacked(env: NodeJS.ProcessEnv): Promise<string> {

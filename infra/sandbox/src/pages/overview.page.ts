@@ -6,6 +6,8 @@ export interface Overview {
   clock: ClockReading;
   counts: { messages: number; unseen: number };
   smtpUrl: string;
+  /** An operator has signed in to see this. */
+  signedIn: boolean;
 }
 
 const STEPS: readonly [string, string][] = [
@@ -15,7 +17,7 @@ const STEPS: readonly [string, string][] = [
   ['7d', '7 days'],
 ];
 
-export function overviewPage({ clock, counts, smtpUrl }: Overview): Markup {
+export function overviewPage({ clock, counts, smtpUrl, signedIn }: Overview): Markup {
   return markup`<div class="narrow">
 <h1>Sandbox</h1>
 <p class="lead">Emails are caught here and nothing is sent out. Read them like their reader would, answer them, and move time forward instead of waiting for day 3.</p>
@@ -30,8 +32,10 @@ ${clock.movable ? moveForm() : markup`<p>The clock stands fixed to real time whi
 </section>
 <section aria-labelledby="smtp"><h2 id="smtp">For programs</h2>
 <dl class="facts"><dt>Mail server</dt><dd><code>${smtpUrl}</code></dd><dt>Emails</dt><dd><code>GET /sandbox/api/messages?to=</code></dd><dt>Clock</dt><dd><code>POST /sandbox/api/clock {"advance":"2d"}</code></dd></dl>
-</section></div>`;
+</section>${signedIn && signOutForm}</div>`;
 }
+
+const signOutForm = markup`<section><form method="post" action="/sandbox/sign-out"><button class="button quiet">Sign out</button></form></section>`;
 
 const moveForm =
   (): Markup => markup`<form method="post" action="/sandbox/clock" aria-label="Move the clock forward"><p class="small dimmed" id="by">Move it forward by</p>

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@rekindle/platform';
+import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { SandboxClock } from '../clock/sandbox-clock.js';
@@ -14,6 +14,7 @@ export class OverviewPages {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SandboxClock) private readonly clock: SandboxClock,
     @Inject(MessageBox) private readonly box: MessageBox,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   mount(scope: FastifyInstance): void {
@@ -23,7 +24,12 @@ export class OverviewPages {
 
   private async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { rows } = await this.pool.query<{ url: string }>('SELECT url FROM sandbox.catcher');
-    const main = overviewPage({ clock: this.clock.read(), counts: await this.box.counts(), smtpUrl: rows[0]?.url ?? 'not running' });
+    const main = overviewPage({
+      clock: this.clock.read(),
+      counts: await this.box.counts(),
+      smtpUrl: rows[0]?.url ?? 'not running',
+      signedIn: this.settings.sandboxPublic,
+    });
     return sendPage(reply, { title: 'Overview', current: 'overview', notice: noticeOf((request.query as { done?: unknown }).done), main });
   }
 

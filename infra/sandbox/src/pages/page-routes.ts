@@ -4,6 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 import { LOGGER, type Logger, markup, pageFont } from '@rekindle/platform';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherSites } from '../same-site.guard.js';
+import { SignInPages } from '../sign-in/sign-in.pages.js';
 import { InvoicePages } from '../stripe/checkout/invoice.pages.js';
 import { PortalPages } from '../stripe/checkout/portal.pages.js';
 import { CheckoutPages } from '../stripe/checkout/checkout.pages.js';
@@ -26,11 +27,13 @@ export class PageRoutes implements OnModuleInit {
     @Inject(CheckoutPages) private readonly checkout: CheckoutPages,
     @Inject(InvoicePages) private readonly invoices: InvoicePages,
     @Inject(PortalPages) private readonly portal: PortalPages,
+    @Inject(SignInPages) private readonly signIn: SignInPages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    this.signIn.guard(server);
     server.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_request, body, done) =>
@@ -45,6 +48,7 @@ export class PageRoutes implements OnModuleInit {
       scope.get(`${ASSETS}/:font`, sendFont);
       this.overview.mount(scope);
       this.inbox.mount(scope);
+      this.signIn.mount(scope);
       for (const pages of [this.checkout, this.invoices, this.portal]) pages.mount(scope);
     });
   }

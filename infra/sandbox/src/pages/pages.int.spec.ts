@@ -107,6 +107,22 @@ it('answers an email that does not exist with a page', async () => {
   expect([answer.statusCode, answer.body.includes('This email does not exist')]).toEqual([404, true]);
 });
 
+it('has its icon on every page, those of payment and of refusals among them', async () => {
+  for (const url of [
+    '/sandbox',
+    '/sandbox/inbox',
+    `/sandbox/inbox/${newId()}`,
+    '/sandbox/checkout/none',
+    '/sandbox/invoices/none',
+    '/sandbox/portal/none',
+  ]) {
+    const { body, headers } = await get(url);
+    const icon = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)">/.exec(body)?.[1] ?? '';
+    expect([url, decodeURIComponent(icon)]).toEqual([url, expect.stringMatching(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg".*<\/svg>$/)]);
+    expect(headers['content-security-policy']).toMatch(/img-src [^;]*data:/);
+  }
+});
+
 it('serves its script and fonts', async () => {
   expect((await get('/sandbox/assets/sandbox.js')).headers['content-type']).toContain('text/javascript');
   expect((await get('/sandbox/assets/bricolage-grotesque.woff2')).headers['content-type']).toBe('font/woff2');

@@ -1,9 +1,9 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Module, type Type, ValidationPipe } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Global, Module, type Type, ValidationPipe } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
 import { CommandHandler, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError, RecordBounce, RecordComplaint, RecordReply } from '@rekindle/contracts';
-import { PlatformModule, type Settings, platformMigrations } from '@rekindle/platform';
+import { OPERATOR_DOOR, type OperatorDoor, PlatformModule, type Settings, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import type { FastifyReply } from 'fastify';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
@@ -34,6 +34,13 @@ const noting = (command: Type): Type => {
   return Note;
 };
 
+// The sandbox of this machine asks for nobody.
+const closedDoor: OperatorDoor = { signIn: () => Promise.reject(new Error('There is no operator here')), opensTo: () => Promise.resolve(false) };
+
+@Global()
+@Module({ providers: [{ provide: OPERATOR_DOOR, useValue: closedDoor }], exports: [OPERATOR_DOOR] })
+class ClosedDoorModule {}
+
 @Catch()
 class PlainErrors implements ExceptionFilter {
   catch(error: Error, host: ArgumentsHost): void {
@@ -48,7 +55,7 @@ export async function startSandbox(env: NodeJS.ProcessEnv = {}): Promise<Sandbox
   const settings = testSettings(database.url, env);
   class SpecModule {}
   Module({
-    imports: [PlatformModule.forRoot(settings, { name: 'spec' }), CqrsModule.forRoot(), SandboxModule],
+    imports: [PlatformModule.forRoot(settings, { name: 'spec' }), CqrsModule.forRoot(), ClosedDoorModule, SandboxModule],
     providers: [
       noting(RecordReply),
       noting(RecordBounce),

@@ -12,15 +12,18 @@ export interface Page {
 const FLAME =
   'M16.2 5.5c.5 4.3 6.3 6.7 6.3 12.7a6.4 6.4 0 0 1-6.5 6.5 6.4 6.4 0 0 1-6.5-6.5c0-2.7 1.3-4.5 2.7-5.9.3 1.9 1 2.8 2.1 3.3-.3-3.3.2-7 1.9-10.1z';
 
+const SIGN = `<rect width="32" height="32" rx="9" fill="#015368"/><path d="${FLAME}" fill="#ff936a"/></svg>`;
+
 /** The logo as a picture beside its name. */
-export const logo = trusted(
-  `<svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#015368"/><path d="${FLAME}" fill="#ff936a"/></svg><span>Rekindle</span>`,
-);
+export const logo = trusted(`<svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true">${SIGN}<span>Rekindle</span>`);
+
+// Within the page: without one that it can read, a browser asks its host for /favicon.ico.
+const ICON = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${SIGN}`)}`;
 
 /** A whole page that works without scripts. */
 export function renderPage({ title, style, body, scripts = [] }: Page): string {
   const head = markup`<meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="${ICON}">
 <style>${trusted(style.css)}</style>${scripts.map((source) => markup`<script src="${source}" defer></script>`)}`;
   return markup`<!doctype html>
 <html lang="en"><head>${head}</head>

@@ -25,6 +25,8 @@ export class GreetController {
   @ApiOperation({ summary: 'Says hello: the first call of the web app' })
   @ApiOkResponse({ type: Greeting })
   greet(): Greeting {
-    return { message: 'Welcome to Rekindle', sandboxInbox: this.settings.sandbox ? '/sandbox/inbox' : null };
+    const { sandbox, sandboxPublic } = this.settings;
+    // In a public sandbox it is the operator's.
+    return { message: 'Welcome to Rekindle', sandboxInbox: sandbox && !sandboxPublic ? '/sandbox/inbox' : null };
   }
 }

@@ -21,8 +21,8 @@ import { RebuildProjectionHandler } from './rebuild-projection/rebuild-projectio
 import { ResolveDeliveryController } from './resolve-delivery/resolve-delivery.controller.js';
 import { RetryParkedController } from './retry-parked/retry-parked.controller.js';
 import { RetryParkedHandler } from './retry-parked/retry-parked.handler.js';
+import { OperatorDoorModule } from './sign-in/operator-door.module.js';
 import { OperatorSessionController } from './sign-in/operator-session.controller.js';
-import { SignInLog } from './sign-in/sign-in-log.js';
 import { SkipParkedController } from './skip-parked/skip-parked.controller.js';
 import { SkipParkedHandler } from './skip-parked/skip-parked.handler.js';
 
@@ -46,8 +46,8 @@ const commands = [RebuildProjectionHandler, CancelRebuildHandler, RetryParkedHan
 
 /** What runs the service, over HTTP and for operators only. */
 @Module({
-  imports: [AccessModule, OperatorAccountsModule],
+  imports: [AccessModule, OperatorDoorModule, OperatorAccountsModule],
   controllers,
-  providers: [FiguresReader, OperatorLog, SignInLog, ...queries, ...commands],
+  providers: [FiguresReader, OperatorLog, ...queries, ...commands],
 })
 export class OperationsApiModule {}

@@ -47,6 +47,13 @@ it('shows them with nothing from another host', async () => {
   expect((await gateway.app.inject('/api/docs/swagger-ui-init.js')).body).toContain('"validatorUrl": null');
 });
 
+it('is there for nobody where API_DOCS is off', async () => {
+  const silent = await startGateway({ API_DOCS: 'off' });
+  for (const url of ['/api/docs', '/api/docs-json', '/api/docs/swagger-ui-init.js'])
+    expect([url, (await silent.app.inject(url)).statusCode]).toEqual([url, 404]);
+  await silent.stop();
+});
+
 describe('the name of a schema', () => {
   it('is that of one class: of two, one would stand for both', () => {
     const { classes, shared } = namedSchemas(() => describeApi(gateway.app));

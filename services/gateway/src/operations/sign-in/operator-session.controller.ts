@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { DomainError } from '@rekindle/contracts';
 import { CurrentUser, ForOperators, Public, Refuses } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
 import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
@@ -9,8 +8,7 @@ import { KnownDevices } from '../../access/known-devices.js';
 import { OperatorPassword } from '../../access/operator-password.js';
 import { type Operator, OperatorTokens } from '../../access/operator-tokens.js';
 import { SignOut } from '../../access/sign-out.js';
-import { operatorNameOf } from './operator-name.js';
-import { SignInLog } from './sign-in-log.js';
+import { OperatorSignIns } from './operator-sign-ins.js';
 import { OperatorSignIn, OperatorSignedIn, OperatorView } from './operator-session.dto.js';
 
 @ApiTags('operations')
@@ -18,9 +16,9 @@ import { OperatorSignIn, OperatorSignedIn, OperatorView } from './operator-sessi
 @Controller('admin')
 export class OperatorSessionController {
   constructor(
+    @Inject(OperatorSignIns) private readonly signIns: OperatorSignIns,
     @Inject(OperatorPassword) private readonly password: OperatorPassword,
     @Inject(OperatorTokens) private readonly tokens: OperatorTokens,
-    @Inject(SignInLog) private readonly log: SignInLog,
     @Inject(KnownDevices) private readonly devices: KnownDevices,
     @Inject(SignOut) private readonly sessions: SignOut,
   ) {}
@@ -37,14 +35,9 @@ export class OperatorSessionController {
     @Req() request: CountedGuess,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OperatorSignedIn> {
-    if (!this.password.matches(password)) {
-      await this.log.refused();
-      throw new DomainError('INVALID_CREDENTIALS', 'Incorrect password.');
-    }
+    const token = await this.signIns.tokenFor(password, name);
     request.guessWasRight?.();
     this.devices.remember(request, reply, this.password.deviceUser);
-    await this.log.signedIn(operatorNameOf(name));
-    const token = this.tokens.issue(operatorNameOf(name));
     return { token, ...viewOf(this.tokens.read(token)) };
   }
 

@@ -1,0 +1,25 @@
+import { DomainError } from '@rekindle/contracts';
+import type { OperatorDoor } from '@rekindle/platform';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tokenOf } from './sandbox-cookie.js';
+import { sendSignIn } from './sign-in.page.js';
+
+const SANDBOX = /^\/sandbox(\/|$)/;
+// Payers come from the web app: as at Stripe, the address of such a page is its key.
+const OPEN = /^\/sandbox\/(assets|checkout|invoices|portal|sign-in)(\/|$)/;
+const CALLS = '/sandbox/api/';
+
+/** Whatever the sandbox serves, now or later, asks for the operator but where it is listed here as open. */
+export function raiseWall(server: FastifyInstance, door: OperatorDoor): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const { url: route = '' } = request.routeOptions;
+    if (!SANDBOX.test(route) || OPEN.test(route) || (await isOperator(door, request))) return;
+    if (route.startsWith(CALLS)) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
+    return sendSignIn(reply, request.method === 'GET' ? request.url : '/sandbox');
+  });
+}
+
+async function isOperator(door: OperatorDoor, { headers }: FastifyRequest): Promise<boolean> {
+  const token = tokenOf(headers);
+  return token !== null && (await door.opensTo(token));
+}

@@ -1,0 +1,12 @@
+/** Lets operators in to what lies beside the API; only the gateway knows who is one. */
+export interface OperatorDoor {
+  /**
+   * @param ip of whoever tries
+   * @returns a token, good for an hour
+   * @throws DomainError INVALID_CREDENTIALS, or RATE_LIMITED after too many tries
+   */
+  signIn(password: string, ip: string): Promise<string>;
+  opensTo(token: string): Promise<boolean>;
+}
+
+export const OPERATOR_DOOR = Symbol('operator door');

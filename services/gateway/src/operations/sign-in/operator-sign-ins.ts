@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
+import type { OperatorDoor } from '@rekindle/platform';
+import { OPERATOR_SIGN_IN } from '../../access/guess-limits.js';
+import { Guesses } from '../../access/guesses.js';
+import { LiveSessions } from '../../access/live-sessions.js';
+import { OperatorPassword } from '../../access/operator-password.js';
+import { OperatorTokens } from '../../access/operator-tokens.js';
+import { operatorNameOf } from './operator-name.js';
+import { SignInLog } from './sign-in-log.js';
+
+const OPERATOR = 'operator';
+
+/** Signs operators in, for the API and for the pages of a public sandbox; both count the same tries. */
+@Injectable()
+export class OperatorSignIns implements OperatorDoor {
+  constructor(
+    @Inject(OperatorPassword) private readonly password: OperatorPassword,
+    @Inject(OperatorTokens) private readonly tokens: OperatorTokens,
+    @Inject(SignInLog) private readonly log: SignInLog,
+    @Inject(Guesses) private readonly guesses: Guesses,
+    @Inject(LiveSessions) private readonly sessions: LiveSessions,
+  ) {}
+
+  /** @throws DomainError INVALID_CREDENTIALS */
+  async tokenFor(password: string, name?: string): Promise<string> {
+    if (!this.password.matches(password)) {
+      await this.log.refused();
+      throw new DomainError('INVALID_CREDENTIALS', 'Incorrect password.');
+    }
+    await this.log.signedIn(operatorNameOf(name));
+    return this.tokens.issue(operatorNameOf(name));
+  }
+
+  async signIn(password: string, ip: string): Promise<string> {
+    const guessWasRight = this.guesses.count(OPERATOR_SIGN_IN, { ip, account: OPERATOR, device: null });
+    const token = await this.tokenFor(password);
+    guessWasRight();
+    return token;
+  }
+
+  async opensTo(token: string): Promise<boolean> {
+    try {
+      return await this.sessions.isLive(this.tokens.read(token));
+    } catch {
+      return false;
+    }
+  }
+}
