@@ -37,6 +37,7 @@ import { GetLaunchPlanHandler } from './sending/get-launch-plan/get-launch-plan.
 import { SkipForecast } from './sending/get-launch-plan/skip-forecast.js';
 import { GetLedgerController } from './sending/get-ledger/get-ledger.controller.js';
 import { GetLedgerHandler } from './sending/get-ledger/get-ledger.handler.js';
+import { ListBlockedStepsHandler } from './sending/list-blocked-steps/list-blocked-steps.handler.js';
 import { GetTotalLedgerHandler } from './sending/get-total-ledger/get-total-ledger.handler.js';
 import { HoldLeadListHandler } from './sending/hold-lead-list/hold-lead-list.handler.js';
 import { HoldSendingHandler } from './sending/hold-sending/hold-sending.handler.js';
@@ -70,6 +71,7 @@ const queries = [
   ListHeldAccountsHandler,
   GetLaunchPlanHandler,
   GetLedgerHandler,
+  ListBlockedStepsHandler,
   GetTotalLedgerHandler,
   ListCampaignLeadsHandler,
   ListDeliveryIdsHandler,

@@ -24,8 +24,10 @@ import { SENDER_OBSERVER, type SenderObserver } from './sender/sender-moments.js
 import { Sender } from './sender/sender.service.js';
 import { DeliverSample } from './sending/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from './sending/enrol-leads/enrol-leads.job.js';
+import { ReplaceEmailWhenSequenceEdited } from './sending/replace-email-when-sequence-edited/replace-email-when-sequence-edited.js';
 import { StartSendingWhenCampaignLaunched } from './sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
 import { TellPastEmailsHandler } from './sending/tell-past-emails/tell-past-emails.handler.js';
+import { UnblockEmails } from './sending/unblock-emails/unblock-emails.job.js';
 import { WithdrawOutreaches } from './sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
 
@@ -36,8 +38,13 @@ import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
     TrackingWorkerModule,
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
-      reactions: [StartSendingWhenCampaignLaunched, StopOutreachWhenLeadConverted, EraseAccountWhenAccountErased],
-      jobs: [EnrolLeads, WithdrawOutreaches, DeliverSample, TellOfLimit, EraseAccountJob],
+      reactions: [
+        StartSendingWhenCampaignLaunched,
+        ReplaceEmailWhenSequenceEdited,
+        StopOutreachWhenLeadConverted,
+        EraseAccountWhenAccountErased,
+      ],
+      jobs: [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, TellOfLimit, EraseAccountJob],
       recounts: [TestEmailsRecount],
     }),
   ],

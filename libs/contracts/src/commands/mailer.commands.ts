@@ -170,6 +170,14 @@ export interface TotalLedger extends LedgerSums {
   campaignCount: number;
 }
 
+/** Asks which emails of a campaign cannot be filled in for leads that wait for them; answered by their steps. */
+export class ListBlockedSteps {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {}
+}
+
 /** Asks which emails have no known outcome, of all accounts, the oldest first; answered by UnknownEmail[]. */
 export class ListUnknownEmails {
   constructor(readonly limit: number) {}

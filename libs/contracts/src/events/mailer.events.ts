@@ -58,6 +58,11 @@ export const AccountSendingResumed = define('AccountSendingResumed', {
   schema: Type.Object({ accountId: Id }),
   example: { accountId },
 });
+export const SendingEmailReplaced = define('SendingEmailReplaced', {
+  summary: 'An email that could not be filled in got other words while its campaign was sending: what goes from now on has them.',
+  schema: Type.Object({ accountId: Id, campaignId: Id, step: Step, email: Type.Object({ textId: Id, version: Type.Integer() }) }),
+  example: { accountId, campaignId, step: 2, email: { textId: leadId, version: 2 } },
+});
 export const TestEmailsAccepted = define('TestEmailsAccepted', {
   summary: 'Test emails were asked for and counted.',
   schema: Type.Object({ accountId: Id, campaignId: Id, toLeads: Count, samples: Count, used: Count }),
@@ -98,6 +103,22 @@ export const EmailDeferred = define('EmailDeferred', {
     retryAt: Moment,
   }),
   example: { ...aDelivery, smtpCode: 451, attempt: 1, retryAt: '2026-11-21T09:05:00.000Z' },
+});
+export const EmailBlocked = define('EmailBlocked', {
+  summary: 'The email cannot be filled in for this lead. It keeps waiting, until its words are changed.',
+  schema: Type.Object({
+    ...delivery,
+    reason: described(
+      Type.Union([Type.Literal('email_unreadable'), Type.Literal('email_too_long')]),
+      'Whether nobody can be sent these words, or they grow too long with what is known of this lead',
+    ),
+  }),
+  example: { ...aDelivery, reason: 'email_too_long' },
+});
+export const EmailUnblocked = define('EmailUnblocked', {
+  summary: 'An email that could not be filled in has other words: it goes after all.',
+  schema: Type.Object(delivery),
+  example: aDelivery,
 });
 export const EmailFailed = define('EmailFailed', {
   summary: 'The email will never be handed over: refused for good, or not taken within 72 hours. Always after an EmailIntended.',
@@ -201,6 +222,7 @@ export const mailerEvents = [
   SendingFailed,
   AccountSendingHeld,
   AccountSendingResumed,
+  SendingEmailReplaced,
   TestEmailsAccepted,
   OutreachPlanned,
   OutreachWithdrawn,
@@ -208,6 +230,8 @@ export const mailerEvents = [
   EmailIntended,
   EmailSent,
   EmailDeferred,
+  EmailBlocked,
+  EmailUnblocked,
   EmailFailed,
   EmailSkipped,
   EmailOutcomeUnknown,

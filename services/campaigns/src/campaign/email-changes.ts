@@ -6,7 +6,7 @@ import { type Campaign, type SequenceStep, exists } from './campaign.js';
 import { noSuchStep } from './campaign.errors.js';
 import { type CampaignKey, CampaignStreams } from './campaign-streams.js';
 import type { EmailText } from './email-text.js';
-import { editableStep, replaceEmail } from './replace-email.decide.js';
+import { type Repair, editableStep, replaceEmail } from './replace-email.decide.js';
 
 /** Gives an email its next version, whoever wrote it; the ones before are kept. */
 @Injectable()
@@ -16,11 +16,11 @@ export class EmailChanges {
     @Inject(TextVault) private readonly texts: TextVault,
   ) {}
 
-  async write(key: CampaignKey, step: number, body: EmailText): Promise<CampaignEmail> {
+  async write(key: CampaignKey, step: number, body: EmailText, repair?: Repair): Promise<CampaignEmail> {
     const after = await this.campaigns.change(key, async (state, tx) => {
-      const { textId } = editableStep(step, state).email;
+      const { textId } = editableStep(step, state, repair).email;
       const email = await this.texts.put(tx, { accountId: key.accountId, kind: 'email', id: textId, body });
-      return replaceEmail({ step, email, author: body.author }, state);
+      return replaceEmail({ step, email, author: body.author }, state, repair);
     });
     return emailOf(stepIn(after, step), body);
   }

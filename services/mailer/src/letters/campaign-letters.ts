@@ -52,7 +52,10 @@ export class CampaignLetters implements Letters {
       const lead = leads.get(claimed.leadId);
       const ref = sending.steps.find(({ step }) => step === claimed.step)?.email;
       const render = ref && templates.get(textKey(ref));
-      drafts.set(claimed.deliveryId, lead ? { claimed, write: (now) => this.write(claimed, lead, sender, render, now) } : null);
+      drafts.set(
+        claimed.deliveryId,
+        lead ? { claimed, email: ref ?? null, write: (now) => this.write(claimed, lead, sender, render, now) } : null,
+      );
     }
   }
 
@@ -81,6 +84,7 @@ const unreadable = (claimed: Claimed, error: Error): [string, Draft] => [
   claimed.deliveryId,
   {
     claimed,
+    email: null,
     write: () => {
       throw error;
     },

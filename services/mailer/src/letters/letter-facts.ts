@@ -1,7 +1,7 @@
 import type { CampaignsEvent, MailerEvent } from '@rekindle/contracts';
 import { type CampaignHistory, type CampaignRow, campaignEvents, foldCampaign } from '../copies/campaign-row.js';
 import { launchInForce } from '../sending/launch-in-force.js';
-import type { SequenceStep, TextRef } from '../sending/sending.js';
+import { type SequenceStep, type TextRef, withEmail } from '../sending/sending.js';
 
 type Placed<Event> = Event & { position: number; occurredAt: Date };
 
@@ -25,12 +25,27 @@ export function letterFactsAt(
 ): LetterFacts {
   const before = campaign.filter((event) => event.position < position);
   const launched = launchInForce(before);
-  if (launched) return { steps: launched.steps, sender: launched.sender, brief: null };
+  if (launched) {
+    const since = before.findLast((event) => event.type === 'CampaignLaunched')?.position ?? 0;
+    return { steps: replacedBetween(launched.steps, sending, since, position), sender: launched.sender, brief: null };
+  }
   const asked = sending.findLast((event) => event.type === 'TestEmailsAccepted' && event.data.toLeads > 0 && event.position < position);
   const row = before
     .filter((event) => isHistory(event) && event.position < (asked?.position ?? position))
     .reduce<CampaignRow | null>((known, event) => foldCampaign(known, event as CampaignHistory, event.occurredAt), null);
-  return { steps: row?.steps ?? [], sender: null, brief: row && { textId: row.brief_text_id, version: row.brief_version } };
+  const steps = replacedBetween(row?.steps ?? [], sending, asked?.position ?? 0, position);
+  return { steps, sender: null, brief: row && { textId: row.brief_text_id, version: row.brief_version } };
 }
+
+/** Emails that could not be filled in got other words meanwhile. */
+const replacedBetween = (
+  steps: readonly SequenceStep[],
+  sending: readonly Placed<MailerEvent>[],
+  since: number,
+  until: number,
+): readonly SequenceStep[] =>
+  sending
+    .filter((event) => event.position > since && event.position < until)
+    .reduce((now, event) => (event.type === 'SendingEmailReplaced' ? withEmail(now, event.data) : now), steps);
 
 const isHistory = (event: CampaignsEvent): boolean => (campaignEvents as readonly string[]).includes(event.type);

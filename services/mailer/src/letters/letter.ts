@@ -1,4 +1,6 @@
+import type { BlockReason } from '../outreach/outreach.js';
 import type { Claimed } from '../sender/claimer.js';
+import type { TextRef } from '../sending/sending.js';
 
 /** An email as the mail server gets it. */
 export interface Letter {
@@ -11,12 +13,21 @@ export interface Letter {
 /** Everything that the letters of one claim need has been read; each is written only when its turn comes. */
 export interface Draft {
   claimed: Claimed;
-  /** @throws UnsendableAddress, or an Error for a template that cannot be filled */
+  /** Of which text it is made; null where that is not known. */
+  email: TextRef | null;
+  /** @throws UnsendableAddress, UnwritableEmail, or an Error of ours */
   write(now: Date): Letter;
 }
 
 /** The address cannot stand in an envelope: no attempt will change that. */
 export class UnsendableAddress extends Error {}
+
+/** The words cannot be filled in: no attempt will change that, other words will. */
+export class UnwritableEmail extends Error {
+  constructor(readonly reason: BlockReason) {
+    super(`The email cannot be written: ${reason}`);
+  }
+}
 
 export const LETTERS = Symbol('letters');
 

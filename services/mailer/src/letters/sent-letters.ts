@@ -7,6 +7,7 @@ import { LeadVault, textKey } from '@rekindle/vault';
 import type { OutreachKey } from '../outreach/outreach-book.js';
 import { sendingStream } from '../sending/sending-book.js';
 import { type LetterFacts, letterFactsAt } from './letter-facts.js';
+import { UnwritableEmail } from './letter.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 
@@ -21,6 +22,16 @@ export interface SentLetter extends RenderedEmail {
 }
 
 type Placed<Event> = Event & StoredEvent;
+
+// Went out before there were bounds that it passes.
+function made(render: () => RenderedEmail): RenderedEmail | null {
+  try {
+    return render();
+  } catch (error) {
+    if (error instanceof UnwritableEmail) return null;
+    throw error;
+  }
+}
 
 /**
  * Emails as they went out. No copy is kept: a lead in the vault never changes, nor does a version of a text, so the same
@@ -55,8 +66,8 @@ export class SentLetters {
       const { pixelUrl, unsubscribeUrl } = untrackedLinks(this.settings);
       const track = (url: string, link: number): string => (links.set(link, url), url);
       const from = `${sender.senderName || sender.companyName} <${this.settings.mailFrom}>`;
-      const email = render(lead, { sender, links: { pixelUrl, unsubscribeUrl, track }, variant: subjectVariant(leadId) });
-      written.set(intent.step, { ...email, from, to: lead.email, links });
+      const email = made(() => render(lead, { sender, links: { pixelUrl, unsubscribeUrl, track }, variant: subjectVariant(leadId) }));
+      if (email) written.set(intent.step, { ...email, from, to: lead.email, links });
     }
     return written;
   }

@@ -1,4 +1,4 @@
-import { type Outreach, type OutreachEvent, type StopReason, deliveryOf, waitingSteps } from './outreach.js';
+import { type BlockReason, type Outreach, type OutreachEvent, type StopReason, deliveryOf, waitingSteps } from './outreach.js';
 
 /** What the conversation with the mail server came to. */
 export type HandOffResult =
@@ -7,6 +7,8 @@ export type HandOffResult =
   | { kind: 'refused'; smtpCode: number | null; reason: string }
   /** Not taken this time, and surely not kept by the server. */
   | { kind: 'deferred'; smtpCode: number | null }
+  /** It cannot be filled in, so the server was not asked. */
+  | { kind: 'blocked'; reason: BlockReason }
   /** The whole message was on its way when the connection ended. */
   | { kind: 'lost' };
 
@@ -52,6 +54,10 @@ export function conclude(outreach: Outreach, step: number, result: HandOffResult
       return [...begun, { type: 'EmailOutcomeUnknown', data: subject }];
     case 'refused':
       return failed(result.smtpCode, result.reason);
+    case 'blocked':
+      return outreach.state === 'active'
+        ? [{ type: 'EmailBlocked', data: { ...subject, reason: result.reason } }]
+        : [skippedWith(outreach, step)];
     case 'deferred': {
       if (outreach.state !== 'active') return [skippedWith(outreach, step)];
       const since = delivery.deferredSince ?? now;
@@ -61,6 +67,13 @@ export function conclude(outreach: Outreach, step: number, result: HandOffResult
       return [{ type: 'EmailDeferred', data: { ...subject, smtpCode: result.smtpCode, attempt, retryAt } }];
     }
   }
+}
+
+/** An email whose words were changed goes at once. @returns nothing for one that was not blocked */
+export function unblock(outreach: Outreach, step: number): OutreachEvent[] {
+  const delivery = deliveryOf(outreach, step);
+  if (delivery?.state !== 'waiting' || delivery.reason === null) return [];
+  return [{ type: 'EmailUnblocked', data: { ...identity(outreach), step } }];
 }
 
 /** @returns how long to wait after the nth deferral, in milliseconds: 1, 2, 4 minutes and so on, then every four hours */
@@ -103,6 +116,7 @@ function lateAnswer(outreach: Outreach, step: number, result: HandOffResult): Ou
       return [...resolve(outreach, step, 'failed', 'late_answer'), ...stopFor(outreach, 'bounced', step)];
     case 'deferred':
       return resolve(outreach, step, 'failed', 'late_answer');
+    case 'blocked':
     case 'lost':
       return [];
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOON, at, ids, outreach, schedule } from '../testing/outreach-seeds.js';
-import { type HandOffResult, type IntentGuard, conclude, intend, resolve, retryDelayMs, stopFor } from './hand-off.decide.js';
+import { type HandOffResult, type IntentGuard, conclude, intend, resolve, retryDelayMs, stopFor, unblock } from './hand-off.decide.js';
 import { type Outreach, type OutreachEvent, evolve } from './outreach.js';
 
 const guard: IntentGuard = { sending: true, claimed: true, messageId: '<1@x>' };
@@ -96,6 +96,38 @@ describe('an email that is in flight', () => {
     expect(conclude(tired, 1, { kind: 'deferred', smtpCode: null }, '<1@x>', NOON)).toMatchObject([
       { data: { retryAt: '2026-11-02T14:00:00.000Z' } },
     ]);
+  });
+});
+
+describe('an email whose words cannot be filled in', () => {
+  const tired = outreach({ 1: { attempt: 9, deferredSince: at('2026-10-29T12:00:00.000Z') } });
+  const events = conclude(tired, 1, { kind: 'blocked', reason: 'email_too_long' }, '<1@x>', NOON);
+  const blocked = after(tired, events);
+
+  it('waits, with its reason and without a date, however long it was tried', () => {
+    expect(events).toEqual([{ type: 'EmailBlocked', data: { ...subject, reason: 'email_too_long' } }]);
+    expect(stepOf(blocked, 1)).toMatchObject({ state: 'waiting', reason: 'email_too_long', dueAt: null, lease: null, intendedAt: null });
+    expect(blocked.state).toBe('active');
+  });
+
+  it('goes at once when they are changed, as if it had not been tried', () => {
+    expect(unblock(blocked, 1)).toEqual([{ type: 'EmailUnblocked', data: subject }]);
+    expect(stepOf(after(blocked, unblock(blocked, 1)), 1)).toMatchObject({
+      state: 'waiting',
+      reason: null,
+      dueAt: NOON,
+      attempt: 0,
+      deferredSince: null,
+    });
+  });
+
+  it('is skipped when its lead was stopped, and nothing else is unblocked', () => {
+    const stopped = outreach({}, { state: 'stopped', reason: 'replied' });
+    expect(conclude(stopped, 1, { kind: 'blocked', reason: 'email_too_long' }, '<1@x>', NOON)).toEqual([
+      { type: 'EmailSkipped', data: { ...subject, reason: 'replied' } },
+    ]);
+    expect(unblock(outreach(), 1)).toEqual([]);
+    expect(unblock(outreach({ 1: { state: 'sent' } }), 1)).toEqual([]);
   });
 });
 

@@ -4,6 +4,9 @@ import { type Schedule, dueAfter } from './day-n.decide.js';
 /** Why a lead gets no more emails of a campaign, as OutreachStopped says it. */
 export type StopReason = Extract<MailerEvent, { type: 'OutreachStopped' }>['data']['reason'];
 
+/** Why an email cannot be filled in, as EmailBlocked says it. */
+export type BlockReason = Extract<MailerEvent, { type: 'EmailBlocked' }>['data']['reason'];
+
 export type DeliveryState = 'waiting' | 'skipped' | 'in_flight' | 'sent' | 'failed' | 'unknown';
 
 /** One step to one lead. */
@@ -14,7 +17,7 @@ export interface Delivery {
   readonly reason: string | null;
   /** Asked for as a test email, before the launch. */
   readonly test: boolean;
-  /** When a waiting one is to go; null until the step before it has gone. */
+  /** When a waiting one is to go; null until the step before it has gone, and while it is blocked. */
   readonly dueAt: Date | null;
   /** How often it was deferred. */
   readonly attempt: number;
@@ -85,6 +88,10 @@ export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, sched
       return settle(change({ state: 'failed', reason: event.data.reason, lease: null }));
     case 'EmailDeferred':
       return change(deferred(deliveryOf(outreach, event.data.step), new Date(event.data.retryAt), at));
+    case 'EmailBlocked':
+      return change({ reason: event.data.reason, dueAt: null, lease: null });
+    case 'EmailUnblocked':
+      return change({ reason: null, dueAt: at, attempt: 0, deferredSince: null });
     case 'EmailSkipped':
       return settle(change({ state: 'skipped', reason: event.data.reason, dueAt: null, lease: null }));
     case 'EmailOutcomeResolved':

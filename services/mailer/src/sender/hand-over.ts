@@ -1,6 +1,6 @@
 import type { SmtpSession, SmtpVerdict } from '@rekindle/email';
 import type { Clock, Logger } from '@rekindle/platform';
-import { type Draft, type Letter, type Letters, UnsendableAddress } from '../letters/letter.js';
+import { type Draft, type Letter, type Letters, UnsendableAddress, UnwritableEmail } from '../letters/letter.js';
 import type { HandOffResult } from '../outreach/hand-off.decide.js';
 import type { LedgerWriter } from './ledger-writer.js';
 import type { SenderObserver } from './sender-moments.js';
@@ -46,17 +46,17 @@ export async function handOver(draft: Draft, session: SmtpSession, tools: HandOv
 /** Tells the ledger how it ended, and does not wait: the next intent of this connection cannot be durable before it. */
 export function told(draft: Draft, result: HandOffResult, { letters, ledger, lease, observe, logger }: HandOverTools): HandedOver {
   const messageId = letters.messageIdOf(draft.claimed.deliveryId);
-  ledger.write({ kind: 'conclude', delivery: draft.claimed, lease, messageId, result }).then(
+  ledger.write({ kind: 'conclude', delivery: draft.claimed, email: draft.email, lease, messageId, result }).then(
     () => observe('recorded', 1, result.kind),
     (error: Error) => logger.warn({ err: error, deliveryId: draft.claimed.deliveryId }, 'An outcome was given up: it becomes unknown'),
   );
   return 'told';
 }
 
-async function intended({ claimed }: Draft, { letters, ledger, lease, logger }: HandOverTools): Promise<boolean> {
+async function intended({ claimed, email }: Draft, { letters, ledger, lease, logger }: HandOverTools): Promise<boolean> {
   const messageId = letters.messageIdOf(claimed.deliveryId);
   try {
-    return await ledger.write({ kind: 'intend', delivery: claimed, lease, messageId });
+    return await ledger.write({ kind: 'intend', delivery: claimed, email, lease, messageId });
   } catch (error) {
     logger.warn({ err: error, deliveryId: claimed.deliveryId }, 'An intent could not be written, so the email waits');
     return false;
@@ -68,6 +68,7 @@ function written(draft: Draft, { clock, logger }: HandOverTools): Letter | HandO
     return draft.write(clock.now());
   } catch (error) {
     if (error instanceof UnsendableAddress) return { kind: 'refused', smtpCode: null, reason: 'invalid_address' };
+    if (error instanceof UnwritableEmail) return { kind: 'blocked', reason: error.reason };
     logger.warn({ err: error, deliveryId: draft.claimed.deliveryId }, 'An email could not be written and will be tried again');
     return { kind: 'deferred', smtpCode: null };
   }

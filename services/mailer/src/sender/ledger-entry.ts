@@ -1,8 +1,9 @@
 import type { HandOffResult } from '../outreach/hand-off.decide.js';
+import type { TextRef } from '../sending/sending.js';
 import type { Claimed } from './claimer.js';
 
 /** What a sender has to write about one delivery. */
-export type LedgerEntry = { delivery: Claimed; lease: number } & (
+export type LedgerEntry = { delivery: Claimed; lease: number; /** Which text the email is made of. */ email: TextRef | null } & (
   | { kind: 'intend'; messageId: string }
   | { kind: 'conclude'; messageId: string; result: HandOffResult }
   /** The lead is no longer in the vault. */

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { conclude, intend, stopFor } from '../outreach/hand-off.decide.js';
+import { conclude, identity, intend, stopFor } from '../outreach/hand-off.decide.js';
 import { type Outreach, type OutreachEvent, deliveryOf } from '../outreach/outreach.js';
 import { type Change, OutreachBook, applied, keyOf } from '../outreach/outreach-book.js';
 import { markOf, sendingRights } from '../account/sending-rights.decide.js';
-import { maySend, scheduleOf } from '../sending/sending.js';
+import { isCurrent, maySend, scheduleOf } from '../sending/sending.js';
 import { SendingBook, type SharedSending } from '../sending/sending-book.js';
 import type { LedgerEntry } from './ledger-entry.js';
 import { holdLease } from './sender-lease.js';
@@ -69,16 +69,29 @@ function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: SharedSending
   switch (entry.kind) {
     case 'intend':
       return intend(outreach, step, {
-        sending: maySend(sending, delivery?.test ?? false, now),
+        sending: maySend(sending, delivery?.test ?? false, now) && isCurrent(sending, step, entry.email),
         claimed: delivery?.lease === entry.lease && leases.has(entry.lease) && isStillRight(entry, sending, now),
         messageId: entry.messageId,
       });
     case 'conclude':
       // Whoever was thought dead may still tell how it ended; a delivery that somebody else has taken over is not its own.
-      return delivery?.lease === entry.lease ? conclude(outreach, step, entry.result, entry.messageId, now) : [];
+      return delivery?.lease === entry.lease ? concluded(entry, outreach, sending, now) : [];
     case 'gone':
       return stopFor(outreach, 'deleted');
   }
+}
+
+function concluded(
+  { delivery: { step }, result, messageId, email }: Extract<LedgerEntry, { kind: 'conclude' }>,
+  outreach: Outreach,
+  sending: SharedSending,
+  now: Date,
+): OutreachEvent[] {
+  const events = conclude(outreach, step, result, messageId, now);
+  const [blocked] = events;
+  // The words were changed between reading and writing: nothing else would set it free.
+  if (blocked?.type !== 'EmailBlocked' || isCurrent(sending, step, email)) return events;
+  return [blocked, { type: 'EmailUnblocked', data: { ...identity(outreach), step } }];
 }
 
 /** A plan that has changed since the claim takes effect at once: what it allows is claimed anew. */

@@ -9,6 +9,7 @@ import { GetLedger } from '../sending/get-ledger/get-ledger.handler.js';
 import { deliveryIdFor } from '../sending/outreach-planner.js';
 import { PauseSending } from '../sending/pause-sending/pause-sending.handler.js';
 import { ResumeSending } from '../sending/resume-sending/resume-sending.handler.js';
+import { UnblockEmails } from '../sending/unblock-emails/unblock-emails.job.js';
 import { foldedLedger, rowsOfLedger } from '../testing/folded-ledger.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { type SeededCampaign, UNDO_MS } from '../testing/mailer-world.js';
@@ -68,7 +69,7 @@ class Trial {
   async intend(pick: number): Promise<void> {
     const one = this.claims.splice(pick % Math.max(1, this.claims.length), 1)[0];
     if (!one) return;
-    const entry = { kind: 'intend' as const, delivery: one.claimed, lease: one.lease, messageId: '<m@x>' };
+    const entry = { kind: 'intend' as const, delivery: one.claimed, lease: one.lease, email: null, messageId: '<m@x>' };
     const [granted] = await this.page.write(app.world.database.pool, [entry]);
     if (!granted) return this.claimer.release(app.world.database.pool, one.lease, [one.claimed]);
     expect({ paused: this.paused, silent: this.silent.has(one.claimed.leadId) }).toEqual({ paused: false, silent: false });
@@ -80,11 +81,26 @@ class Trial {
   async conclude(pick: number, result: HandOffResult): Promise<void> {
     const one = this.handed.splice(pick % Math.max(1, this.handed.length), 1)[0];
     if (!one) return;
-    const entry = { kind: 'conclude' as const, delivery: one.claimed, lease: one.lease, messageId: '<m@x>', result };
+    const entry = { kind: 'conclude' as const, email: null, delivery: one.claimed, lease: one.lease, messageId: '<m@x>', result };
     await this.page.write(app.world.database.pool, [entry]);
     const key = `${one.claimed.leadId}/${one.claimed.step}`;
     if (result.kind === 'deferred') this.times.set(key, (this.times.get(key) ?? 0) - 1);
     if (result.kind === 'refused') this.silent.add(one.claimed.leadId);
+  }
+
+  /** A sender finds that the words cannot be filled in. */
+  async block(pick: number): Promise<void> {
+    const one = this.claims.splice(pick % Math.max(1, this.claims.length), 1)[0];
+    if (!one) return;
+    const result: HandOffResult = { kind: 'blocked', reason: 'email_too_long' };
+    const entry = { kind: 'conclude' as const, email: null, delivery: one.claimed, lease: one.lease, messageId: '<m@x>', result };
+    await this.page.write(app.world.database.pool, [entry]);
+  }
+
+  /** The words are changed. */
+  async repair(step: number): Promise<void> {
+    const { pool } = app.world.database;
+    await new UnblockEmails(pool, app.world.clock, app.world.outreaches).handle({ campaignId: this.campaign.campaignId, step });
   }
 
   /** A sender dies; what it had in hand may still be told by it, should it come back. */
@@ -163,6 +179,8 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
       .tuple(small, fc.constantFrom(...results))
       .map(([n, result]) => named(`conclude(${n}, ${result.kind})`, (trial) => trial.conclude(n, result))),
   },
+  { weight: 2, arbitrary: small.map((n) => named(`block(${n})`, (trial) => trial.block(n))) },
+  { weight: 1, arbitrary: fc.constantFrom(1, 2).map((step) => named(`repair(${step})`, (trial) => trial.repair(step))) },
   { weight: 1, arbitrary: fc.nat(1).map((n) => named(`die(${n})`, (trial) => trial.die(n))) },
   { weight: 1, arbitrary: fc.constant(named('pause()', (trial) => trial.pause())) },
   { weight: 2, arbitrary: fc.constant(named('resume()', (trial) => trial.resume())) },

@@ -4,7 +4,13 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { HandOffResult } from '../outreach/hand-off.decide.js';
 import type { SenderObserver } from './sender-moments.js';
 
-const OUTCOMES: Record<HandOffResult['kind'], string> = { accepted: 'sent', refused: 'failed', deferred: 'deferred', lost: 'unknown' };
+const OUTCOMES: Record<HandOffResult['kind'], string> = {
+  accepted: 'sent',
+  refused: 'failed',
+  deferred: 'deferred',
+  blocked: 'blocked',
+  lost: 'unknown',
+};
 
 /** Counts emails by the moments they pass, and by what became of them. */
 export function countMoments(registry: Registry): SenderObserver {

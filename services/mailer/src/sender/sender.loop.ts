@@ -126,7 +126,7 @@ export class SenderLoop {
       const draft = drafts.get(delivery.deliveryId);
       if (draft === undefined) throw new Error(`Nobody drafted delivery ${delivery.deliveryId}`);
       if (draft) ready.push(draft);
-      else await this.ledger.write({ kind: 'gone', delivery, lease: tools.lease });
+      else await this.ledger.write({ kind: 'gone', delivery, email: null, lease: tools.lease });
     }
     this.outbox.add(ready);
   }

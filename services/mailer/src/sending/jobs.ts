@@ -6,6 +6,8 @@ export const ENROL_LEADS = 'mailer.enrol-leads';
 export const WITHDRAW_OUTREACHES = 'mailer.withdraw-outreaches';
 export const DELIVER_SAMPLE = 'mailer.deliver-sample';
 
+export const UNBLOCK_EMAILS = 'mailer.unblock-emails';
+
 export interface EnrolLeadsPayload {
   campaignId: string;
   launchId: string;
@@ -14,6 +16,11 @@ export interface EnrolLeadsPayload {
 export interface WithdrawOutreachesPayload {
   campaignId: string;
   because: 'undone' | 'deleted';
+}
+
+export interface UnblockEmailsPayload {
+  campaignId: string;
+  step: number;
 }
 
 export interface DeliverSamplePayload {

@@ -32,11 +32,12 @@ export class SendingBook {
   async save(tx: Tx, sending: Sending, events: readonly SendingEvent[], at: Date): Promise<Sending> {
     const after = events.reduce((state, event) => evolve(state, event, at), sending);
     if (events.length === 0) return after;
-    await tx.query('UPDATE mailer.sendings SET state = $2, version = $3, enrolled_at = $4 WHERE campaign_id = $1', [
+    await tx.query('UPDATE mailer.sendings SET state = $2, version = $3, enrolled_at = $4, steps = $5 WHERE campaign_id = $1', [
       after.campaignId,
       after.state,
       after.version,
       after.enrolledAt,
+      JSON.stringify(after.steps),
     ]);
     await this.events.appendIn(tx, {
       tenantId: sending.accountId,

@@ -39,7 +39,16 @@ export interface Sending {
 
 export type SendingEvent = Extract<
   MailerEvent,
-  { type: 'SendingStarted' | 'SendingPaused' | 'SendingResumed' | 'SendingCompleted' | 'SendingFailed' | 'TestEmailsAccepted' }
+  {
+    type:
+      | 'SendingStarted'
+      | 'SendingPaused'
+      | 'SendingResumed'
+      | 'SendingCompleted'
+      | 'SendingFailed'
+      | 'SendingEmailReplaced'
+      | 'TestEmailsAccepted';
+  }
 >;
 
 export const FIRST_STEP = 1;
@@ -68,11 +77,26 @@ export function evolve(sending: Sending, event: SendingEvent, at: Date): Sending
       return { ...next, state: 'running' };
     case 'SendingCompleted':
       return { ...next, state: 'completed' };
+    case 'SendingEmailReplaced':
+      return { ...next, steps: withEmail(sending.steps, event.data) };
     case 'SendingFailed':
     case 'TestEmailsAccepted':
       return next;
   }
 }
+
+export const withEmail = (steps: readonly SequenceStep[], { step, email }: { step: number; email: TextRef }): readonly SequenceStep[] =>
+  steps.map((one) => (one.step === step ? { ...one, email } : one));
+
+/** Whether an email is made of the words that the campaign sends now. */
+export const isCurrent = ({ steps }: Pick<Sending, 'steps'>, step: number, email: TextRef | null): boolean => {
+  const now = steps.find((one) => one.step === step)?.email;
+  return email === null || (now?.textId === email.textId && now.version === email.version);
+};
+
+/** Whether a text is a later version of what the campaign sends: what was edited before the launch comes to be known late. */
+export const isNewer = ({ steps }: Pick<Sending, 'steps'>, step: number, email: TextRef): boolean =>
+  steps.some((one) => one.step === step && one.email.textId === email.textId && one.email.version < email.version);
 
 export const noSuchCampaign = (): DomainError => new DomainError('NOT_FOUND', 'There is no such campaign.');
 export const notRunning = (): DomainError => new DomainError('CAMPAIGN_NOT_RUNNING', 'This campaign is not sending.');

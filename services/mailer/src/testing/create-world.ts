@@ -5,7 +5,9 @@ import { createTestDatabase } from '@rekindle/platform/testing';
 import { vaultMigrations } from '@rekindle/vault';
 import { mailerMigrations } from '../../migrations/index.js';
 import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
+import { ReplaceEmailWhenSequenceEdited } from '../sending/replace-email-when-sequence-edited/replace-email-when-sequence-edited.js';
 import { StartSendingWhenCampaignLaunched } from '../sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
+import { UnblockEmails } from '../sending/unblock-emails/unblock-emails.job.js';
 import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { MailerWorld } from './mailer-world.js';
 
@@ -20,10 +22,11 @@ export async function createMailerWorld(): Promise<SpecWorld> {
   const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, mailerMigrations]);
   const world = new MailerWorld(database);
   const { pool } = database;
-  const reactions = [new StartSendingWhenCampaignLaunched(world.starting)];
+  const reactions = [new StartSendingWhenCampaignLaunched(world.starting), new ReplaceEmailWhenSequenceEdited(world.sendings, world.jobs)];
   const jobs = [
     new EnrolLeads(pool, world.clock, world.leads, world.sendings, world.planner),
     new WithdrawOutreaches(pool, world.clock, world.sendings, world.outreaches),
+    new UnblockEmails(pool, world.clock, world.outreaches),
   ];
   return Object.assign(world, {
     settle: () => drain(pool, { reactions, jobs }),

@@ -16,14 +16,16 @@ import { MailerSharedModule } from '../mailer-shared.module.js';
 import { StopOutreachWhenLeadConverted } from '../outreach/stop-outreach-when-lead-converted/stop-outreach-when-lead-converted.js';
 import { DeliverSample } from '../sending/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
+import { ReplaceEmailWhenSequenceEdited } from '../sending/replace-email-when-sequence-edited/replace-email-when-sequence-edited.js';
 import { StartSendingWhenCampaignLaunched } from '../sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
+import { UnblockEmails } from '../sending/unblock-emails/unblock-emails.job.js';
 import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { createMailerWorld } from './create-world.js';
 import type { MailerWorld } from './mailer-world.js';
 
 const projections = [AccountCopy, CampaignCopy];
-const reactions = [StartSendingWhenCampaignLaunched, StopOutreachWhenLeadConverted];
-const jobs = [EnrolLeads, WithdrawOutreaches, DeliverSample, TellOfLimit];
+const reactions = [StartSendingWhenCampaignLaunched, ReplaceEmailWhenSequenceEdited, StopOutreachWhenLeadConverted];
+const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, TellOfLimit];
 
 /** The mailer's commands and queries on a world of their own. */
 export interface MailerApp {

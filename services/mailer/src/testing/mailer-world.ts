@@ -113,11 +113,13 @@ export class MailerWorld {
   async writeEmails(
     accountId: string,
     testSubject?: string,
+    texts: Readonly<Record<number, string>> = {},
   ): Promise<{ step: number; day: number; email: { textId: string; version: number } }[]> {
     return inTransaction(this.database.pool, async (tx) => {
       const steps = [];
       for (const [index, day] of DAYS.entries()) {
-        const body = { subject: `Step ${index + 1}`, text: 'Hello {{ first_name }}, see https://acme.example', html: null, testSubject };
+        const text = texts[index + 1] ?? 'Hello {{ first_name }}, see https://acme.example';
+        const body = { subject: `Step ${index + 1}`, text, html: null, testSubject };
         steps.push({ step: index + 1, day, email: await this.texts.put(tx, { accountId, kind: 'email', body }) });
       }
       return steps;
@@ -125,8 +127,13 @@ export class MailerWorld {
   }
 
   /** Appends the launch, as the campaigns context does. @param testSubject half of the leads get it instead; @returns the launch's id */
-  async launch({ accountId, campaignId, listId }: SeededCampaign, timeZone = 'UTC', testSubject?: string): Promise<string> {
-    const steps = await this.writeEmails(accountId, testSubject);
+  async launch(
+    { accountId, campaignId, listId }: SeededCampaign,
+    timeZone = 'UTC',
+    testSubject?: string,
+    texts: Readonly<Record<number, string>> = {},
+  ): Promise<string> {
+    const steps = await this.writeEmails(accountId, testSubject, texts);
     const body = { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St', companyName: 'Acme' };
     const sender = await inTransaction(this.database.pool, (tx) => this.texts.put(tx, { accountId, kind: 'sender', body }));
     const launchId = newId();
@@ -134,6 +141,15 @@ export class MailerWorld {
     const data = { accountId, campaignId, listId, launchId, sender, steps, timeZone, startsAt };
     await this.appendToCampaign({ accountId, campaignId }, { type: 'CampaignLaunched', data });
     return launchId;
+  }
+
+  /** Gives an email that the campaign sends other words, as the campaigns context does. */
+  async edit({ accountId, campaignId }: SeededCampaign, step: number, text: string): Promise<void> {
+    const id = (await this.sendings.find(this.database.pool, campaignId))?.steps.find((one) => one.step === step)?.email.textId ?? '';
+    const body = { subject: `Step ${step} again`, text, html: null };
+    const email = await inTransaction(this.database.pool, (tx) => this.texts.put(tx, { accountId, kind: 'email', id, body }));
+    const data = { accountId, campaignId, step, email, author: 'user' };
+    await this.appendToCampaign({ accountId, campaignId }, { type: 'SequenceEdited', data });
   }
 
   /** Appends that the launch was undone, as the campaigns context does once the mailer holds it. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RateLimits, RebuildAnswer, Refuses, perAccount } from '@rekindle/platform';
 import { CampaignEmail } from '../campaign-email.dto.js';
 import { GetEmail } from '../get-email.js';
 import { StepParam } from '../step-param.js';
@@ -13,11 +13,15 @@ import { EditEmail } from './edit-email.js';
 export class EditEmailController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
+  @RateLimits(perAccount('edit-email', 120))
   @Put(':campaignId/emails/:step')
-  @ApiOperation({ summary: 'Gives one email new words, until the campaign is launched' })
+  @ApiOperation({
+    summary:
+      'Gives one email new words, until the campaign is launched; afterwards only where the sender cannot fill it in for leads that wait',
+  })
   @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
   @Refuses({
-    CAMPAIGN_NOT_EDITABLE: 'The campaign is launched: its emails can no longer be changed',
+    CAMPAIGN_NOT_EDITABLE: 'The campaign is launched, and nobody waits for this email because it cannot be filled in',
     CAMPAIGN_NOT_READY: 'Its emails are not written yet',
     EMAIL_TEMPLATE_INVALID: 'A merge field is unknown or not closed, or both subjects are the same; `errors` names it',
     PLAN_REQUIRED: 'The plan has no A/B testing, so an email has one subject',

@@ -8,6 +8,7 @@ import { GetEmails } from '../get-emails/get-emails.js';
 import type { EmailPreview } from '../preview-email/preview-email.dto.js';
 import { PreviewEmail } from '../preview-email/preview-email.js';
 import { type TestCampaigns, startCampaigns } from '../testing/start-campaigns.js';
+import { LaunchCampaign } from '../launch-campaign/launch-campaign.js';
 import { EditEmail } from './edit-email.js';
 
 let campaigns: TestCampaigns;
@@ -75,6 +76,13 @@ describe('editing an email', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'EMAIL_TEMPLATE_INVALID', faults: [{ field: 'subject' }, { field: 'text' }] });
   });
 
+  it('refuses what reads well and cannot be filled', async () => {
+    await expect(edit(4, { subject: 'Hi', text: '{{ (1..100000000) | join: "," }}' })).rejects.toMatchObject({
+      code: 'EMAIL_TEMPLATE_INVALID',
+      faults: [{ field: 'text', message: 'The email grows too long when it is filled in.' }],
+    });
+  });
+
   it('refuses steps that are not there and campaigns of others', async () => {
     await expect(edit(5, { subject: 'Hi', text: 'Hi' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const foreign = new EditEmail(newId(), campaignId, 1, { subject: 'Hi', text: 'Hi' });
@@ -115,5 +123,23 @@ describe('previewing an email', () => {
     await expect(preview(1, {}, rows[0]?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(preview(1, {}, newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(preview(7)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('editing an email of a launched campaign', () => {
+  it('is open after the launch only where the sender cannot fill it in', async () => {
+    await campaigns.plan('business');
+    const sender = { senderName: 'Maya', replyTo: 'maya@larkfield.example', postalAddress: '12 Mill Lane, Bristol' };
+    const launched = await campaigns.prepared(await campaigns.list([{ firstName: 'Dana' }]));
+    await campaigns.do(new LaunchCampaign(campaigns.accountId, launched, sender));
+    campaigns.blocked.steps = [2];
+    const repair = (step: number) =>
+      campaigns.do<CampaignEmail>(new EditEmail(campaigns.accountId, launched, step, { subject: 'Hi', text: 'Shorter words' }));
+    await expect(repair(1)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_EDITABLE' });
+    expect(await repair(2)).toMatchObject({ step: 2, version: 2, text: 'Shorter words', author: 'user' });
+    const [last] = (await campaigns.store.readStream(campaigns.accountId, `campaign-${launched}`)).slice(-1);
+    expect(last).toMatchObject({ type: 'SequenceEdited', data: { step: 2, email: { version: 2 }, author: 'user' } });
+    campaigns.blocked.steps = [];
+    await expect(repair(2)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_EDITABLE' });
   });
 });

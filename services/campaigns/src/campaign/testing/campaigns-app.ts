@@ -26,7 +26,7 @@ import { PrepareCampaign } from '../prepare-campaign/prepare-campaign.job.js';
 import { PrepareCampaignWhenSequenceGenerated } from '../prepare-campaign-when-sequence-generated/prepare-campaign-when-sequence-generated.js';
 import { ResumePreparationWhenCampaignRetried } from '../resume-preparation-when-campaign-retried/resume-preparation-when-campaign-retried.js';
 import { StageQueue } from '../stage-queue.js';
-import { HeldSendings, KnownOutreaches } from './mailer-side.js';
+import { BlockedSteps, HeldSendings, KnownOutreaches } from './mailer-side.js';
 
 export const reactions: Type<Reaction>[] = [
   AnalyzeLeadsWhenCampaignRequested,
@@ -71,7 +71,7 @@ export async function startCampaignsApp(
       DashboardModule,
       AssistantModule,
     ],
-    providers: [HeldSendings, KnownOutreaches, PreparationStage, StageQueue, WritingDesk, ...reactions, ...jobs],
+    providers: [BlockedSteps, HeldSendings, KnownOutreaches, PreparationStage, StageQueue, WritingDesk, ...reactions, ...jobs],
   })(SpecModule);
   return NestFactory.createApplicationContext(SpecModule, { logger: false, abortOnError: false });
 }

@@ -1,5 +1,5 @@
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
-import { HoldSending, ListOutreaches, type OutreachRecord } from '@rekindle/contracts';
+import { HoldSending, ListBlockedSteps, ListOutreaches, type OutreachRecord } from '@rekindle/contracts';
 
 /** The mailer's side of a hold: remembers what it was asked, refuses what it is told to refuse. */
 @CommandHandler(HoldSending)
@@ -22,5 +22,15 @@ export class KnownOutreaches {
   execute({ after, limit }: ListOutreaches): Promise<OutreachRecord[]> {
     const start = this.records.findIndex(({ leadId }) => leadId === after) + 1;
     return Promise.resolve(this.records.slice(start, start + limit));
+  }
+}
+
+/** The mailer's side of emails that cannot be filled in. */
+@QueryHandler(ListBlockedSteps)
+export class BlockedSteps {
+  steps: number[] = [];
+
+  execute(): Promise<number[]> {
+    return Promise.resolve(this.steps);
   }
 }

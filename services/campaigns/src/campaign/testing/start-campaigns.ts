@@ -16,8 +16,9 @@ import type { BriefText } from '../brief-text.js';
 import { CreateRevivalCampaign } from '../create-revival-campaign/create-revival-campaign.js';
 import type { Strategist } from '../../strategist/strategist.js';
 import { seedList, seedPlan } from './campaign-seeds.js';
+import { EmailChanges } from '../email-changes.js';
 import { jobs, reactions, startCampaignsApp } from './campaigns-app.js';
-import { HeldSendings, KnownOutreaches } from './mailer-side.js';
+import { BlockedSteps, HeldSendings, KnownOutreaches } from './mailer-side.js';
 
 export const answers: BriefText = {
   campaign_name: 'Trial users, spring',
@@ -34,9 +35,12 @@ export const answers: BriefText = {
 export interface TestCampaigns {
   database: TestDatabase;
   clock: ManualClock;
+  /** Writes an email without any check, as an earlier version did. */
+  emailChanges: EmailChanges;
   store: EventStore;
   held: HeldSendings;
   outreaches: KnownOutreaches;
+  blocked: BlockedSteps;
   projections: {
     view: CampaignViewProjection;
     figures: OutreachFiguresProjection;
@@ -82,9 +86,11 @@ export async function startCampaigns(
   const campaigns: TestCampaigns = {
     database,
     clock,
+    emailChanges: app.get(EmailChanges),
     store: app.get(EventStore),
     held: app.get(HeldSendings),
     outreaches: app.get(KnownOutreaches),
+    blocked: app.get(BlockedSteps),
     projections,
     accountId,
     userId: newId(),

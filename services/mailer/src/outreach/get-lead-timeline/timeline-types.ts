@@ -15,6 +15,8 @@ const types: Record<TimelineEvent['type'], true> = {
   EmailIntended: true,
   EmailSent: true,
   EmailDeferred: true,
+  EmailBlocked: true,
+  EmailUnblocked: true,
   EmailFailed: true,
   EmailSkipped: true,
   EmailOutcomeUnknown: true,

@@ -4,6 +4,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { CampaignBrakes } from '../../outreach/campaign-brakes.js';
 import { delayOfCampaign, limitBehind } from '../../outreach/delay.decide.js';
+import { blockedEmails } from '../blocked-emails.js';
 import { CampaignCopies } from '../campaign-copies.js';
 import type { Ledger, UnknownDelivery } from './ledger.dto.js';
 import { type LedgerRow, ledgerFigures } from './ledger-figures.decide.js';
@@ -29,14 +30,15 @@ export class GetLedgerHandler implements IQueryHandler<GetLedger> {
   /** @throws DomainError NOT_FOUND */
   async execute({ accountId, campaignId }: GetLedger): Promise<Ledger> {
     await this.campaigns.require(accountId, campaignId);
-    const [rows, unknownDeliveries, brakes] = await Promise.all([
+    const [rows, unknownDeliveries, blocked, brakes] = await Promise.all([
       this.rows(campaignId),
       this.unknown(campaignId),
+      blockedEmails(this.pool, accountId, campaignId),
       this.brakes.of(accountId, campaignId),
     ]);
     const steps = [...Map.groupBy(rows, (row) => row.step)].map(([step, own]) => ({ step, ...ledgerFigures(own) }));
     const delayedBy = delayOfCampaign(brakes, brakes);
-    return { ...ledgerFigures(rows), steps, unknownDeliveries, delayedBy, planLimit: limitBehind(delayedBy, brakes) };
+    return { ...ledgerFigures(rows), steps, unknownDeliveries, blocked, delayedBy, planLimit: limitBehind(delayedBy, brakes) };
   }
 
   private async rows(campaignId: string): Promise<LedgerRow[]> {

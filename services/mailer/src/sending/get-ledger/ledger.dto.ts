@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Delay, delays } from '../../outreach/delay.decide.js';
+import type { BlockReason } from '../../outreach/outreach.js';
 
 /** planned = waiting + skipped + intended; intended = sent + failed + unknown + inFlight. Always. */
 export class LedgerFigures {
@@ -37,11 +38,29 @@ export class UnknownDelivery {
   since: Date;
 }
 
+export class BlockedStep {
+  @ApiProperty({ minimum: 1, maximum: 4, example: 2 })
+  step: number;
+  @ApiProperty({
+    enum: ['email_unreadable', 'email_too_long'],
+    description: 'Nobody can be sent these words, or they grow too long with what is known of these leads',
+    example: 'email_too_long',
+  })
+  reason: BlockReason;
+  @ApiProperty({ description: 'How many wait', example: 12 })
+  emails: number;
+}
+
 export class Ledger extends LedgerFigures {
   @ApiProperty({ type: [LedgerStep] })
   steps: LedgerStep[];
   @ApiProperty({ type: [UnknownDelivery], description: 'The oldest 1,000 of them' })
   unknownDeliveries: UnknownDelivery[];
+  @ApiProperty({
+    type: [BlockedStep],
+    description: 'Emails that cannot be filled in: they are among those waiting, and go once the email is edited',
+  })
+  blocked: BlockedStep[];
   @ApiProperty({
     enum: [...delays, null],
     nullable: true,
