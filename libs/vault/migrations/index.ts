@@ -9,6 +9,7 @@ import { PaidBuyers1763714300001 } from './1763714300001-paid-buyers.js';
 import { NewestUsers1763714800001 } from './1763714800001-newest-users.js';
 import { BuyersTimeZone1763714900000 } from './1763714900000-buyers-time-zone.js';
 import { ProvenAddresses1763715600000 } from './1763715600000-proven-addresses.js';
+import { EndedSessions1763716100000 } from './1763716100000-ended-sessions.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -23,5 +24,6 @@ export const vaultMigrations: MigrationSet = {
     NewestUsers1763714800001,
     BuyersTimeZone1763714900000,
     ProvenAddresses1763715600000,
+    EndedSessions1763716100000,
   ],
 };

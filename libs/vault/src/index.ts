@@ -7,6 +7,7 @@ export * from './module/vault.module.js';
 export * from './profiles/buyers.js';
 export * from './profiles/credential-vault.js';
 export * from './profiles/email-changes.js';
+export * from './profiles/ended-sessions.js';
 export * from './profiles/erase-profile.js';
 export { type NotificationKind, type Notifications, notificationKinds } from './profiles/notifications.js';
 export * from './profiles/password-resets.js';

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { OpenAnswers } from './open-answers.js';
+import type { Principal } from './principal.js';
 
 /** One message of a stream; `data` travels as JSON, `id` is what a client that comes back sends as `Last-Event-ID`. */
 export interface StreamMessage {
@@ -15,6 +17,8 @@ export type StreamSource = (signal: AbortSignal) => AsyncIterable<StreamMessage>
 export interface StreamOptions {
   /** Ends the stream at this moment, e.g. when the caller's token expires. */
   until?: Date;
+  /** Ends the stream when the session of this caller has ended. */
+  caller?: Principal;
   heartbeatMs?: number;
   /** How long a client that was cut off waits before it comes back; said once, at the start. */
   retryMs?: number;
@@ -49,11 +53,14 @@ export class EventStreams implements BeforeApplicationShutdown {
   private readonly open = new Set<AbortController>();
   private stopping = false;
 
+  constructor(@Inject(OpenAnswers) private readonly answers: OpenAnswers) {}
+
   /** Takes the reply over. @returns when the stream has ended; @throws what the source throws */
   async send(reply: StreamReply, source: StreamSource, options: StreamOptions = {}): Promise<void> {
     const { raw } = reply;
     const end = new AbortController();
-    const quiet = [endWith(raw, end), endAt(options.until, end), start(reply, options)];
+    const withdraw = options.caller ? this.answers.add(options.caller, end) : (): void => undefined;
+    const quiet = [endWith(raw, end), endAt(options.until, end), withdraw, start(reply, options)];
     this.open.add(end);
     if (this.stopping) end.abort();
     try {

@@ -5,16 +5,19 @@ import compress from '@fastify/compress';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { EventStreams, type StreamMessage, type StreamOptions, type StreamSource } from './event-streams.js';
+import { OpenAnswers } from './open-answers.js';
 
 let server: FastifyInstance;
 let streams: EventStreams;
+let answers: OpenAnswers;
 let source: StreamSource;
 let options: StreamOptions;
 /** Settles as the stream's own promise does. */
 let ended: Promise<void>;
 
 beforeEach(async () => {
-  streams = new EventStreams();
+  answers = new OpenAnswers();
+  streams = new EventStreams(answers);
   options = {};
   server = fastify({ forceCloseConnections: 'idle' });
   await server.register(compress);

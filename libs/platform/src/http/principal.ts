@@ -12,6 +12,8 @@ export interface Principal {
   expiresAt?: Date;
   /** Of a user's sessions: another password begins the next one, and what the earlier one still asks for counts no more. */
   generation?: number;
+  /** Of one sign-in, which signing out ends; a key has none. */
+  sessionId?: string;
 }
 
 export const PUBLIC_ROUTE = 'rekindle:public';

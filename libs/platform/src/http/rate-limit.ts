@@ -4,6 +4,7 @@ import { clientAddress } from './client-address.js';
 /** What is needed of Fastify's request. */
 export interface CountedRequest {
   ip: string;
+  headers: { authorization?: string | undefined };
   body?: unknown;
   /** Who has signed in; known to rules that count after it. */
   user?: { accountId: string };

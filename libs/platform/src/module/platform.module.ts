@@ -6,6 +6,7 @@ import { InstallationClock } from '../clock/installation-clock.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { POOL, createPool } from '../database/pool.js';
 import { EventStreams } from '../http/event-streams.js';
+import { OpenAnswers } from '../http/open-answers.js';
 import { LOGGER, createLogger } from '../logging/logger.js';
 import { HealthChecks } from '../monitoring/health-checks.js';
 import { METRICS } from '../monitoring/metrics.js';
@@ -41,9 +42,10 @@ export class PlatformModule implements OnModuleInit, OnApplicationShutdown {
         { provide: OPENING, useValue: { opened: process.opening ?? Promise.resolve() } },
         { provide: METRICS, useFactory: () => new Registry() },
         HealthChecks,
+        OpenAnswers,
         EventStreams,
       ],
-      exports: [SETTINGS, LOGGER, POOL, CLOCK, OPENING, METRICS, HealthChecks, EventStreams],
+      exports: [SETTINGS, LOGGER, POOL, CLOCK, OPENING, METRICS, HealthChecks, OpenAnswers, EventStreams],
     };
   }
 

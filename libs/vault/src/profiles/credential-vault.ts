@@ -16,6 +16,14 @@ export interface Credentials {
 const CREDENTIALS = `SELECT id AS "userId", account_id AS "accountId", password_hash AS "passwordHash",
   session_generation AS "sessionGeneration" FROM vault.users`;
 
+/** What a sign-in token names. */
+export interface NamedSession {
+  accountId: string;
+  userId: string;
+  generation: number;
+  sessionId: string;
+}
+
 /** Kept apart from the profiles, so that only who signs people in reads hashes. */
 @Injectable()
 export class CredentialVault {
@@ -38,6 +46,23 @@ export class CredentialVault {
       values: [userId, accountId],
     });
     return rows[0]?.generation ?? null;
+  }
+
+  /** Whether nobody has signed it out, its user is there, and the password is still the one that opened it. */
+  async isLive({ accountId, userId, generation, sessionId }: NamedSession): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'live-session',
+      text: `SELECT 1 FROM vault.users WHERE id = $1 AND account_id = $2 AND session_generation = $3
+        AND NOT EXISTS (SELECT 1 FROM vault.ended_sessions WHERE id = $4)`,
+      values: [userId, accountId, generation, sessionId],
+    });
+    return rowCount === 1;
+  }
+
+  /** For a session of which only the id is kept, such as an operator's. */
+  async isEnded(sessionId: string): Promise<boolean> {
+    const text = 'SELECT 1 FROM vault.ended_sessions WHERE id = $1';
+    return (await this.pool.query({ name: 'ended-session', text, values: [sessionId] })).rowCount === 1;
   }
 
   private async first(text: string, value: string): Promise<Credentials | null> {

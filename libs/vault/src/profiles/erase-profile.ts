@@ -1,4 +1,5 @@
 import type { Tx } from '@rekindle/platform';
+import { SESSIONS_CHANNEL } from './ended-sessions.js';
 import { CLOSED } from './profile-vault.js';
 
 type Db = Pick<Tx, 'query'>;
@@ -9,7 +10,9 @@ type Db = Pick<Tx, 'query'>;
  */
 export async function closeProfile(tx: Tx, accountId: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
-    `UPDATE vault.users SET email_key = '${CLOSED}' || id, session_generation = session_generation + 1 WHERE account_id = $1 RETURNING id`,
+    `WITH closed AS (UPDATE vault.users SET email_key = '${CLOSED}' || id, session_generation = session_generation + 1
+       WHERE account_id = $1 RETURNING id, session_generation)
+     SELECT id, pg_notify('${SESSIONS_CHANNEL}', id || ' ' || session_generation) FROM closed`,
     [accountId],
   );
   const userIds = rows.map(({ id }) => id);

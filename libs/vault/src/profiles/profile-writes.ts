@@ -1,5 +1,6 @@
 import type { Tx } from '@rekindle/platform';
 import { emailKey } from '../leads/email-key.js';
+import { SESSIONS_CHANNEL } from './ended-sessions.js';
 import { LOCKED_PROFILE, type VaultProfile } from './profile-vault.js';
 
 export interface NewProfile {
@@ -76,10 +77,12 @@ export async function proveEmail(tx: Tx, userId: string): Promise<void> {
  * the old password; sessions that it opened end.
  */
 export async function savePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.query('UPDATE vault.users SET password_hash = $2, session_generation = session_generation + 1 WHERE id = $1', [
-    userId,
-    passwordHash,
-  ]);
+  await tx.query(
+    `WITH changed AS (UPDATE vault.users SET password_hash = $2, session_generation = session_generation + 1 WHERE id = $1
+       RETURNING id, session_generation)
+     SELECT pg_notify('${SESSIONS_CHANNEL}', id || ' ' || session_generation) FROM changed`,
+    [userId, passwordHash],
+  );
   await tx.query('DELETE FROM vault.password_resets WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM vault.email_changes WHERE user_id = $1 AND confirmed_at IS NULL', [userId]);
 }

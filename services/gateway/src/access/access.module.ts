@@ -1,14 +1,31 @@
 import { Module } from '@nestjs/common';
+import { GuessGuard } from './guess.guard.js';
+import { Guesses } from './guesses.js';
 import { GivenSession } from './given-session.js';
+import { KnownDevices } from './known-devices.js';
+import { LiveSessions } from './live-sessions.js';
 import { OperatorPassword } from './operator-password.js';
 import { OperatorTokens } from './operator-tokens.js';
 import { RateLimiter } from './rate-limiter.js';
+import { SessionEnds } from './session-ends.js';
 import { SessionTokens } from './session-tokens.js';
+import { SignOut } from './sign-out.js';
 import { SessionStrategy } from './session.strategy.js';
 
-/** Who may call: sign-in tokens and rate limits. */
-@Module({
-  providers: [SessionTokens, GivenSession, OperatorTokens, OperatorPassword, SessionStrategy, RateLimiter],
-  exports: [SessionTokens, GivenSession, OperatorTokens, OperatorPassword, RateLimiter],
-})
+const shared = [
+  SessionTokens,
+  LiveSessions,
+  SessionEnds,
+  SignOut,
+  GivenSession,
+  OperatorTokens,
+  OperatorPassword,
+  KnownDevices,
+  Guesses,
+  GuessGuard,
+  { provide: RateLimiter, useFactory: () => new RateLimiter() },
+];
+
+/** Who may call: sign-in tokens, known devices and rate limits. */
+@Module({ providers: [...shared, SessionStrategy], exports: shared })
 export class AccessModule {}

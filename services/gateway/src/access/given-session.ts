@@ -1,6 +1,6 @@
 import { type ExecutionContext, Inject, Injectable, createParamDecorator } from '@nestjs/common';
-import { CredentialVault } from '@rekindle/vault';
 import type { FastifyRequest } from 'fastify';
+import { LiveSessions } from './live-sessions.js';
 import { type SessionPrincipal, SessionTokens } from './session-tokens.js';
 
 /** The header for it, as it came. */
@@ -15,15 +15,13 @@ const BEARER = /^bearer +(\S+)$/i;
 export class GivenSession {
   constructor(
     @Inject(SessionTokens) private readonly tokens: SessionTokens,
-    @Inject(CredentialVault) private readonly credentials: CredentialVault,
+    @Inject(LiveSessions) private readonly live: LiveSessions,
   ) {}
 
   /** @param authorization the header, as it came */
   async userOf(authorization: string | undefined): Promise<SessionPrincipal | null> {
     const session = this.read(BEARER.exec(authorization ?? '')?.[1]);
-    if (!session) return null;
-    const current = await this.credentials.sessionGeneration(session.accountId, session.userId);
-    return current === session.generation ? session : null;
+    return session && (await this.live.isLive(session)) ? session : null;
   }
 
   private read(token: string | undefined): SessionPrincipal | null {

@@ -7,9 +7,13 @@ import { SETTINGS, type Settings } from '@rekindle/platform';
 export class OperatorPassword {
   private readonly key = randomBytes(32);
   private readonly expected: Buffer;
+  /** As a device remembers whoever signed in with it; what it keeps of the password tells nothing of it. */
+  readonly deviceUser: { userId: 'operator'; generation: string };
 
-  constructor(@Inject(SETTINGS) { operatorPassword }: Settings) {
+  constructor(@Inject(SETTINGS) { operatorPassword, jwtSecret }: Settings) {
     this.expected = this.digest(operatorPassword);
+    const generation = createHmac('sha256', jwtSecret).update(`operator device ${operatorPassword}`).digest('base64url');
+    this.deviceUser = { userId: 'operator', generation };
   }
 
   matches(given: string): boolean {

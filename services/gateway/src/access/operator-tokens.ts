@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SYSTEM_TENANT } from '@rekindle/event-sourcing';
-import { type Principal, SETTINGS, type Settings } from '@rekindle/platform';
+import { type Principal, SETTINGS, type Settings, newId } from '@rekindle/platform';
 import { createSigner, createVerifier } from 'fast-jwt';
+import { sessionOfOldToken } from './session-id.js';
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
@@ -10,12 +11,14 @@ interface Claims {
   sub: string;
   role: string;
   exp: number;
+  sid: string;
 }
 
 /** What an operator's token says. */
 export interface Operator extends Principal {
   role: 'operator';
   expiresAt: Date;
+  sessionId: string;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface Operator extends Principal {
  */
 @Injectable()
 export class OperatorTokens {
-  private readonly sign: (claims: { sub: string; role: 'operator' }) => string;
+  private readonly sign: (claims: { sub: string; role: 'operator'; sid: string }) => string;
   private readonly verify: (token: string) => Partial<Claims>;
 
   constructor(@Inject(SETTINGS) { jwtSecret, operatorPassword }: Settings) {
@@ -34,13 +37,13 @@ export class OperatorTokens {
   }
 
   issue(name: string): string {
-    return this.sign({ sub: name, role: 'operator' });
+    return this.sign({ sub: name, role: 'operator', sid: newId() });
   }
 
   /** @throws when the token is forged, damaged, of a customer or has expired */
   read(token: string): Operator {
-    const { sub, role, exp } = this.verify(token);
+    const { sub, role, exp, sid = sessionOfOldToken(token) } = this.verify(token);
     if (typeof sub !== 'string' || role !== 'operator' || typeof exp !== 'number') throw new Error('The token names no operator');
-    return { userId: sub, accountId: SYSTEM_TENANT, role: 'operator', expiresAt: new Date(exp * 1000) };
+    return { userId: sub, accountId: SYSTEM_TENANT, role: 'operator', expiresAt: new Date(exp * 1000), sessionId: sid };
   }
 }

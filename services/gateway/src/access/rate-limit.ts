@@ -1,18 +1,25 @@
+import { createHash } from 'node:crypto';
 import { DomainError } from '@rekindle/contracts';
 import type { RateLimitRule } from '@rekindle/platform';
 
 export class TooManyRequests extends DomainError {
-  constructor(readonly retryAfterSeconds: number) {
-    super('RATE_LIMITED', `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`);
+  /** @param wayIn what helps sooner */
+  constructor(
+    readonly retryAfterSeconds: number,
+    wayIn: string | null = null,
+  ) {
+    super('RATE_LIMITED', [`Too many attempts. Please try again in ${waitOf(retryAfterSeconds)}.`, wayIn].filter(Boolean).join(' '));
   }
 }
 
-/** Counts for the account that is being tried, whether it exists or not. */
-export const perTriedAccount = (name: string, perMinute: number): RateLimitRule => ({
+const waitOf = (seconds: number): string => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);
+
+/** Counts for a token, whoever sends it: a stranger's requests use up nothing of its owner's. */
+export const perToken = (name: string, perMinute: number): RateLimitRule => ({
   name,
   perMinute,
-  keyOf: ({ body }) => {
-    const email = (body as { email?: unknown } | null | undefined)?.email;
-    return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : null;
+  keyOf: ({ headers }) => {
+    const { authorization } = headers;
+    return authorization === undefined ? null : createHash('sha256').update(authorization).digest('base64url');
   },
 });

@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
 const MOST_KEYS = 100_000;
 
 interface Window {
@@ -8,10 +6,11 @@ interface Window {
   hits: number;
 }
 
-/** Counts per key in windows of a minute of real time. In memory: a restart forgives, and each process counts for itself. */
-@Injectable()
+/** Counts per key in windows of real time, of a minute where nothing else is said. In memory: a restart forgives, and each process counts for itself. */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
+
+  constructor(private readonly windowMs = MINUTE_MS) {}
 
   /** Counts one hit. @returns 0 when it is within the limit, else the seconds to wait */
   hit(key: string, limit: number, now = Date.now()): number {
@@ -20,10 +19,16 @@ export class RateLimiter {
     return window.hits <= limit ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1000));
   }
 
+  /** One hit of this window counts no more. */
+  takeBack(key: string): void {
+    const window = this.windows.get(key);
+    if (window && window.hits > 0) window.hits -= 1;
+  }
+
   private current(key: string, now: number): Window {
     const known = this.windows.get(key);
     if (known && known.endsAt > now) return known;
-    const window = { endsAt: now + WINDOW_MS, hits: 0 };
+    const window = { endsAt: now + this.windowMs, hits: 0 };
     // Deleted first, so that the map stays in the order in which windows end.
     this.windows.delete(key);
     this.windows.set(key, window);

@@ -13,6 +13,18 @@ it('counts keys apart', () => {
   limiter.hit('a', 1, START);
   expect(limiter.hit('b', 1, START)).toBe(0);
 });
+it('takes a hit back, but no more than there were', () => {
+  const limiter = new RateLimiter();
+  limiter.hit('a', 1, START);
+  limiter.takeBack('a');
+  limiter.takeBack('a');
+  limiter.takeBack('never seen');
+  expect([limiter.hit('a', 1, START), limiter.hit('a', 1, START)]).toEqual([0, 60]);
+});
+it('counts in windows of another length', () => {
+  const limiter = new RateLimiter(5_000);
+  expect([limiter.hit('a', 1, START), limiter.hit('a', 1, START + 1_000), limiter.hit('a', 1, START + 5_000)]).toEqual([0, 4, 0]);
+});
 it('starts anew after a minute', () => {
   const limiter = new RateLimiter();
   limiter.hit('a', 1, START);

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Principal } from '@rekindle/platform';
-import { CredentialVault } from '@rekindle/vault';
 import { ExtractJwt, Strategy } from 'passport-jwt';
+import { LiveSessions } from './live-sessions.js';
 import { OperatorTokens } from './operator-tokens.js';
-import { type SessionPrincipal, SessionTokens } from './session-tokens.js';
+import { SessionTokens } from './session-tokens.js';
 
 type Done = (error: Error | null, claims?: unknown) => void;
 type ReadToken = (token: string) => Principal;
@@ -28,7 +28,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session-token')
   constructor(
     @Inject(SessionTokens) sessions: SessionTokens,
     @Inject(OperatorTokens) operators: OperatorTokens,
-    @Inject(CredentialVault) private readonly credentials: CredentialVault,
+    @Inject(LiveSessions) private readonly live: LiveSessions,
   ) {
     const read: ReadToken = (token) => (saysOperator(token) ? operators.read(token) : sessions.read(token));
     super({
@@ -37,15 +37,10 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session-token')
     });
   }
 
-  /** Asks the table each time: a password that is changed, or a user who is gone, ends a session at once, in every process. */
-  async validate(principal: Principal | SessionPrincipal): Promise<Principal | null> {
-    if (!isSession(principal)) return principal;
-    const { accountId, userId, generation } = principal;
-    return (await this.credentials.sessionGeneration(accountId, userId)) === generation ? principal : null;
+  async validate(principal: Principal): Promise<Principal | null> {
+    return (await this.live.isLive(principal)) ? principal : null;
   }
 }
-
-const isSession = (principal: Principal | SessionPrincipal): principal is SessionPrincipal => 'generation' in principal;
 
 /** Which key to check a token with, and no more: a forged claim is then refused by that key. */
 function saysOperator(token: string): boolean {

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@rekindle/contracts';
 import { isTimeZone } from '@rekindle/platform';
+import { isCommonPassword } from './common-passwords.js';
 
 /** Names what is wrong with a value, in the sentence that the page shows; null when nothing is. */
 export type FaultOf = (value: unknown) => string | null;
@@ -26,10 +27,15 @@ export const givenPasswordFault: FaultOf = (value) => {
   return null;
 };
 
+const guessableFault = (password: string): string | null => {
+  if (password.trim() === '') return 'Password must not be blank';
+  return isCommonPassword(password) ? 'Password is too common. Please choose a different one' : null;
+};
+
 export const newPasswordFault: FaultOf = (value) => {
   if (typeof value === 'string' && value !== '' && characters(value) < SHORTEST_PASSWORD)
     return 'Password must be at least 8 characters long';
-  return givenPasswordFault(value);
+  return givenPasswordFault(value) ?? guessableFault(String(value));
 };
 
 const textFault = (name: string, value: unknown): string | null => {

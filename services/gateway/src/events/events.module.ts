@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
 import { WaitingRoom } from '../access/waiting-room.js';
 import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { GetEventSchemaController } from './get-event-schema/get-event-schema.controller.js';
@@ -10,7 +11,7 @@ const MOST_WAITING = 20;
 
 /** Public events for customers' own systems. */
 @Module({
-  imports: [ApiKeysModule],
+  imports: [AccessModule, ApiKeysModule],
   controllers: [GetEventsController, GetEventSchemaController],
   providers: [GetEventsHandler, EventsReader, { provide: WaitingRoom, useFactory: () => new WaitingRoom(MOST_WAITING, 'events') }],
 })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
 import { WaitingRoom } from '../access/waiting-room.js';
 import { AccountUpdates } from './account-updates.js';
 import { GetUpdatesController } from './get-updates/get-updates.controller.js';
@@ -7,6 +8,7 @@ const MOST_OPEN = 30;
 
 /** Tells open pages what has changed. */
 @Module({
+  imports: [AccessModule],
   controllers: [GetUpdatesController],
   providers: [AccountUpdates, { provide: WaitingRoom, useFactory: () => new WaitingRoom(MOST_OPEN, 'updates') }],
 })

@@ -43,11 +43,12 @@ export class AskAssistantController {
     },
   })
   async ask(
-    @CurrentUser() { accountId, userId }: Principal,
+    @CurrentUser() caller: Principal,
     @Body() question: QuestionRequest,
     @Req() { headers }: IncomingMessage,
     @Res() reply: Reply,
   ): Promise<void> {
+    const { accountId, userId } = caller;
     const sessionId = question.sessionId ?? newId();
     const campaignId = question.campaignId ?? null;
     if (campaignId === null && question.launchForm) {
@@ -59,7 +60,8 @@ export class AskAssistantController {
     reply.raw.once('close', () => gone.abort());
     const asked = new AskAssistant(accountId, userId, campaignId, sessionId, question.message, gone.signal);
     const parts = await this.commands.execute<AskAssistant, AsyncIterable<AnswerPart>>(asked);
-    if (/\btext\/event-stream\b/i.test(headers.accept ?? '')) return this.streams.send(reply, () => messagesOf(parts, sessionId));
+    if (/\btext\/event-stream\b/i.test(headers.accept ?? ''))
+      return this.streams.send(reply, () => messagesOf(parts, sessionId), { caller });
     for await (const part of parts)
       if (part.kind === 'done') reply.code(200).send({ response: part.response, sessionId, source: part.source } satisfies AssistantAnswer);
   }

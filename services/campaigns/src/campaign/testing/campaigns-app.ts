@@ -2,7 +2,7 @@ import { Global, type INestApplicationContext, Module, type Type } from '@nestjs
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule, type JobHandler, type Reaction } from '@rekindle/event-sourcing';
-import { CLOCK, EventStreams, HealthChecks, LOGGER, METRICS, POOL, SETTINGS, createLogger } from '@rekindle/platform';
+import { CLOCK, EventStreams, HealthChecks, LOGGER, METRICS, OpenAnswers, POOL, SETTINGS, createLogger } from '@rekindle/platform';
 import { type ManualClock, type TestDatabase, testSettings } from '@rekindle/platform/testing';
 import { VaultModule } from '@rekindle/vault';
 import { Registry } from 'prom-client';
@@ -52,6 +52,7 @@ export async function startCampaignsApp(
     { provide: CLOCK, useValue: clock },
     { provide: METRICS, useValue: new Registry() },
     { provide: HealthChecks, useClass: HealthChecks },
+    { provide: OpenAnswers, useClass: OpenAnswers },
     { provide: EventStreams, useClass: EventStreams },
     { provide: STRATEGIST, useValue: strategist },
   ];

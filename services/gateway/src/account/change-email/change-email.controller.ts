@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { perToken } from '../../access/rate-limit.js';
 import { EmailWish } from './change-email.dto.js';
 import { ChangeEmail } from './change-email.js';
 
@@ -10,7 +11,7 @@ import { ChangeEmail } from './change-email.js';
 export class ChangeEmailController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  @RateLimits(perAddress('change-email', 5))
+  @RateLimits(perAddress('change-email', 5), perToken('current-password', 10))
   @Post('email')
   @HttpCode(204)
   @ApiOperation({

@@ -1,7 +1,11 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, RateLimits, RebuildAnswer, Refuses, perAddress } from '@rekindle/platform';
+import { CurrentUser, type Principal, RateLimits, RebuildAnswer, Refuses } from '@rekindle/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KnownDevices } from '../../access/known-devices.js';
+import { perToken } from '../../access/rate-limit.js';
+import { SessionTokens } from '../../access/session-tokens.js';
 import { PasswordChange, RenewedSession } from './change-password.dto.js';
 import { ChangePassword } from './change-password.js';
 import { RenewSession } from './renew-session.query.js';
@@ -12,17 +16,26 @@ export class ChangePasswordController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(SessionTokens) private readonly tokens: SessionTokens,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
   ) {}
 
-  @RateLimits(perAddress('change-password', 20))
+  @RateLimits(perToken('current-password', 10))
   @Post('password')
   @HttpCode(200)
   @RebuildAnswer(({ principal }) => new RenewSession(principal.accountId, principal.userId))
   @ApiOperation({ summary: 'Sets another password; every session but the one that gets this answer ends' })
-  @Refuses({ VALIDATION_FAILED: 'The current password is wrong or the new one too short; `errors` names which' })
+  @Refuses({ VALIDATION_FAILED: 'The current password is wrong or the new one too short or too easy to guess; `errors` names which' })
   @ApiOkResponse({ type: RenewedSession })
-  async change(@CurrentUser() { accountId, userId }: Principal, @Body() wish: PasswordChange): Promise<RenewedSession> {
+  async change(
+    @CurrentUser() { accountId, userId }: Principal,
+    @Body() wish: PasswordChange,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RenewedSession> {
     await this.commands.execute(new ChangePassword(accountId, userId, wish.currentPassword, wish.newPassword));
-    return this.queries.execute(new RenewSession(accountId, userId));
+    const renewed = await this.queries.execute<RenewSession, RenewedSession>(new RenewSession(accountId, userId));
+    this.devices.remember(request, reply, this.tokens.read(renewed.token));
+    return renewed;
   }
 }

@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, RateLimits, perAddress } from '@rekindle/platform';
+import { CurrentUser, type Principal, RateLimits } from '@rekindle/platform';
+import { perToken } from '../../access/rate-limit.js';
 import { AccountErasure } from './erase-account.dto.js';
 import { EraseAccount } from './erase-account.js';
 
@@ -10,7 +11,7 @@ import { EraseAccount } from './erase-account.js';
 export class EraseAccountController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  @RateLimits(perAddress('erase-account', 20))
+  @RateLimits(perToken('current-password', 10))
   @Post('erase')
   @HttpCode(204)
   @ApiOperation({

@@ -1,8 +1,9 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
-import { perTriedAccount } from '../../access/rate-limit.js';
+import { Public, Refuses } from '@rekindle/platform';
+import { LimitGuesses } from '../../access/guess.guard.js';
+import { RESET_LINKS } from '../../access/guess-limits.js';
 import { LinkPromised, PasswordForgotten } from './forgot-password.dto.js';
 import { ForgotPassword } from './forgot-password.js';
 
@@ -12,7 +13,7 @@ export class ForgotPasswordController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   @Public()
-  @RateLimits(perAddress('forgot-password', 10), perTriedAccount('forgot-password-account', 2))
+  @LimitGuesses(RESET_LINKS)
   @Post('forgot-password')
   @HttpCode(202)
   @ApiOperation({

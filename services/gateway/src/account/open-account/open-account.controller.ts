@@ -1,7 +1,9 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, isTimeZone, perAddress } from '@rekindle/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KnownDevices } from '../../access/known-devices.js';
 import { SignedIn } from '../current-user.js';
 import { fullNameFrom } from '../full-name.js';
 import { SessionOpener } from '../session-opener.js';
@@ -14,15 +16,23 @@ export class OpenAccountController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(SessionOpener) private readonly sessions: SessionOpener,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
   ) {}
 
   @Public()
   @RateLimits(perAddress('signup', 30))
   @Post('signup')
   @ApiOperation({ summary: 'Opens an account with the free trial and signs its user in' })
-  @Refuses({ EMAIL_TAKEN: 'User already exists with this email' })
+  @Refuses({
+    VALIDATION_FAILED: 'What is missing or wrong, such as a password that is too common; `errors` names the fields',
+    EMAIL_TAKEN: 'User already exists with this email',
+  })
   @ApiCreatedResponse({ type: SignedIn })
-  async signUp(@Body() { email, password, fullName, companyName, timeZone }: SignUp): Promise<SignedIn> {
+  async signUp(
+    @Body() { email, password, fullName, companyName, timeZone }: SignUp,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
     const opened = await this.commands.execute<OpenAccount, OpenedAccount>(
       new OpenAccount(
         email,
@@ -33,6 +43,8 @@ export class OpenAccountController {
         typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
       ),
     );
-    return this.sessions.open({ ...opened, generation: 0 }, 'Welcome! Upload your first 500 leads to start your free trial.');
+    const user = { ...opened, generation: 0 };
+    this.devices.remember(request, reply, user);
+    return this.sessions.open(user, 'Welcome! Upload your first 500 leads to start your free trial.');
   }
 }

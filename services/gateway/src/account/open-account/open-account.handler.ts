@@ -7,6 +7,7 @@ import { CredentialVault, insertProfile } from '@rekindle/vault';
 import type pg from 'pg';
 import { account, accountStream } from '../account.js';
 import { Passwords } from '../passwords.js';
+import { refuseOwnWord } from '../refuse-own-word.js';
 import { openAccount } from '../open-account.decide.js';
 import { OpenAccount, type OpenedAccount } from './open-account.js';
 
@@ -23,6 +24,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount, OpenedAc
   ) {}
 
   async execute({ email, password, fullName, companyName, timeZone }: OpenAccount): Promise<OpenedAccount> {
+    refuseOwnWord(password, { email, fullName, companyName }, 'password');
     // Only to save the hashing: the unique address decides, in the transaction.
     if (await this.credentials.byEmail(email)) throw taken();
     const opened = { accountId: newId(), userId: newId() };

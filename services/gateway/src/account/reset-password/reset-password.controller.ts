@@ -1,14 +1,19 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type DeviceUser, KnownDevices } from '../../access/known-devices.js';
 import { PasswordReset } from './reset-password.dto.js';
 import { ResetPassword } from './reset-password.js';
 
 @ApiTags('accounts')
 @Controller('auth')
 export class ResetPasswordController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
+  ) {}
 
   @Public()
   @RateLimits(perAddress('reset-password', 20))
@@ -17,7 +22,13 @@ export class ResetPasswordController {
   @ApiOperation({ summary: 'Sets a new password by the token of a mailed link, and signs out everyone who is signed in' })
   @Refuses({ LINK_EXPIRED: 'The link has expired, was used, or a later one was asked for' })
   @ApiNoContentResponse()
-  async reset(@Body() { token, password }: PasswordReset): Promise<void> {
-    await this.commands.execute(new ResetPassword(token, password));
+  async reset(
+    @Body() { token, password }: PasswordReset,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const user = await this.commands.execute<ResetPassword, DeviceUser>(new ResetPassword(token, password));
+    // However many strangers guess at the account, its owner can sign in here now.
+    this.devices.remember(request, reply, user);
   }
 }

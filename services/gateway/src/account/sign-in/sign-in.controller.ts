@@ -1,8 +1,11 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
-import { perTriedAccount } from '../../access/rate-limit.js';
+import { Public, Refuses } from '@rekindle/platform';
+import type { FastifyReply } from 'fastify';
+import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
+import { SIGN_IN } from '../../access/guess-limits.js';
+import { KnownDevices } from '../../access/known-devices.js';
 import { SignedIn } from '../current-user.js';
 import { SessionOpener } from '../session-opener.js';
 import { CheckCredentials, type CheckedUser } from './check-credentials.js';
@@ -14,17 +17,24 @@ export class SignInController {
   constructor(
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(SessionOpener) private readonly sessions: SessionOpener,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
   ) {}
 
   @Public()
-  @RateLimits(perAddress('login', 60), perTriedAccount('login-account', 10))
+  @LimitGuesses(SIGN_IN)
   @Post('login')
   @HttpCode(200)
   @ApiOperation({ summary: 'Signs a user in' })
   @Refuses({ INVALID_CREDENTIALS: 'Invalid email or password' })
   @ApiOkResponse({ type: SignedIn })
-  async signIn(@Body() { email, password }: SignIn): Promise<SignedIn> {
+  async signIn(
+    @Body() { email, password }: SignIn,
+    @Req() request: CountedGuess,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
     const user = await this.queries.execute<CheckCredentials, CheckedUser>(new CheckCredentials(email, password));
+    request.guessWasRight?.();
+    this.devices.remember(request, reply, user);
     return this.sessions.open(user, 'Welcome back!');
   }
 }

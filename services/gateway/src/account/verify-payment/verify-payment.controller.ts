@@ -1,7 +1,10 @@
-import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KnownDevices } from '../../access/known-devices.js';
+import { SessionTokens } from '../../access/session-tokens.js';
 import { Authorization, GivenSession } from '../../access/given-session.js';
 import { PaymentVerification, VerifiedPayment } from './verify-payment.dto.js';
 import { VerifyPayment } from './verify-payment.js';
@@ -18,6 +21,8 @@ export class VerifyPaymentController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(GivenSession) private readonly sessions: GivenSession,
+    @Inject(SessionTokens) private readonly tokens: SessionTokens,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
   ) {}
 
   @Public()
@@ -29,11 +34,16 @@ export class VerifyPaymentController {
   @ApiOkResponse({ type: VerifiedPayment })
   @Refuses({ NOT_FOUND: 'No payment session found. Please try again.', SERVICE_UNAVAILABLE: 'Failed to check payment status' })
   async verify(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Body() { session_id, user_email }: PaymentVerification,
     @Authorization() authorization?: string,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<VerifiedPayment> {
     const user = await this.sessions.userOf(authorization);
-    return this.commands.execute(new VerifyPayment(session_id, user_email ?? null, key ?? null, user));
+    const asked = new VerifyPayment(session_id, user_email ?? null, key ?? null, user);
+    const payment = await this.commands.execute<VerifyPayment, VerifiedPayment>(asked);
+    if (payment.token) this.devices.remember(request, reply, this.tokens.read(payment.token));
+    return payment;
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import type { Principal, StreamMessage } from '@rekindle/platform';
+import { LiveSessions } from '../../access/live-sessions.js';
 import { ApiKeyChecker } from '../../api-keys/api-key.checker.js';
 import { cursorOf } from '../cursor.js';
 import type { EventsPage } from './events-page.dto.js';
@@ -15,7 +16,7 @@ export interface EventsAsked {
   waitMs: number;
 }
 
-// Between two looks a stream asks whether its key is still good.
+// Between two looks a stream asks whether its key, or its session, is still good.
 const STREAM_LOOK_MS = 15_000;
 
 /** Events for a caller who may be refused while the answer still goes on. */
@@ -24,6 +25,7 @@ export class EventsReader {
   constructor(
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(ApiKeyChecker) private readonly keys: ApiKeyChecker,
+    @Inject(LiveSessions) private readonly sessions: LiveSessions,
   ) {}
 
   async page(caller: Principal, asked: EventsAsked, signal: AbortSignal): Promise<EventsPage> {
@@ -46,7 +48,7 @@ export class EventsReader {
     return this.queries.execute(new GetEvents(accountId, after, types, limit, waitMs, signal));
   }
 
-  private async mayStillRead({ role, userId }: Principal): Promise<boolean> {
-    return role !== 'key' || this.keys.isActive(userId);
+  private mayStillRead(caller: Principal): Promise<boolean> {
+    return caller.role === 'key' ? this.keys.isActive(caller.userId) : this.sessions.isLive(caller);
   }
 }

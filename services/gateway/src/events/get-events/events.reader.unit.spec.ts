@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { Principal } from '@rekindle/platform';
+import type { LiveSessions } from '../../access/live-sessions.js';
 import type { ApiKeyChecker } from '../../api-keys/api-key.checker.js';
 import { cursorOf } from '../cursor.js';
 import { EventsReader } from './events.reader.js';
@@ -22,7 +23,7 @@ function world(goodFor = Number.POSITIVE_INFINITY) {
     },
   };
   const keys = { isActive: async () => (looks += 1) <= goodFor };
-  const reader = new EventsReader(queries as unknown as QueryBus, keys as unknown as ApiKeyChecker);
+  const reader = new EventsReader(queries as unknown as QueryBus, keys as unknown as ApiKeyChecker, {} as LiveSessions);
   return { pages, reader };
 }
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
-import { CurrentUser, EventStreams, type Principal, Scope } from '@rekindle/platform';
+import { CurrentUser, EventStreams, OpenAnswers, type Principal, Scope } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WaitingRoom } from '../../access/waiting-room.js';
 import { positionOf } from '../cursor.js';
@@ -20,6 +20,7 @@ export class GetEventsController {
   constructor(
     @Inject(EventsReader) private readonly reader: EventsReader,
     @Inject(EventStreams) private readonly streams: EventStreams,
+    @Inject(OpenAnswers) private readonly answers: OpenAnswers,
     @Inject(WaitingRoom) private readonly room: WaitingRoom,
   ) {}
 
@@ -47,7 +48,7 @@ export class GetEventsController {
     const leave = this.room.enter(caller.accountId);
     try {
       if (wantsStream(request)) await this.stream(caller, asked, reply);
-      else await reply.send(await this.reader.page(caller, asked, goneWith(reply)));
+      else await reply.send(await this.reader.page(caller, asked, this.answers.endOf(reply.raw, caller)));
     } finally {
       leave();
     }
@@ -55,7 +56,7 @@ export class GetEventsController {
 
   private stream(caller: Principal, asked: EventsAsked, reply: FastifyReply): Promise<void> {
     const until = new Date(Date.now() + LONGEST_STREAM_MS);
-    return this.streams.send(reply, (signal) => this.reader.stream(caller, asked, signal), { until });
+    return this.streams.send(reply, (signal) => this.reader.stream(caller, asked, signal), { until, caller });
   }
 }
 
@@ -82,9 +83,3 @@ function refuseUnknown(query: unknown): void {
 }
 
 const wantsStream = ({ headers }: FastifyRequest): boolean => prefersStream(headers.accept ?? '');
-
-function goneWith({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
-}

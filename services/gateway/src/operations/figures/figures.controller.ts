@@ -30,11 +30,11 @@ export class FiguresController {
   @ApiOperation({ summary: 'The same, as server-sent events named "figures": at once, and whenever something has changed' })
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ content: { 'text/event-stream': { schema: { $ref: getSchemaPath(FiguresView) } } } })
-  async stream(@CurrentUser() { expiresAt }: Operator, @Res() reply: FastifyReply): Promise<void> {
+  async stream(@CurrentUser() caller: Operator, @Res() reply: FastifyReply): Promise<void> {
     const read = (): Promise<FiguresView> => this.queries.execute(new GetFigures());
     // What cannot be read now is a problem like any other, as long as nothing has been sent.
     await read();
-    await this.streams.send(reply, (signal) => figures(read, signal), { until: expiresAt });
+    await this.streams.send(reply, (signal) => figures(read, signal), { until: caller.expiresAt, caller });
   }
 }
 

@@ -1,14 +1,17 @@
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
-import { CurrentUser, ForOperators, Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { CurrentUser, ForOperators, Public, Refuses } from '@rekindle/platform';
+import type { FastifyReply } from 'fastify';
+import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
+import { OPERATOR_SIGN_IN } from '../../access/guess-limits.js';
+import { KnownDevices } from '../../access/known-devices.js';
 import { OperatorPassword } from '../../access/operator-password.js';
 import { type Operator, OperatorTokens } from '../../access/operator-tokens.js';
+import { SignOut } from '../../access/sign-out.js';
 import { operatorNameOf } from './operator-name.js';
 import { SignInLog } from './sign-in-log.js';
 import { OperatorSignIn, OperatorSignedIn, OperatorView } from './operator-session.dto.js';
-
-const TRIES_A_MINUTE = 10;
 
 @ApiTags('operations')
 @ForOperators()
@@ -18,20 +21,28 @@ export class OperatorSessionController {
     @Inject(OperatorPassword) private readonly password: OperatorPassword,
     @Inject(OperatorTokens) private readonly tokens: OperatorTokens,
     @Inject(SignInLog) private readonly log: SignInLog,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
+    @Inject(SignOut) private readonly sessions: SignOut,
   ) {}
 
   @Public()
-  @RateLimits(perAddress('operator-login', TRIES_A_MINUTE))
+  @LimitGuesses(OPERATOR_SIGN_IN)
   @Post('login')
   @HttpCode(200)
   @ApiOperation({ summary: 'Signs an operator in, for an hour' })
   @Refuses({ INVALID_CREDENTIALS: 'The password is wrong' })
   @ApiOkResponse({ type: OperatorSignedIn })
-  async signIn(@Body() { password, name }: OperatorSignIn): Promise<OperatorSignedIn> {
+  async signIn(
+    @Body() { password, name }: OperatorSignIn,
+    @Req() request: CountedGuess,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OperatorSignedIn> {
     if (!this.password.matches(password)) {
       await this.log.refused();
       throw new DomainError('INVALID_CREDENTIALS', 'Incorrect password.');
     }
+    request.guessWasRight?.();
+    this.devices.remember(request, reply, this.password.deviceUser);
     await this.log.signedIn(operatorNameOf(name));
     const token = this.tokens.issue(operatorNameOf(name));
     return { token, ...viewOf(this.tokens.read(token)) };
@@ -46,10 +57,10 @@ export class OperatorSessionController {
 
   @Post('logout')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Signs out: the page forgets its token, which ends by itself within the hour' })
+  @ApiOperation({ summary: 'Ends this session: its token is refused from now on' })
   @ApiNoContentResponse()
-  signOut(): void {
-    return undefined;
+  signOut(@CurrentUser() operator: Operator): Promise<void> {
+    return this.sessions.end(operator);
   }
 }
 

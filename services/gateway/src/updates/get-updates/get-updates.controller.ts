@@ -1,7 +1,9 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { CurrentUser, EventStreams, type Principal } from '@rekindle/platform';
+import { DomainError } from '@rekindle/contracts';
+import { CurrentUser, EventStreams, OpenAnswers, type Principal } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LiveSessions } from '../../access/live-sessions.js';
 import { WaitingRoom } from '../../access/waiting-room.js';
 import { cursorOf, positionOf } from '../../events/cursor.js';
 import { AccountUpdates, type Since } from '../account-updates.js';
@@ -22,6 +24,8 @@ export class GetUpdatesController {
   constructor(
     @Inject(AccountUpdates) private readonly updates: AccountUpdates,
     @Inject(EventStreams) private readonly streams: EventStreams,
+    @Inject(OpenAnswers) private readonly answers: OpenAnswers,
+    @Inject(LiveSessions) private readonly sessions: LiveSessions,
     @Inject(WaitingRoom) private readonly room: WaitingRoom,
   ) {}
 
@@ -52,20 +56,22 @@ export class GetUpdatesController {
     const leave = this.room.enter(caller.accountId);
     try {
       if (prefersStream(request.headers.accept ?? '')) await this.stream(caller, since, reply);
-      else await reply.send(await this.first(caller, since, goneWith(reply)));
+      else await reply.send(await this.first(caller, since, this.answers.endOf(reply.raw, caller)));
     } finally {
       leave();
     }
   }
 
-  private stream({ accountId, expiresAt }: Principal, since: Since | null, reply: FastifyReply): Promise<void> {
+  private stream(caller: Principal, since: Since | null, reply: FastifyReply): Promise<void> {
+    const { accountId, expiresAt } = caller;
     const longest = new Date(Date.now() + LONGEST_STREAM_MS);
     const until = expiresAt && expiresAt < longest ? expiresAt : longest;
-    return this.streams.send(reply, (signal) => this.messages(accountId, since, signal), { until });
+    return this.streams.send(reply, (signal) => this.messages(accountId, since, signal), { until, caller });
   }
 
-  private async first({ accountId }: Principal, since: Since | null, signal: AbortSignal): Promise<UpdateView> {
-    for await (const { data } of this.messages(accountId, since, signal)) return data;
+  private async first(caller: Principal, since: Since | null, signal: AbortSignal): Promise<UpdateView> {
+    for await (const { data } of this.messages(caller.accountId, since, signal)) return data;
+    if (!(await this.sessions.isLive(caller))) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
     return { topics: [EVERYTHING] };
   }
 
@@ -87,10 +93,4 @@ export class GetUpdatesController {
 
 function sinceOf(lastEventId: string | string[] | undefined): Since | null {
   return lastEventId === undefined || lastEventId === '' ? 'now' : positionOf(String(lastEventId));
-}
-
-function goneWith({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
 }

@@ -1,0 +1,53 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata, UseGuards, applyDecorators } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { CredentialVault } from '@rekindle/vault';
+import type { FastifyRequest } from 'fastify';
+import { type GuessLimits, Guesses } from './guesses.js';
+import { type DeviceUser, KnownDevices } from './known-devices.js';
+import { OperatorPassword } from './operator-password.js';
+
+const GUESS_LIMITS = 'rekindle:guess-limits';
+const OPERATOR = 'operator';
+const LONGEST_EMAIL = 254;
+
+interface Limited extends GuessLimits {
+  whose: 'user' | 'operator';
+}
+
+/** What the guard leaves for the handler. */
+export type CountedGuess = FastifyRequest & { guessWasRight?: () => void };
+
+/** Bounds guesses, before the body is validated. */
+@Injectable()
+export class GuessGuard implements CanActivate {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(Guesses) private readonly guesses: Guesses,
+    @Inject(KnownDevices) private readonly devices: KnownDevices,
+    @Inject(CredentialVault) private readonly credentials: CredentialVault,
+    @Inject(OperatorPassword) private readonly operator: OperatorPassword,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const limits = this.reflector.get<Limited>(GUESS_LIMITS, context.getHandler());
+    const request = context.switchToHttp().getRequest<CountedGuess>();
+    const account = limits.whose === 'operator' ? OPERATOR : emailIn(request.body);
+    const device = account === null ? null : await this.devices.knownFor(request, () => this.userOf(limits.whose, account));
+    request.guessWasRight = this.guesses.count(limits, { ip: request.ip, account, device });
+    return true;
+  }
+
+  private async userOf(whose: Limited['whose'], email: string): Promise<DeviceUser | null> {
+    if (whose === 'operator') return this.operator.deviceUser;
+    const known = await this.credentials.byEmail(email);
+    return known && { userId: known.userId, generation: known.sessionGeneration };
+  }
+}
+
+/** Bounds how often the caller may guess a secret of this account: strangers together, known devices each for itself. */
+export const LimitGuesses = (limits: Limited): MethodDecorator => applyDecorators(SetMetadata(GUESS_LIMITS, limits), UseGuards(GuessGuard));
+
+function emailIn(body: unknown): string | null {
+  const email = (body as { email?: unknown } | null | undefined)?.email;
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, LONGEST_EMAIL) : null;
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings, clientAddress } from '@rekindle/platform';
+import { TooManyRequests } from './rate-limit.js';
+import { RateLimiter } from './rate-limiter.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Budget {
+  perMinute: number;
+  perHour?: number;
+}
+
+/** How often a secret may be guessed by whom. */
+export interface GuessLimits {
+  name: string;
+  /** Of strangers at one network address, whatever they guess at. */
+  address: Budget;
+  /** Of strangers at one address, at one account. */
+  accountAtAddress: Budget;
+  /** Of all strangers together, at one account: the most that guessing from many addresses achieves. */
+  account: Budget;
+  /** Of a device that has signed in to the account: nothing that strangers do uses it up. */
+  device: Budget;
+  /** What its owner can do at a new device while strangers have used up the account's budget. */
+  wayIn: string | null;
+}
+
+export interface Guess {
+  ip: string;
+  /** Whether it exists or not; null where the request names none. */
+  account: string | null;
+  /** Null for a stranger's. */
+  device: string | null;
+}
+
+interface Counted extends Budget {
+  key: string;
+  forAccount: boolean;
+  wayIn?: string | null;
+}
+
+/** Counts guesses at passwords, so that who guesses is slowed and the owner of the account is not. */
+@Injectable()
+export class Guesses {
+  private readonly minutes = new RateLimiter();
+  private readonly hours = new RateLimiter(HOUR_MS);
+
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  /**
+   * @returns what to call when it was right: it then counts for nothing, but for its address
+   * @throws TooManyRequests
+   */
+  count(limits: GuessLimits, guess: Guess): () => void {
+    const counted = budgetsOf(limits, guess);
+    for (const budget of counted) this.spend(budget);
+    return () => counted.filter(({ forAccount }) => forAccount).forEach(({ key }) => this.takeBack(key));
+  }
+
+  private takeBack(key: string): void {
+    this.minutes.takeBack(key);
+    this.hours.takeBack(key);
+  }
+
+  private spend({ key, perMinute, perHour, wayIn }: Counted): void {
+    const wait = this.minutes.hit(key, this.scaled(perMinute)) || (perHour ? this.hours.hit(key, this.scaled(perHour)) : 0);
+    if (wait > 0) throw new TooManyRequests(wait, wayIn ?? null);
+  }
+
+  private scaled(limit: number): number {
+    return Math.max(1, Math.round(limit * this.settings.rateLimitScale));
+  }
+}
+
+/** In this order: who has used up a narrow budget spends nothing of a wider one that others need. */
+function budgetsOf({ name, address, accountAtAddress, account, device, wayIn }: GuessLimits, guess: Guess): Counted[] {
+  const from = clientAddress(guess.ip);
+  if (guess.device !== null) return [{ key: `${name} device ${guess.device} ${guess.account}`, forAccount: true, ...device }];
+  const anywhere = { key: `${name} address ${from}`, forAccount: false, ...address };
+  if (guess.account === null) return [anywhere];
+  return [
+    anywhere,
+    { key: `${name} account at address ${guess.account} ${from}`, forAccount: true, ...accountAtAddress },
+    { key: `${name} account ${guess.account}`, forAccount: true, ...account, wayIn },
+  ];
+}

@@ -1,0 +1,27 @@
+/** What everybody knows of who chooses a password. */
+export interface OwnWords {
+  email: string;
+  fullName: string;
+  companyName: string;
+}
+
+const SHORTEST_WORD = 3;
+/** So many more characters make a password of a name. */
+const FEW = 3;
+
+/** Letters and digits only: who knows the words tries blanks, dots and capitals too. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a password is the user's address, a part of it, their name or their company, or one of these and little more. */
+export function isOwnWord(password: string, { email, fullName, companyName }: OwnWords): boolean {
+  const [local = '', domain = ''] = email.split('@');
+  const words = [email, local, domain, domain.split('.')[0] ?? '', fullName, companyName].map(bare);
+  const chosen = bare(password);
+  return words.some((word) => word.length >= SHORTEST_WORD && isLittleMoreThan(chosen, word));
+}
+
+const isLittleMoreThan = (chosen: string, word: string): boolean => chosen.includes(word) && chosen.length - word.length <= FEW;
