@@ -5,6 +5,7 @@ import { coldLeads } from './support/cold-leads.js';
 import { type Stage, openStage } from './support/stage.js';
 
 const WORKBOOK = Buffer.from('504b0304', 'hex');
+const PICTURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 // Exactly what the lead pages say, and when: the words and the times of the specification.
 const BEFORE_UPLOAD = [
   ['leads.xlsx', 'email\n', 'Only CSV files are supported'],
@@ -14,7 +15,14 @@ const BEFORE_UPLOAD = [
 const BY_THE_SERVER = [
   ['name,company\nAnna,Verde\n', 'Your CSV is missing an email column. Please add one and try again.'],
   ['email,company\n', 'Your CSV file is empty. Please add some leads and try again.'],
-  [WORKBOOK, "We couldn't read your CSV file. Please check the format and try again."],
+  [
+    WORKBOOK,
+    "We couldn't read your CSV file. Please check the format and try again. This is an Excel workbook or a zip file. Save it as CSV and upload that file.",
+  ],
+  [
+    PICTURE,
+    "We couldn't read your CSV file. Please check the format and try again. This is a picture. Export your leads as CSV and upload that file.",
+  ],
 ] as const;
 const OTHERWISE = [
   [413, { code: 'FILE_TOO_LARGE' }, 'Your file is too large. Please reduce the size or split it into smaller files.'],
@@ -117,8 +125,10 @@ describe('an import', () => {
   it('says so when the file cannot be read, and when the import fails', async () => {
     const { page } = stage;
     await page.goto('/leads/import');
-    await choose('picture.csv', WORKBOOK);
-    await alert('Error parsing CSV file. Please check the format.').waitFor();
+    await choose('picture.csv', PICTURE);
+    await alert(
+      'Error parsing CSV file. Please check the format. This is a picture. Export your leads as CSV and upload that file.',
+    ).waitFor();
     await button('Choose another file').click();
     upload = (route) => route.abort();
     await choose('two.csv', rows);

@@ -17,6 +17,7 @@ export * from './http/refuses.js';
 export * from './http/scope.js';
 export * from './http/takes-file.js';
 export * from './ids.js';
+export * from './text/plain-text.js';
 export * from './time-zone.js';
 export { tellInEveryLine } from './logging/line-context.js';
 export * from './logging/logger.js';

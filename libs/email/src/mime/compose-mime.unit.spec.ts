@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { simpleParser } from 'mailparser';
+import { plainLine } from '@rekindle/platform';
 import { aDeliveryId } from '../testing/fixtures.js';
 import { composeMime, deliveryIdOf, type Envelope, messageIdOf, safeAddress } from './compose-mime.js';
 
@@ -34,6 +35,15 @@ it('carries the headers that an email needs', async () => {
   });
 });
 
+it('shows a name that neither hides nor turns round the address behind it', async () => {
+  const name = 'Bank\u202e\u2066\u200b\r\nBcc: all@evil.example\0 علی\u200cرضا';
+  const mail = await simpleParser(composeMime(email, { ...envelope, from: { ...envelope.from, name }, to: { ...envelope.to, name } }));
+  const shown = 'Bank Bcc: all@evil.example علی\u200cرضا';
+  expect(mail.from?.value).toEqual([{ name: shown, address: 'hello@rekindle.example' }]);
+  expect(mail.to).toMatchObject({ value: [{ name: shown, address: 'jo@garden.example' }] });
+  expect(mail.bcc).toBeUndefined();
+});
+
 it('is the same message every time', () => expect(composeMime(email, envelope)).toEqual(composeMime(email, envelope)));
 
 it('names its delivery', () => {
@@ -56,7 +66,7 @@ describe('any text', () => {
         ).toEqual([]);
         const mail = await simpleParser(raw);
         expect(mail.subject ?? '').toBe(subject);
-        expect(mail.from?.value[0]?.name).toBe(name);
+        expect(mail.from?.value[0]?.name).toBe(plainLine(name));
         expect(mail.text).toBe(text);
         expect(mail.html).toBe(`<p>${text}</p>`);
       }),

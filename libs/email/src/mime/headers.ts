@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { plainLine } from '@rekindle/platform';
 
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
 // 75 characters is the longest encoded word (RFC 2047); the first shares its line with the header's name.
@@ -51,9 +52,9 @@ export function safeAddress(address: string): string {
   return `${local}@${domain}`;
 }
 
-/** `Name <address>`, the name encoded or quoted as it needs. */
+/** `Name <address>`, the name encoded or quoted as it needs; nothing in it hides or rewrites the address behind it. */
 export function addressHeader(name: string, mailbox: { name?: string | null; address: string }): string {
-  const display = flat(mailbox.name ?? '').replace(/\s+/g, ' ');
+  const display = plainLine(mailbox.name ?? '').replace(/\s+/g, ' ');
   const address = safeAddress(mailbox.address);
   if (!display) return `${name}: <${address}>`;
   const shown = isPlain(display) ? `"${display.replace(/["\\]/g, '\\$&')}"` : encodedWords(display);

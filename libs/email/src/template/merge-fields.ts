@@ -1,3 +1,4 @@
+import { plainLine } from '@rekindle/platform';
 import type { EmailLead, EmailSender } from '../render/email.types.js';
 
 /** Merge fields that every lead has, even when empty. */
@@ -7,8 +8,6 @@ export const leadFields = ['first_name', 'last_name', 'company', 'email', 'title
 export const senderFields = ['sender_name', 'sender_company'] as const;
 
 const PLAIN_WORD = /[^\p{L}\p{N}]+/gu;
-// Control characters would start a new header or line; bidirectional overrides would let a value rewrite its surroundings.
-const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** The merge field of a list's own column: `Last Order (EUR)` is `last_order_eur`. Empty when no letter is left. */
 export function mergeFieldOf(column: string): string {
@@ -24,8 +23,8 @@ export function knownFields(columns: readonly string[] = []): string[] {
   return [...new Set([...leadFields, ...senderFields, ...columns.map(mergeFieldOf)])].filter(Boolean);
 }
 
-/** A value as one harmless line of text. */
-export const oneLine = (value: string): string => value.replace(UNSAFE, ' ').trim();
+/** A value as one harmless line of text: it starts no header of its own and does not rewrite its surroundings. */
+export const oneLine = plainLine;
 
 /** The values that a template reads; the standard fields win over a column of the same name. */
 export function mergeValues(lead: EmailLead, sender: EmailSender): Record<string, string> {

@@ -1,11 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { isEmailAddress } from '@rekindle/contracts';
+import { plainLine, trimInvisible } from '@rekindle/platform';
 import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 
-/** One line of a header: no control characters, no line breaks. */
+/** One line of a header. */
 const OneLine = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() : value));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? plainLine(value) : value));
 
 const IsAddress = (): PropertyDecorator =>
   ValidateBy({
@@ -25,7 +26,7 @@ export class SenderFields {
   senderName?: string;
 
   @ApiPropertyOptional({ maxLength: 254, example: 'maya@larkfield.example' })
-  @OneLine()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? trimInvisible(value) : value))
   @ValidateIf((request: SenderFields) => request.replyTo != null && request.replyTo !== '')
   @MaxLength(254, { message: 'Reply-to address must be 254 characters or fewer' })
   @IsAddress()

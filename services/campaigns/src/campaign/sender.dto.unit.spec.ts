@@ -1,17 +1,24 @@
-import 'reflect-metadata';
 import { expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { SenderFields } from './sender.dto.js';
 
-const faultsOf = (replyTo: unknown) =>
-  validateSync(plainToInstance(SenderFields, { replyTo })).flatMap(({ constraints = {} }) => Object.values(constraints));
+const read = (given: object): { sender: SenderFields; faults: string[] } => {
+  const sender = plainToInstance(SenderFields, given);
+  return { sender, faults: validateSync(sender).flatMap(({ constraints = {} }) => Object.values(constraints)) };
+};
 
-it.each([' maya@larkfield.example ', "o'brien+news@mail.larkfield.example", '', undefined])('takes replies to %j', (replyTo) =>
-  expect(faultsOf(replyTo)).toEqual([]),
-);
+it('a name shows all that is in it', () => {
+  const { sender, faults } = read({ senderName: ' Ma\u202eya\u200b\r\nBcc: x@y.zz علی\u200cرضا ' });
+  expect([sender.senderName, faults]).toEqual(['Maya Bcc: x@y.zz علی\u200cرضا', []]);
+});
 
-it.each(['"Maya"@larkfield.example', 'maya@larkfield', 'maya@-larkfield.example', 'maya@larkfield.example, bo@larkfield.example', 5])(
-  'takes no replies to %j',
-  (replyTo) => expect(faultsOf(replyTo)).toContain('Please enter a valid email address for replies'),
+it('an address for replies is taken as it is, without what is around it', () => {
+  const { sender, faults } = read({ replyTo: ' \u200bmaya@larkfield.example\ufeff' });
+  expect([sender.replyTo, faults]).toEqual(['maya@larkfield.example', []]);
+});
+
+it.each(['ma\u200bya@larkfield.example', 'maya@larkfield.example\nBcc: x@y.zz', 'a,b@x.example', 'maya..o@larkfield.example'])(
+  'and never repaired: %j',
+  (replyTo) => expect(read({ replyTo }).faults).toEqual(['Please enter a valid email address for replies']),
 );

@@ -1,52 +1,73 @@
 import { domainToASCII } from 'node:url';
+import { isEmailAddress } from '@rekindle/contracts';
+import { plainLine, trimInvisible } from '@rekindle/platform';
 
 export type AddressFault = 'missing' | 'invalid' | 'too-long' | 'not-deliverable';
 export type ReadAddress = { address: string } | { fault: AddressFault; written: string };
 
 const LONGEST_LOCAL_PART = 64;
 const LONGEST_ADDRESS = 254;
-const ADDRESS =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
+const ASCII = /^[!-~]+$/;
 const WRAPPED = /<([^<>]*)>/;
-const SEPARATORS = /\s*(?::::|[;,|\r\n])\s*/;
-// Blanks that pages and chat programs put around a copied address, most of which `trim` does not know.
-const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
-const NOT_ASCII = /[^ -~]/;
+const SEPARATORS = /:::|[;,|\r\n]/;
+const LOOKED_AT = 2_000;
 const SHOWN = 320;
 
-/** Reads what stands in a cell: `a@b.c`, `Ada <a@b.c>`, `mailto:a@b.c`, or several addresses of which the first good one counts. */
-export function readAddress(cell: string): ReadAddress {
-  if (cell.length <= LONGEST_ADDRESS && ADDRESS.test(cell) && cell.indexOf('@') <= LONGEST_LOCAL_PART) return { address: cell };
-  const text = cell.slice(0, 2_000).replaceAll('\0', '').replace(INVISIBLE, '').trim();
-  if (text === '') return { fault: 'missing', written: '' };
-  const wrapped = WRAPPED.exec(text)?.[1] ?? text;
-  for (const part of wrapped.split(SEPARATORS).map(beforeBlank)) {
-    const address = deliverable(part);
-    if (address) return { address };
-  }
-  return { fault: faultOf(wrapped), written: text.slice(0, SHOWN) };
+/**
+ * Checks what was given as one address. It is taken as it is, without the blanks around it, and with the ASCII spelling of
+ * a domain in another script; anything else is refused and never repaired.
+ */
+export function checkAddress(given: string): ReadAddress {
+  if (ASCII.test(given) && isEmailAddress(given)) return { address: given };
+  const text = trimInvisible(given.slice(0, LOOKED_AT));
+  const address = deliverable(text);
+  if (address) return { address };
+  return text === '' ? { fault: 'missing', written: '' } : refused(text, text);
 }
+
+/**
+ * Reads what stands in a cell, which may also be `Ada <a@b.c>`, `mailto:a@b.c`, an address with a note behind it or several
+ * of which the first one counts. A first one that is none is not passed over: the next may be somebody else's.
+ */
+export function readAddress(cell: string): ReadAddress {
+  const alone = checkAddress(cell);
+  if ('address' in alone || alone.fault === 'missing') return alone;
+  const text = trimInvisible(cell.slice(0, LOOKED_AT));
+  const wrapped = WRAPPED.exec(text)?.[1] ?? text;
+  const first = wrapped.split(SEPARATORS).find((part) => trimInvisible(part) !== '') ?? '';
+  const address = deliverable(bare(first));
+  return address ? { address } : refused(text, wrapped);
+}
+
+export const isAddress = (cell: string): boolean => 'address' in readAddress(cell);
 
 // What stands behind a blank is a note or a second address; before an address it is a slip, and the rest may be somebody else's.
 const beforeBlank = (part: string): string => (/^\S*@/.test(part) ? (part.split(/\s/)[0] ?? part) : part);
 
-export const isAddress = (cell: string): boolean => 'address' in readAddress(cell);
+const bare = (part: string): string =>
+  trimInvisible(
+    beforeBlank(trimInvisible(part))
+      .replace(/^mailto:/i, '')
+      .replace(/^['"(]+|['")>.]{1,9}$/g, ''),
+  );
 
-function deliverable(part: string): string | null {
-  const bare = part.replace(/^mailto:/i, '').replace(/^['"(]+|['")>.]+$/g, '');
-  const address = NOT_ASCII.test(bare) ? withAsciiDomain(bare) : bare;
-  const fits = address.length <= LONGEST_ADDRESS && address.indexOf('@') <= LONGEST_LOCAL_PART;
-  return fits && ADDRESS.test(address) ? address : null;
+/** @returns the address as mail servers know it, null for what is none or has none that they accept */
+function deliverable(text: string): string | null {
+  if (!isEmailAddress(text)) return null;
+  if (ASCII.test(text)) return text;
+  const at = text.lastIndexOf('@');
+  const address = `${text.slice(0, at)}@${domainToASCII(text.slice(at + 1))}`;
+  return ASCII.test(address) && isEmailAddress(address) ? address : null;
 }
 
-/** A domain in other scripts has an ASCII spelling that every mail server knows. */
-function withAsciiDomain(address: string): string {
-  const at = address.lastIndexOf('@');
-  return at === -1 ? address : `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
-}
+const refused = (text: string, tried: string): ReadAddress => ({
+  fault: faultOf(tried),
+  written: plainLine(text).slice(0, SHOWN).toWellFormed(),
+});
 
 function faultOf(text: string): AddressFault {
   const at = text.lastIndexOf('@');
-  if (at > 0 && (text.length > LONGEST_ADDRESS || at > LONGEST_LOCAL_PART) && !/\s/.test(text)) return 'too-long';
-  return at > 0 && NOT_ASCII.test(text.slice(0, at)) && !/\s/.test(text) ? 'not-deliverable' : 'invalid';
+  if (at < 1 || /\s/.test(text)) return 'invalid';
+  if (text.length > LONGEST_ADDRESS || at > LONGEST_LOCAL_PART) return 'too-long';
+  return isEmailAddress(text) ? 'not-deliverable' : 'invalid';
 }

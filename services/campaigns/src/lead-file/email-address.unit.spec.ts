@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAddress } from './email-address.js';
+import fc from 'fast-check';
+import { isEmailAddress } from '@rekindle/contracts';
+import { checkAddress, readAddress } from './email-address.js';
 
 describe('an address is read', () => {
   it.each([
@@ -10,7 +12,6 @@ describe('an address is read', () => {
     ['<ada@example.com>', 'ada@example.com'],
     ['mailto:ada@example.com', 'ada@example.com'],
     ['ada@example.com; bo@example.com', 'ada@example.com'],
-    ['n/a, bo@example.com', 'bo@example.com'],
     ['ada@example.com ::: bo@example.com', 'ada@example.com'],
     ['ada@example.com.', 'ada@example.com'],
     ["'ada@example.com'", 'ada@example.com'],
@@ -21,6 +22,7 @@ describe('an address is read', () => {
     ['ada@example.com bo@example.com', 'ada@example.com'],
     ['ada@example.com (work)', 'ada@example.com'],
     ['a@b.co', 'a@b.co'],
+    [' ;ada@example.com', 'ada@example.com'],
   ])('from %j', (cell, address) => {
     expect(readAddress(cell)).toEqual({ address });
   });
@@ -45,7 +47,18 @@ describe('an address is refused', () => {
     ['=HYPERLINK("x")', 'invalid'],
     ['zoé@example.com', 'not-deliverable'],
     ['用户@example.com', 'not-deliverable'],
+    ['n/a, bo@example.com', 'invalid'],
+    ['a,b@x.example', 'invalid'],
+    ['ada\u200b@example.com', 'invalid'],
+    ['ada\0@example.com', 'invalid'],
+    ['ada@example.com/ü', 'invalid'],
+    ['ada@ex%41mple.ü', 'invalid'],
+    ['ada@127.0.0.10', 'invalid'],
+    ['ada@１２７.0.0.１０', 'invalid'],
+    ['"ada king"@example.com', 'invalid'],
+    ['ada(home)@example.com', 'invalid'],
     [`${'a'.repeat(65)}@example.com`, 'too-long'],
+    [`${'a'.repeat(60)}@${'b.'.repeat(140)}example`, 'too-long'],
     [`a@${'b.'.repeat(130)}com`, 'too-long'],
   ])('when it is %j', (cell, fault) => {
     expect(readAddress(cell)).toMatchObject({ fault });
@@ -58,5 +71,61 @@ describe('an address is refused', () => {
   it('in a cell of any length, without searching it over and over', () => {
     const cells = ['a'.repeat(1_000_000), 'a@'.repeat(500_000), `${'a.'.repeat(500_000)}@b.co`, '<'.repeat(1_000_000)];
     expect(cells.map((cell) => 'fault' in readAddress(cell))).toEqual([true, true, true, true]);
+  });
+});
+
+describe('one that is given alone', () => {
+  it.each([
+    ['ada@example.com', 'ada@example.com'],
+    [' Ada@Example.com\u200b ', 'Ada@Example.com'],
+    ['info@bücher.example', 'info@xn--bcher-kva.example'],
+  ])('%j is taken', (given, address) => expect(checkAddress(given)).toEqual({ address }));
+
+  it.each([
+    'a,b@x.example',
+    'ada@example.com; bo@example.com',
+    'Ada <ada@example.com>',
+    'mailto:ada@example.com',
+    'ada@example.com (work)',
+  ])('%j is refused', (given) => expect(checkAddress(given)).toEqual({ fault: 'invalid', written: given }));
+
+  it('is taken as it is, or refused: whatever is written', () => {
+    const parts = [
+      'a',
+      'Z',
+      '9',
+      '.',
+      '-',
+      '@',
+      ' ',
+      '"',
+      '<',
+      '>',
+      ',',
+      ';',
+      '|',
+      '\t',
+      'ü',
+      '用',
+      '\u0301',
+      '\u200b',
+      '\u202e',
+      '\0',
+      '\ud800',
+    ];
+    const written = fc.array(fc.constantFrom(...parts, ':::', 'mailto:', 'x'.repeat(60)), { maxLength: 12 }).map((all) => all.join(''));
+    const likely = fc.tuple(written, written).map(([local, domain]) => `${local}@${domain}.example`);
+    fc.assert(
+      fc.property(fc.oneof(written, likely, fc.emailAddress(), fc.string({ unit: 'binary' })), (given) => {
+        const read = checkAddress(given);
+        if ('fault' in read) return;
+        const core = given.replace(/^[\s\p{C}]+|[\s\p{C}]+$/gu, '');
+        const [local, domain] = [core.slice(0, core.lastIndexOf('@')), core.slice(core.lastIndexOf('@') + 1)];
+        expect([isEmailAddress(core), isEmailAddress(read.address), /^[!-~]+$/.test(read.address)]).toEqual([true, true, true]);
+        expect(read.address).toBe(`${local}@${/^[!-~]+$/.test(domain) ? domain : new URL(`ws://${domain}`).hostname}`);
+        expect(readAddress(given)).toEqual(read);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });

@@ -4,11 +4,35 @@ import { DomainError } from '@rekindle/contracts';
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const PROBED_FOR_ZEROS = 64 * 1024;
+const WORKBOOK = 'This is an Excel workbook. Save it as CSV and upload that file.';
+const WORKBOOK_OR_ZIP = 'This is an Excel workbook or a zip file. Save it as CSV and upload that file.';
+const PACKED = 'This file is compressed. Unpack it and upload the CSV file in it.';
+const PICTURE = 'This is a picture. Export your leads as CSV and upload that file.';
+const OTHER_ENCODING = 'This file is in an encoding that few programs know. Save it as CSV in UTF-8 and upload that file.';
+const NO_TEXT = 'This is not a text file. Export your leads as CSV and upload that file.';
+
 const signatures: [string, string][] = [
-  ['504b0304', 'This is an Excel workbook or a zip file. Save it as CSV and upload that file.'],
-  ['d0cf11e0', 'This is an Excel workbook. Save it as CSV and upload that file.'],
+  ['504b0304', WORKBOOK_OR_ZIP],
+  ['504b0506', WORKBOOK_OR_ZIP],
+  ['d0cf11e0', WORKBOOK],
   ['25504446', 'This is a PDF. Export your leads as CSV and upload that file.'],
+  ['1f8b', PACKED],
+  ['425a68', PACKED],
+  ['28b52ffd', PACKED],
+  ['fd377a585a00', PACKED],
+  ['377abcaf271c', PACKED],
+  ['526172211a07', PACKED],
+  ['89504e47', PICTURE],
+  ['ffd8ff', PICTURE],
+  ['47494638', PICTURE],
+  ['fffe0000', OTHER_ENCODING],
+  ['0000feff', OTHER_ENCODING],
+  ...['38', '39', '2b', '2f'].map((last): [string, string] => [`2b2f76${last}`, OTHER_ENCODING]),
 ];
+
+/** Of what is no text, far more than this are control characters. */
+const MOST_CONTROLS = 0.02;
+const MOST_NULS = 0.3;
 
 /**
  * Tells a file's encoding from its bytes as they pass by. Whether bytes are UTF-8 is known only after the last one, so the
@@ -30,9 +54,14 @@ export class EncodingProbe {
 
   /** @throws DomainError FILE_UNREADABLE for what is not text at all */
   result(): FileEncoding {
-    const signature = signatures.find(([bytes]) => this.head.subarray(0, 4).toString('hex') === bytes);
+    const start = this.head.subarray(0, 8).toString('hex');
+    const signature = signatures.find(([bytes]) => start.startsWith(bytes));
     if (signature) throw new DomainError('FILE_UNREADABLE', signature[1]);
-    return byMark(this.head) ?? byZeros(this.head) ?? (this.utf8 && this.unfinished.length === 0 ? 'utf-8' : 'windows-1252');
+    const utf8 = this.utf8 && this.unfinished.length === 0;
+    const wide = byMark(this.head) ?? byZeros(this.head, utf8 ? 0.4 : 0.1);
+    if (wide) return wide;
+    if (isBinary(this.head)) throw new DomainError('FILE_UNREADABLE', NO_TEXT);
+    return utf8 ? 'utf-8' : 'windows-1252';
   }
 }
 
@@ -52,12 +81,24 @@ function byMark(head: Buffer): FileEncoding | null {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 'utf-8' : null;
 }
 
-/** Without a mark, UTF-16 shows by its zero bytes: every other one in western text, always on the same side. */
-function byZeros(head: Buffer): FileEncoding | null {
+/**
+ * Without a mark, UTF-16 shows by its zero bytes, always on the same side: every other one in western text, those of
+ * addresses and commas in any other.
+ */
+function byZeros(head: Buffer, share: number): FileEncoding | null {
   const zeros: [number, number] = [0, 0];
   for (let at = 0; at < head.length; at += 1) if (head[at] === 0) zeros[(at % 2) as 0 | 1] += 1;
-  const pairs = head.length / 2;
-  if (zeros[1] > pairs * 0.4 && zeros[0] < pairs * 0.1) return 'utf-16le';
-  if (zeros[0] > pairs * 0.4 && zeros[1] < pairs * 0.1) return 'utf-16be';
+  const least = (head.length / 2) * share;
+  if (zeros[1] > least && zeros[0] < zeros[1] / 4) return 'utf-16le';
+  if (zeros[0] > least && zeros[1] < zeros[0] / 4) return 'utf-16be';
   return null;
+}
+
+function isBinary(head: Buffer): boolean {
+  let [controls, nuls] = [0, 0];
+  for (const byte of head) {
+    if (byte === 0) nuls += 1;
+    else if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) controls += 1;
+  }
+  return controls > head.length * MOST_CONTROLS || nuls > head.length * MOST_NULS;
 }

@@ -11,6 +11,16 @@ const probe = (bytes: Buffer, chunk = bytes.length): string => {
 };
 
 describe('encodings', () => {
+  it('knows UTF-16 without a mark where few characters are western', () => {
+    const text = 'email,名字\nyong@example.cn,山田太郎山田太郎上一丁七万丈三上下不与丐丑专且丕世丘丙业丛东丝丞\n'.repeat(40);
+    expect(readFile(Buffer.from(text, 'utf16le')).encoding).toBe('utf-16le');
+    expect(readFile(iconv.encode(text, 'utf-16be', { addBOM: false })).encoding).toBe('utf-16be');
+  });
+
+  it('reads text with a NUL in every row', () => {
+    expect(readFile(`email,name\n${'a@b.co,x\0\n'.repeat(100)}`).leads[99]).toMatchObject({ row: 101, email: 'a@b.co', firstName: 'x' });
+  });
+
   it.each([
     ['UTF-8', 'utf-8', Buffer.from(TEXT)],
     ['UTF-8 with a mark', 'utf-8', Buffer.from(`\ufeff${TEXT}`)],
@@ -49,6 +59,14 @@ describe('encodings', () => {
     ['an Excel workbook', '504b030414000600', 'Excel workbook'],
     ['an old Excel workbook', 'd0cf11e0a1b11ae1', 'Excel workbook'],
     ['a PDF', '255044462d312e37', 'PDF'],
+    ['an empty zip', '504b050600000000', 'zip'],
+    ['gzip', '1f8b0800000000000003', 'compressed'],
+    ['a picture', '89504e470d0a1a0a', 'picture'],
+    ['a photo', 'ffd8ffe000104a46', 'picture'],
+    ['UTF-32', 'fffe000065000000', 'encoding'],
+    ['UTF-7', '2b2f76382d656d61696c', 'encoding'],
+    ['a program', '7f454c46020101000000000000000000', 'not a text file'],
+    ['bytes without meaning', '61024203620405630607', 'not a text file'],
   ])('refuses %s that is named .csv', (_name, hex, word) => {
     expect(() => probe(Buffer.from(hex, 'hex'))).toThrow(word);
   });

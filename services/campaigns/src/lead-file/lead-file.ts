@@ -5,9 +5,12 @@ import type { FileEncoding } from './file-encoding.js';
 import { type ColumnPlan, type SampleRow, planColumns } from './plan-columns.js';
 import { type RowHandler, RowReader } from './row-reader.js';
 import { chunkDecoder } from './text-decoder.js';
+import { Turns } from './turns.js';
 
 const SAMPLE_BYTES = 1024 * 1024;
 const SAMPLE_ROWS = 200;
+/** Of a wide file fewer rows tell as much; at least a header and two rows are looked at. */
+const SAMPLE_CELLS = 6_000;
 const CHUNK_BYTES = 64 * 1024;
 
 export interface InspectedFile extends ColumnPlan {
@@ -20,9 +23,9 @@ export async function inspectLeadFile(path: string, encoding: FileEncoding): Pro
   try {
     const { text, whole } = await readSample(file, encoding);
     const dialect = detectDialect(text);
-    const sample = sampleRows(text, dialect, whole);
-    if (sample.length === 0 && !whole)
-      throw new DomainError('FILE_UNREADABLE', 'The CSV file could not be read: its first line is too long');
+    const sample = await sampleRows(text, dialect, whole);
+    if (!whole && sample.length < 2 && text.trim() !== '')
+      throw new DomainError('FILE_UNREADABLE', 'The first lines of this file are too long.');
     return { dialect, ...planColumns(sample) };
   } finally {
     await file.close();
@@ -44,14 +47,17 @@ export async function readLeadFile(
     const decoder = chunkDecoder(format.encoding);
     const reader = new RowReader(format.dialect, handler);
     const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    const turns = new Turns();
     for (;;) {
       const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, null);
       if (bytesRead === 0) break;
-      reader.push(decoder.write(buffer.subarray(0, bytesRead)));
+      reader.take(decoder.write(buffer.subarray(0, bytesRead)));
+      while (reader.readOn()) await turns.give();
       await afterChunk();
     }
-    reader.push(decoder.end());
-    reader.end();
+    reader.take(decoder.end());
+    reader.takeEnd();
+    while (reader.readOn()) await turns.give();
     await afterChunk();
   } finally {
     await file.close();
@@ -67,14 +73,22 @@ async function readSample(file: FileHandle, encoding: FileEncoding): Promise<{ t
   return bytesRead >= size ? { text: text + decoder.end(), whole: true } : { text, whole: false };
 }
 
-function sampleRows(text: string, dialect: Dialect, whole: boolean): SampleRow[] {
+async function sampleRows(text: string, dialect: Dialect, whole: boolean): Promise<SampleRow[]> {
   const rows: SampleRow[] = [];
+  let seen = 0;
+  const isEnough = (): boolean => rows.length >= SAMPLE_ROWS || (rows.length > 2 && seen >= SAMPLE_CELLS);
   const handler: RowHandler = {
-    row: (cells, row) => void (rows.length < SAMPLE_ROWS && rows.push({ row, cells })),
+    row: (cells, row) => {
+      if (isEnough()) return;
+      rows.push({ row, cells });
+      seen += cells.length;
+    },
     broken: () => undefined,
   };
   const reader = new RowReader(dialect, handler);
-  reader.push(text);
-  if (whole) reader.end();
+  const turns = new Turns();
+  reader.take(text);
+  if (whole) reader.takeEnd();
+  while (!isEnough() && reader.readOn()) await turns.give();
   return rows;
 }

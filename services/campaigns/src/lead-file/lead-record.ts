@@ -1,3 +1,4 @@
+import { originalCell, plainLine, plainText } from '@rekindle/platform';
 import { type AddressFault, readAddress } from './email-address.js';
 import { type ColumnMapping, type LeadField, SKIP, isLeadField } from './lead-fields.js';
 import { matchHeader } from './match-header.js';
@@ -17,12 +18,10 @@ export interface LeadRecord {
   custom: string | null;
 }
 
-export type ReadRecord = LeadRecord | { fault: AddressFault; written: string };
+/** A field takes what the first of its columns says; beyond this many, one more says nothing that anybody meant. */
+const MOST_COLUMNS_OF_A_FIELD = 20;
 
-// Line breaks in a name would end a header line of an email, and PostgreSQL stores no NUL: all of them become blanks.
-const CONTROL = new RegExp(`[${String.fromCharCode(0)}-${String.fromCharCode(31)}${String.fromCharCode(127)}]`);
-const CONTROLS = new RegExp(`${CONTROL.source}+`, 'g');
-const NUL = String.fromCharCode(0);
+export type ReadRecord = LeadRecord | { fault: AddressFault; written: string };
 
 /** Builds the function that reads one row under a mapping; made once per file, called for every row. */
 export function recordReader(mapping: readonly ColumnMapping[]): (cells: readonly string[]) => ReadRecord {
@@ -68,8 +67,14 @@ function columnsByField(mapping: readonly ColumnMapping[]): Map<LeadField, numbe
     .map((each, index) => ({ field: each.field, index, rank: rank(each) }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index);
   const columns = new Map<LeadField, number[]>();
-  for (const { field, index } of ranked) if (isLeadField(field)) columns.set(field, [...(columns.get(field) ?? []), index]);
+  for (const { field, index } of ranked) if (isLeadField(field)) append(columns, field, index);
   return columns;
+}
+
+function append(columns: Map<LeadField, number[]>, field: LeadField, index: number): void {
+  const known = columns.get(field);
+  if (!known) columns.set(field, [index]);
+  else if (known.length < MOST_COLUMNS_OF_A_FIELD) known.push(index);
 }
 
 const ownColumns = (mapping: readonly ColumnMapping[]): { field: string; index: number }[] =>
@@ -78,7 +83,7 @@ const ownColumns = (mapping: readonly ColumnMapping[]): { field: string; index: 
 function firstAddress(cells: readonly string[], columns: readonly number[]): ReturnType<typeof readAddress> {
   let fault: ReturnType<typeof readAddress> = { fault: 'missing', written: '' };
   for (const column of columns) {
-    const read = readAddress(cells[column] ?? '');
+    const read = readAddress(originalCell(cells[column] ?? ''));
     if ('address' in read) return read;
     if (fault.fault === 'missing') fault = read;
   }
@@ -87,27 +92,18 @@ function firstAddress(cells: readonly string[], columns: readonly number[]): Ret
 
 function firstFilled(cells: readonly string[], columns: readonly number[]): string | null {
   for (const column of columns) {
-    const text = clean(cells[column]);
-    if (text !== null) return text;
+    const text = plainLine(originalCell(cells[column] ?? ''));
+    if (text !== '') return text;
   }
   return null;
-}
-
-function clean(cell: string | undefined): string | null {
-  if (!cell) return null;
-  const text = CONTROL.test(cell) ? cell.replace(CONTROLS, ' ').trim() : cell.trim();
-  return text === '' ? null : text;
 }
 
 /** Written by hand, key by key: an object would let a column called `__proto__` reach its prototype. */
 function customOf(cells: readonly string[], own: readonly { field: string; index: number }[]): string | null {
   let json = '';
   for (const { field, index } of own) {
-    const cell = cells[index]?.trim();
-    if (cell) json += `${json === '' ? '{' : ','}${JSON.stringify(field)}:${JSON.stringify(storable(cell))}`;
+    const text = plainText(originalCell(cells[index] ?? ''));
+    if (text !== '') json += `${json === '' ? '{' : ','}${JSON.stringify(field)}:${JSON.stringify(text)}`;
   }
   return json === '' ? null : `${json}}`;
 }
-
-/** PostgreSQL takes neither NUL nor half a surrogate pair in JSON. */
-const storable = (text: string): string => (text.includes(NUL) ? text.replaceAll(NUL, '') : text).toWellFormed();

@@ -1,4 +1,5 @@
 import { DomainError } from '@rekindle/contracts';
+import { originalCell, plainLine } from '@rekindle/platform';
 import { isAddress } from './email-address.js';
 import { type ColumnMapping, type LeadField, SKIP } from './lead-fields.js';
 import { matchHeader } from './match-header.js';
@@ -18,9 +19,11 @@ export interface SampleRow {
 
 /** Exports of some networks put a note above the header. */
 const ROWS_ABOVE_HEADER = 8;
-const MOST_COLUMNS = 16_384;
+/** The widest exports of CRMs have some hundreds. */
+export const MOST_COLUMNS = 2_000;
 /** Merge fields beyond this many are no use to anyone who writes an email, and cost every lead. */
 const MOST_MERGE_FIELDS = 250;
+const LONGEST_LABEL = 200;
 const SHARE_OF_ADDRESSES = 0.5;
 
 /**
@@ -29,11 +32,12 @@ const SHARE_OF_ADDRESSES = 0.5;
  */
 export function planColumns(sample: readonly SampleRow[]): ColumnPlan {
   if (sample.length === 0) throw new DomainError('FILE_EMPTY', 'The CSV file is empty');
+  if (sample.slice(0, ROWS_ABOVE_HEADER).some(({ cells }) => cells.length > MOST_COLUMNS))
+    throw new DomainError('FILE_UNREADABLE', `This file has more than ${MOST_COLUMNS.toLocaleString('en')} columns.`);
   const header = sample[headerIndex(sample)] as SampleRow;
   const headless = header.cells.some(isAddress);
   const data = headless ? sample : sample.filter((each) => each.row > header.row);
   const names = headless ? header.cells.map(() => '') : header.cells;
-  if (names.length > MOST_COLUMNS) throw new DomainError('FILE_UNREADABLE', 'The CSV file could not be read: it has too many columns');
   const fields = matchColumns(names, data);
   if (data.length === 0) throw new DomainError('FILE_EMPTY', 'The CSV file is empty: it has no rows under its header');
   if (!fields.includes('email')) throw new DomainError('EMAIL_COLUMN_MISSING', 'The CSV file has no email column');
@@ -90,10 +94,15 @@ function nameColumns(names: readonly string[], fields: readonly (LeadField | nul
 /** A label for each column that no other has: the header as written, `Column 3` for a blank one, `Email (2)` for a repeated one. */
 function uniqueLabels(names: readonly string[]): string[] {
   const given = new Set<string>();
+  const copies = new Map<string, number>();
   return names.map((name, index) => {
-    const plain = name.replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed() || `Column ${index + 1}`;
+    const plain = plainLine(originalCell(name.slice(0, LONGEST_LABEL))).replace(/\s+/g, ' ') || `Column ${index + 1}`;
     let label = plain;
-    for (let copy = 2; given.has(label); copy += 1) label = `${plain} (${copy})`;
+    // A file may repeat one heading thousands of times: each goes on counting where the one before ended.
+    for (let copy = copies.get(plain) ?? 2; given.has(label); copy += 1) {
+      label = `${plain} (${copy})`;
+      copies.set(plain, copy + 1);
+    }
     given.add(label);
     return label;
   });

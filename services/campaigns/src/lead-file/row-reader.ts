@@ -15,7 +15,7 @@ export type RowFault = 'quote-never-closed' | 'row-too-long';
 const LONGEST_CELL = 32_767;
 const LONGEST_ROW = 2_000_000;
 /** Characters parsed at once; more only while one row needs more. */
-const WINDOW = 64 * 1024;
+const WINDOW = 16 * 1024;
 /** A file with more broken rows than this is no CSV; it also bounds how often text is read twice. */
 const MOST_BROKEN_ROWS = 25;
 const SHOWN_OF_BROKEN_ROW = 1_000;
@@ -35,6 +35,9 @@ export class RowReader {
   private insideOverlongRow = false;
   private width = 0;
   private window = WINDOW;
+  /** As much of the rest as was looked at and ended no row: until it has doubled, looking again would find little. */
+  private withoutRow = 0;
+  private ended = false;
 
   constructor(
     private readonly dialect: Dialect,
@@ -43,20 +46,35 @@ export class RowReader {
     this.toSkip = dialect.skip;
   }
 
-  /** @throws DomainError FILE_UNREADABLE when too many rows are broken */
   push(text: string): void {
-    const fresh = text.slice(this.toSkip);
-    this.toSkip -= text.length - fresh.length;
-    this.rest += this.insideOverlongRow ? this.afterOverlongRow(fresh) : fresh;
-    this.read(false);
+    this.take(text);
+    while (this.readOn()) continue;
   }
 
   end(): void {
-    this.read(true);
+    this.takeEnd();
+    while (this.readOn()) continue;
   }
 
-  private read(last: boolean): void {
-    while (this.rest !== '' && this.readWindow(last)) continue;
+  /** Takes text that `readOn` reads. */
+  take(text: string): void {
+    const fresh = text.slice(this.toSkip);
+    this.toSkip -= text.length - fresh.length;
+    this.rest += this.insideOverlongRow ? this.afterOverlongRow(fresh) : fresh;
+  }
+
+  takeEnd(): void {
+    this.ended = true;
+  }
+
+  /**
+   * Reads a little, so that a server can do other things in between.
+   * @returns false when all is read, or waits for more text
+   * @throws DomainError FILE_UNREADABLE when too many rows are broken
+   */
+  readOn(): boolean {
+    const waits = !this.ended && this.rest.length < 2 * this.withoutRow;
+    return this.rest !== '' && !waits && this.readWindow(this.ended);
   }
 
   /** @returns false when the rest waits for more text */
@@ -71,6 +89,7 @@ export class RowReader {
     else if (data.length === 0) return this.readFurther(text, reachesEnd);
     else this.rest = this.rest.slice(meta.cursor);
     this.window = WINDOW;
+    this.withoutRow = 0;
     return true;
   }
 
@@ -78,6 +97,7 @@ export class RowReader {
   private readFurther(text: string, reachesEnd: boolean): boolean {
     if (text.length > LONGEST_CELL && this.endsInsideLongCell(text)) return this.breakOffLine(0);
     if (text.length > LONGEST_ROW) return this.breakOffLine(0);
+    this.withoutRow = reachesEnd ? text.length : 0;
     if (!reachesEnd) this.window *= 2;
     return !reachesEnd;
   }
@@ -113,7 +133,7 @@ export class RowReader {
   /** Gives up one line alone: those behind it are likely sound. */
   private breakOffLine(from: number): boolean {
     this.broken += 1;
-    if (this.broken > MOST_BROKEN_ROWS) throw new DomainError('FILE_UNREADABLE', 'The CSV file could not be read: its quotes do not match');
+    if (this.broken > MOST_BROKEN_ROWS) throw new DomainError('FILE_UNREADABLE', 'The quotes in this file do not match.');
     const text = this.rest.slice(from);
     const end = text.indexOf(this.dialect.newline);
     const line = (end === -1 ? text : text.slice(0, end)).replace(/\r$/, '');
@@ -122,6 +142,7 @@ export class RowReader {
     this.insideOverlongRow = end === -1;
     this.rest = end === -1 ? '' : text.slice(end + 1);
     this.window = WINDOW;
+    this.withoutRow = 0;
     return true;
   }
 

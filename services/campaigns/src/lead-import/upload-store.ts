@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
-import { SETTINGS, type Settings, newId } from '@rekindle/platform';
+import { SETTINGS, type Settings, newId, plainLine } from '@rekindle/platform';
 import { validate } from 'uuid';
 import { EncodingProbe } from '../lead-file/file-encoding.js';
 import type { SpooledUpload } from './spooled-upload.js';
@@ -125,11 +125,8 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 const tooLarge = (limit: number): DomainError =>
   new DomainError('FILE_TOO_LARGE', `File must be less than ${limit >= MEBIBYTE ? `${Math.floor(limit / MEBIBYTE)}MB` : `${limit} bytes`}`);
 
-/** The name as shown: its last path segment, without characters that no file name shows. */
-function tidyName(name: string): string {
-  const plain = name.split(/[\\/]/).at(-1) ?? '';
-  return plain.replace(/\p{C}/gu, '').trim().slice(-LONGEST_NAME) || 'leads.csv';
-}
+/** The name as shown: the end of its last path segment. */
+const tidyName = (name: string): string => plainLine((name.split(/[\\/]/).at(-1) ?? '').slice(-LONGEST_NAME)) || 'leads.csv';
 
 function isAbandoned(name: string): boolean {
   const [, host, pid] = INCOMING.exec(name) ?? [];

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL, type Tx } from '@rekindle/platform';
+import { POOL, type Tx, plainLine } from '@rekindle/platform';
 import type { LeadFilter } from '@rekindle/vault';
 import type pg from 'pg';
 
@@ -24,8 +24,10 @@ export class LeadsOfAccount {
 
   async filter(accountId: string, { listId, search, source }: LeadsSelection): Promise<LeadFilter> {
     const lists = await this.listIds(accountId);
+    // What is stored is spelled by this rule too.
+    const words = plainLine(search ?? '');
     const scope = listId ? { listIds: lists.filter((id) => id === listId) } : { listIds: lists, withoutList: true };
-    return { ...scope, ...(search && { search }), ...(source && { source }) };
+    return { ...scope, ...(words && { search: words }), ...(source && { source }) };
   }
 
   /** How many leads the account has, in its lists and beside them. */

@@ -84,6 +84,23 @@ describe('adding a lead', () => {
     expect(rows).toEqual([{ used: '4' }]);
   });
 
+  it('keeps nothing of a name that is not seen, and finds it by what is', async () => {
+    const account = newId();
+    const lead = {
+      email: 'hid@x.co',
+      firstName: 'A\u202ed\u200ba',
+      lastName: 'Zoe\u0301\u2066',
+      company: '\u3164',
+      title: '👩\u200d🚀',
+      phone: '\0',
+    };
+    const seen = { email: 'hid@x.co', firstName: 'Ada', lastName: 'Zoé', company: null, title: '👩\u200d🚀', phone: null };
+    expect((await add(account, lead)).body).toMatchObject(seen);
+    for (const words of ['zoe\u0301', 'ZOÉ', '\u200bada'])
+      expect((await items(account, `?search=${encodeURIComponent(words)}`)).items).toEqual([expect.objectContaining(seen)]);
+    expect((await add(account, lead)).body.detail).toBe('Ada Zoé is already in your leads!');
+  });
+
   it('refuses an address that the account has, wherever it is', async () => {
     const account = newId();
     await lists.upload(account, leadFile(0, 2));
@@ -97,6 +114,9 @@ describe('adding a lead', () => {
   it.each([
     [{ email: 'nonsense' }, 'Please enter a valid email address'],
     [{ email: ' ' }, 'Email is required'],
+    [{ email: 'a,b@x.example' }, 'Please enter a valid email address'],
+    [{ email: 'ada@x.example; bo@x.example' }, 'Please enter a valid email address'],
+    [{ email: `${'a'.repeat(65)}@x.example` }, 'The email address is too long'],
     [{ email: 'zoé@example.com' }, 'The email address has characters that mail servers do not accept'],
   ])('refuses %j', async (lead, detail) => {
     expect((await add(newId(), lead)).body).toEqual({ code: 'VALIDATION_FAILED', detail });

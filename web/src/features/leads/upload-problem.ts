@@ -15,5 +15,11 @@ export const SIGNED_OUT = 'Authentication required. Please log in again.';
 export function uploadProblem(error: unknown): { text: string; code: string; status: number } {
   const { code, status, detail } = problemOf(error, 'Upload failed');
   if (status === 401) return { text: SIGNED_OUT, code, status };
-  return { text: FRIENDLY[code] ?? (status === 500 ? OUR_FAULT : detail), code, status };
+  return { text: withHint(FRIENDLY[code] ?? (status === 500 ? OUR_FAULT : detail), error), code, status };
+}
+
+/** What the server saw in a file that nobody can read: that it is a workbook, say. */
+export function withHint(text: string, error: unknown): string {
+  const { code, detail } = problemOf(error, '');
+  return code === 'FILE_UNREADABLE' && detail ? `${text} ${detail}` : text;
 }

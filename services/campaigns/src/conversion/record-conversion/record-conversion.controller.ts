@@ -2,7 +2,7 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer, Refuses, Scope } from '@rekindle/platform';
-import { readAddress } from '../../lead-file/email-address.js';
+import { checkAddress } from '../../lead-file/email-address.js';
 import { shownConversion } from '../conversion-docs.js';
 import type { ToldOrder } from '../conversion.js';
 import { Conversion } from '../conversion.dto.js';
@@ -61,7 +61,7 @@ function toldIn(body: RecordConversionRequest): ToldOrder {
 }
 
 function addressIn(email: string): string {
-  const read = readAddress(email);
+  const read = checkAddress(email);
   if ('fault' in read) throw invalid('email', 'email must be an email address');
   return read.address;
 }

@@ -4,6 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagg
 import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
+import { MOST_COLUMNS } from '../../lead-file/plan-columns.js';
 import { ColumnMappingDto } from '../column-mapping.dto.js';
 import { GetImport } from '../get-import.js';
 import { ImportResponse } from '../import-response.dto.js';
@@ -13,7 +14,7 @@ export class ImportAgainRequest {
   @ApiProperty({ type: [ColumnMappingDto], description: 'Columns that are left out keep the field they have' })
   @ValidateNested({ each: true })
   @Type(() => ColumnMappingDto)
-  @ArrayMaxSize(16_384)
+  @ArrayMaxSize(MOST_COLUMNS)
   @IsArray({ message: 'Say which column becomes which field' })
   mapping: ColumnMappingDto[];
 }

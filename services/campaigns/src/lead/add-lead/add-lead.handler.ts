@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rememberIds } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId, plainLine } from '@rekindle/platform';
 import { LeadVault, emailKey } from '@rekindle/vault';
 import type pg from 'pg';
 import { assertLeadsRemain } from '../../account/leads-allowance.js';
 import { LeadsUsage } from '../../account/leads-usage.js';
-import { readAddress } from '../../lead-file/email-address.js';
+import { checkAddress } from '../../lead-file/email-address.js';
 import { type LeadItem, toLeadItem } from '../lead.dto.js';
 import { invalidAddress, leadExists, noSuchLead } from '../lead.errors.js';
 import { LeadStreams } from '../lead-streams.js';
@@ -32,7 +32,7 @@ export class AddLeadHandler implements ICommandHandler<AddLead, LeadItem> {
   ) {}
 
   async execute({ accountId, lead }: AddLead): Promise<LeadItem> {
-    const read = readAddress(lead.email);
+    const read = checkAddress(lead.email);
     if ('fault' in read) throw invalidAddress(REASONS[read.fault]);
     const leadId = newId();
     rememberIds({ id: leadId });
@@ -53,7 +53,6 @@ export class AddLeadHandler implements ICommandHandler<AddLead, LeadItem> {
   }
 
   private async insert(tx: Tx, lead: NewLead, ids: { accountId: string; leadId: string; listId: string | null }): Promise<void> {
-    const plain = (value: string | undefined): string | null => value?.replace(/\p{Cc}+/gu, ' ').trim() || null;
     const columns = [lead.firstName, lead.lastName, lead.company, lead.phone, lead.title].map(plain);
     await tx.query(
       `INSERT INTO vault.leads (id, account_id, list_id, email, email_key, first_name, last_name, company, phone, title, source, added_at)
@@ -63,4 +62,7 @@ export class AddLeadHandler implements ICommandHandler<AddLead, LeadItem> {
   }
 }
 
-const nameOf = ({ firstName, lastName }: NewLead, email: string): string => [firstName, lastName].filter(Boolean).join(' ') || email;
+const plain = (value: string | undefined): string | null => plainLine(value ?? '') || null;
+
+const nameOf = ({ firstName, lastName }: NewLead, email: string): string =>
+  [plain(firstName), plain(lastName)].filter(Boolean).join(' ') || email;

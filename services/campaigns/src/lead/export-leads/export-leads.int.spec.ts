@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { newId } from '@rekindle/platform';
+import { harmlessCell, newId } from '@rekindle/platform';
 import Papa from 'papaparse';
 import { leadFile } from '../../lead-list/testing/lead-files.js';
 import { type TestLeadLists, startLeadLists } from '../../lead-list/testing/start-lead-lists.js';
@@ -25,6 +25,28 @@ it('is named by the day, UTF-8, and holds nothing that a spreadsheet would run',
   const { name, bom, rows } = await exported(account);
   expect([name, bom]).toEqual([`rekindle-leads-${day.slice(0, 10)}.csv`, true]);
   expect(rows).toEqual([HEADER, ['ada@x.co', "'=1+1", 'Ångström', 'Ha, "ha"', '', '+1 5', 'CSV Import', day]]);
+});
+
+it('is read again as it was', async () => {
+  const rows = [
+    ['a=b@x.co', '=1+1', '＝2', "'=3", '|calc'],
+    ['b@x.co', ' ＋1', "O'Brien", '-', '+1 555'],
+    ['c@x.co', 'علی\u200cرضا', '👩\u200d🚀', '"x", y', '%0A'],
+  ];
+  const [first, second] = [newId(), newId()];
+  await lists.upload(
+    first,
+    Papa.unparse([['email', 'first name', 'last name', 'company', 'phone'], ...rows.map((row) => row.map(harmlessCell))]),
+  );
+  const before = (await exported(first)).rows;
+  await lists.upload(second, Papa.unparse(before));
+  expect((await exported(second)).rows.sort()).toEqual(before.sort());
+  const stored = (await lists.call(second, 'GET', '/leads/items')).body.items as Record<string, string>[];
+  expect(stored.map(({ email, firstName, lastName, company, phone }) => [email, firstName, lastName, company, phone])).toEqual([
+    ['a=b@x.co', '=1+1', '＝2', "'=3", '|calc'],
+    ['b@x.co', '＋1', "O'Brien", '-', '+1 555'],
+    ['c@x.co', 'علی\u200cرضا', '👩\u200d🚀', '"x", y', '%0A'],
+  ]);
 });
 
 it('holds all that the filter shows, beyond any page, and nothing of other accounts', async () => {
