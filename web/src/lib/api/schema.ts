@@ -150,7 +150,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out: the browser forgets its token, which ends by itself within seven days */
+        /** Ends this session, and no other of the user: its token is refused from now on, and its open streams end */
         post: operations["SignOutController_signOut"];
         delete?: never;
         options?: never;
@@ -479,7 +479,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out: the page forgets its token, which ends by itself within the hour */
+        /** Ends this session: its token is refused from now on */
         post: operations["OperatorSessionController_signOut"];
         delete?: never;
         options?: never;
@@ -1116,7 +1116,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives one email new words, until the campaign is launched */
+        /** Gives one email new words, until the campaign is launched; afterwards only where the sender cannot fill it in for leads that wait */
         put: operations["EditEmailController_edit"];
         post?: never;
         delete?: never;
@@ -4401,6 +4401,16 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
+        BlockedStep: {
+            step: number;
+            /**
+             * @description Nobody can be sent these words, or they grow too long with what is known of these leads
+             * @enum {string}
+             */
+            reason: "email_unreadable" | "email_too_long";
+            /** @description How many wait */
+            emails: number;
+        };
         Ledger: {
             /** @description Emails that the campaign means to send: waiting + skipped + intended */
             planned: number;
@@ -4419,6 +4429,8 @@ export interface components {
             steps: components["schemas"]["LedgerStep"][];
             /** @description The oldest 1,000 of them */
             unknownDeliveries: components["schemas"]["UnknownDelivery"][];
+            /** @description Emails that cannot be filled in: they are among those waiting, and go once the email is edited */
+            blocked: components["schemas"]["BlockedStep"][];
             /**
              * @description Why the campaign sends less than it would: everything rests, new leads wait, or enough went out today
              * @enum {string|null}
@@ -4480,7 +4492,7 @@ export interface components {
             counts: components["schemas"]["LeadCounts"];
         };
         /** @enum {string} */
-        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
+        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailBlocked" | "EmailUnblocked" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
         LeadTimelineEntry: {
             /** Format: date-time */
             at: string;
@@ -5537,7 +5549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/schema+json": {
                         [key: string]: unknown;
                     };
                 };
