@@ -53,8 +53,10 @@ function spoiledOnce(value: unknown, dice: Dice): unknown {
 
 const form = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? new URLSearchParams(Object.entries(value).map(([key, field]): [string, string] => [key, String(field)])).toString()
-    : String(value);
+    ? new URLSearchParams(
+        Object.entries(value).map(([key, field]): [string, string] => [key, typeof field === 'string' ? field : written(field)]),
+      ).toString()
+    : written(value);
 
 const contents: ((json: string) => Buffer)[] = [
   () => Buffer.alloc(0),

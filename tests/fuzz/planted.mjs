@@ -5,8 +5,8 @@ const json = (answer, status, body, type = 'application/json') =>
   answer.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
 
 const spin = (ms) => {
-  const { user: from } = process.threadCpuUsage();
-  while (process.threadCpuUsage().user - from < ms * 1_000);
+  const from = process.threadCpuUsage();
+  for (let spent = from; spent.user + spent.system - from.user - from.system < ms * 1_000;) spent = process.threadCpuUsage();
 };
 
 const routes = {
