@@ -28,8 +28,8 @@ export function describe(app: NestFastifyApplication): OpenAPIObject {
 function completed(document: OpenAPIObject): OpenAPIObject {
   const schemas = { ...document.components?.schemas, Problem: problemSchema } as Schemas;
   for (const [path, item] of Object.entries(document.paths)) {
-    for (const operation of Object.values(item) as Operation[]) {
-      documentProblems(path, operation);
+    for (const [method, operation] of Object.entries(item) as [string, Operation][]) {
+      documentProblems(method, path, operation);
       operation.security = operation['x-public'] ? [] : [{ bearer: [] }];
       delete operation['x-public'];
       documentExamples(operation, schemas);

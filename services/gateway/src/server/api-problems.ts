@@ -10,12 +10,13 @@ const FAULTS: Refusals & Record<'VALIDATION_FAILED', string> = { VALIDATION_FAIL
 const OTHERS = 'Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which';
 
 /** What this call can be refused with, that of every call of its kind included. */
-export function documentProblems(path: string, operation: Operation): void {
+export function documentProblems(method: string, path: string, operation: Operation): void {
   const { 'x-refusals': own = {}, 'x-public': open, responses } = operation;
   delete operation['x-refusals'];
   const refusals: Refusals = {
     ...(takesFields(operation) && FAULTS),
-    ...(!open && { UNAUTHENTICATED: 'Please sign in to continue' }),
+    ...(!open && { UNAUTHENTICATED: 'Please sign in to continue', FORBIDDEN: forbidden(path) }),
+    ...(method !== 'get' && (open ? otherSites(path) : REPEATS)),
     ...(/\{\w*[iI]d\}/.test(path) && { NOT_FOUND: 'There is nothing under this id, or it is not yours' }),
     ...own,
   };
@@ -25,6 +26,17 @@ export function documentProblems(path: string, operation: Operation): void {
     ...content(problemOf('RATE_LIMITED', 'Too many requests. Please wait a minute and try again')),
   };
 }
+
+/** Of every write that a token lets in. */
+const REPEATS: Refusals = {
+  IDEMPOTENCY_KEY_IN_USE: 'The first request with this Idempotency-Key is still running',
+  IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request',
+};
+
+const otherSites = (path: string): Refusals => (path.startsWith('/sandbox/') ? { FORBIDDEN: 'Another site may not do this' } : {});
+
+const forbidden = (path: string): string =>
+  path.startsWith('/api/admin/') ? 'Only operators may do this' : 'Operators have no account of their own';
 
 const takesFields = ({ requestBody, parameters = [] }: Operation): boolean =>
   requestBody !== undefined || parameters.some((parameter) => 'in' in parameter && parameter.in === 'query');

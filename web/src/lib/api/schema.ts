@@ -5550,7 +5550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/schema+json": {
                         [key: string]: unknown;
                     };
                 };

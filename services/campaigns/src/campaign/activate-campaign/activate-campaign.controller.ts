@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ForOperators, IdParam } from '@rekindle/platform';
+import { ForOperators, IdParam, Refuses } from '@rekindle/platform';
 import { ActivateCampaignRequest, ActivatedCampaign } from './activate-campaign.dto.js';
 import { ActivateCampaign, type Activated } from './activate-campaign.js';
 
@@ -15,6 +15,7 @@ export class ActivateCampaignController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Marks a campaign that was asked for by its goal as active; again, it changes nothing' })
   @ApiOkResponse({ type: ActivatedCampaign })
+  @Refuses({ CAMPAIGN_NOT_READY: 'Only one that waits for its set-up can be marked as active' })
   async activate(
     @IdParam('campaignId') id: string,
     @Body() { lead_list_id: listId = null, senderName, replyTo, postalAddress }: ActivateCampaignRequest,

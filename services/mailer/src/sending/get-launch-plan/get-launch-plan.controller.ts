@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { GetLaunchPlan } from './get-launch-plan.handler.js';
 import { LaunchPlan } from './launch-plan.dto.js';
 
@@ -13,6 +13,7 @@ export class GetLaunchPlanController {
   @Get(':campaignId/launch-plan')
   @ApiOperation({ summary: 'What a launch would do now: to how many leads, from whom, the first email, and when each step goes' })
   @ApiOkResponse({ type: LaunchPlan })
+  @Refuses({ CAMPAIGN_NOT_READY: 'It has no lead list or no emails of its own' })
   get(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<LaunchPlan> {
     return this.queries.execute(new GetLaunchPlan(user.accountId, campaignId));
   }

@@ -1,0 +1,91 @@
+import type { Operation, Schema } from './api.ts';
+import type { Contract } from './contract.ts';
+import type { Block } from './pulse.ts';
+import type { Found } from './report.ts';
+import { type Cast, type FuzzRequest, requestOf } from './requests.ts';
+import { type Got, Sender } from './send.ts';
+
+export interface Target {
+  url: string;
+  operations: readonly Operation[];
+  schemas: Record<string, Schema>;
+  contract: Contract;
+  /** How often, and how long, its event loop was kept from turning so far. */
+  blocks(): Block[];
+  /** Asked anew now and then: what calls may name comes and goes. */
+  cast(): Promise<Cast>;
+}
+
+export interface Attacked {
+  /** How many answers had each status. */
+  statuses: Record<string, number>;
+  found: Found[];
+  longestBlockMs: number;
+}
+
+const LONGEST_CALL_MS = 1_000;
+const LONGEST_BLOCK_MS = 200;
+const AT_ONCE = 4;
+const ASK_EVERY = 500;
+const TRIES = 3;
+
+type Called = { request: FuzzRequest; got: Got };
+
+/** Sends the calls of a seed, and finds every answer, delay and standstill that should not be. */
+export async function attack(target: Target, seed: number, calls: number, from = 0): Promise<Attacked> {
+  const sender = new Sender(target.url);
+  const earlier = target.blocks().length;
+  const called: Called[] = [];
+  const found: Found[] = [];
+  for (let start = from; start < from + calls; start += ASK_EVERY) {
+    const cast = await target.cast();
+    const end = Math.min(start + ASK_EVERY, from + calls);
+    const requests = Array.from({ length: end - start }, (_, n) => requestOf(seed, start + n, target.operations, target.schemas, cast));
+    for (const one of await sendAll(sender, requests)) {
+      called.push({ ...one, got: { ...one.got, body: Buffer.alloc(0) } });
+      const what = target.contract.fault(one.request, one.got) ?? (await slowFault(sender, one, called));
+      if (what !== null) found.push({ what, ...one });
+    }
+  }
+  sender.close();
+  const blocks = target.blocks().slice(earlier);
+  const statuses = Object.fromEntries(
+    Object.entries(Object.groupBy(called, ({ got }) => got.status)).map(([key, all = []]) => [key, all.length]),
+  );
+  const longestBlockMs = Math.max(0, ...blocks.map(({ blockedMs }) => blockedMs));
+  return { statuses, found: [...found, ...blocks.flatMap((block) => blockFault(block, called))], longestBlockMs };
+}
+
+async function sendAll(sender: Sender, requests: FuzzRequest[]): Promise<Called[]> {
+  const called: Called[] = [];
+  const waiting = requests.values();
+  const work = async (): Promise<void> => {
+    for (const request of waiting) called.push({ request, got: await sender.send(request) });
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return called;
+}
+
+/** A machine that is busy with other things delays calls as well: one that takes long takes long again, alone. */
+async function slowFault(sender: Sender, { request, got }: Called, called: Called[]): Promise<string | null> {
+  const limit = LONGEST_CALL_MS * (1 + request.waits);
+  let fastest = got.ms;
+  for (let tries = 1; tries < TRIES && fastest > limit; tries += 1) {
+    const again = await sender.send(request);
+    called.push({ request, got: again });
+    fastest = Math.min(fastest, again.ms);
+  }
+  return fastest > limit ? `over ${limit} ms` : null;
+}
+
+function blockFault({ blockedMs, until }: Block, called: readonly Called[]): Found[] {
+  if (blockedMs <= LONGEST_BLOCK_MS) return [];
+  const during = called.filter(({ got }) => got.startedAt < until && got.startedAt + got.ms > until - blockedMs);
+  // The cause is answered as the loop turns again.
+  const apart = ({ got }: Called): number => Math.abs(got.startedAt + got.ms - until);
+  const [likely] = during.toSorted((one, other) => apart(one) - apart(other));
+  const others = during.filter((one) => one !== likely).map(({ request }) => `${request.index} ${request.operation.name}`);
+  return [
+    { what: `the event loop was blocked for ${blockedMs} ms${others.length ? `; also under way: ${others.join(', ')}` : ''}`, ...likely },
+  ];
+}
