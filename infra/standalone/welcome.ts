@@ -5,7 +5,14 @@ import { say } from './say.ts';
 export function welcome({ settings, home, madeUpOperatorPassword }: Standalone): void {
   const lines = [
     ['Open', settings.publicUrl],
-    ...(settings.sandbox ? [['Inbox', `${settings.publicUrl}/sandbox/inbox   (${settings.sandboxPublic ? 'asks for the operator' : 'emails stay here, nothing is sent out'})`]] : []),
+    ...(settings.sandbox
+      ? [
+          [
+            'Inbox',
+            `${settings.publicUrl}/sandbox/inbox   (${settings.sandboxPublic ? 'asks for the operator' : 'emails stay here, nothing is sent out'})`,
+          ],
+        ]
+      : []),
     ...(settings.smtpUrl ? [['Email', `goes out through ${new URL(settings.smtpUrl).host}`]] : []),
     ['Data', home.dir],
     ...(madeUpOperatorPassword

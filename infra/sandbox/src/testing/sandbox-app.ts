@@ -35,7 +35,10 @@ const noting = (command: Type): Type => {
 };
 
 // The sandbox of this machine asks for nobody.
-const closedDoor: OperatorDoor = { signIn: () => Promise.reject(new Error('There is no operator here')), opensTo: () => Promise.resolve(false) };
+const closedDoor: OperatorDoor = {
+  signIn: () => Promise.reject(new Error('There is no operator here')),
+  opensTo: () => Promise.resolve(false),
+};
 
 @Global()
 @Module({ providers: [{ provide: OPERATOR_DOOR, useValue: closedDoor }], exports: [OPERATOR_DOOR] })
