@@ -15,7 +15,7 @@ export class ForgetMessagesWhenLeadsErased implements Reaction {
   readonly name = 'sandbox.forget-messages-when-leads-erased';
   readonly context = 'mailer';
   readonly from = 'now';
-  readonly subscribesTo = ['LeadDeleted', 'LeadErased', 'LeadListDeleted', 'AccountErased'];
+  readonly subscribesTo = ['LeadDeleted', 'LeadErased', 'LeadListDeleted', 'AccountErased'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

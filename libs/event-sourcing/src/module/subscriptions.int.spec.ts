@@ -29,7 +29,7 @@ class DeletedLeads implements Projection {
   readonly name = 'spec.deleted-leads';
   readonly version = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['LeadDeleted'];
+  readonly subscribesTo = ['LeadDeleted'] as const;
   readonly tables = [];
   constructor(@Inject(Ledger) private readonly ledger: Ledger) {}
 
@@ -44,7 +44,7 @@ class CleanUpWhenLeadDeleted implements Reaction {
   readonly name = 'spec.clean-up-when-lead-deleted';
   readonly context = 'campaigns';
   readonly from = 'beginning';
-  readonly subscribesTo = ['LeadDeleted'];
+  readonly subscribesTo = ['LeadDeleted'] as const;
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 
   react(event: StoredEvent, tx: Tx): Promise<void> {

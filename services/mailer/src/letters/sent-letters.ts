@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CampaignsEvent, MailerEvent } from '@rekindle/contracts';
+import { campaignStream, sendingStream } from '@rekindle/contracts';
 import { type RenderedEmail, subjectVariant, untrackedLinks } from '@rekindle/email';
 import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, textKey } from '@rekindle/vault';
 import type { OutreachKey } from '../outreach/outreach-book.js';
-import { sendingStream } from '../sending/sending-book.js';
 import { type LetterFacts, letterFactsAt } from './letter-facts.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
@@ -19,8 +18,6 @@ export interface SentLetter extends RenderedEmail {
   /** Addresses in the email by their number. */
   links: ReadonlyMap<number, string>;
 }
-
-type Placed<Event> = Event & StoredEvent;
 
 /**
  * Emails as they went out. No copy is kept: a lead in the vault never changes, nor does a version of a text, so the same
@@ -40,10 +37,10 @@ export class SentLetters {
   async of(accountId: string, { campaignId, leadId }: OutreachKey, intents: readonly Intent[]): Promise<Map<number, SentLetter>> {
     const lead = intents.length > 0 && (await this.leads.byIds(accountId, [leadId])).get(leadId);
     if (!lead) return new Map();
-    const [campaign, sending] = (await Promise.all([
-      this.events.readStream(accountId, `campaign-${campaignId}`),
+    const [campaign, sending] = await Promise.all([
+      this.events.readStream(accountId, campaignStream(campaignId)),
       this.events.readStream(accountId, sendingStream(campaignId)),
-    ])) as unknown as [Placed<CampaignsEvent>[], Placed<MailerEvent>[]];
+    ]);
     const written = new Map<number, SentLetter>();
     for (const intent of intents) {
       const facts = letterFactsAt(campaign, sending, intent.position);

@@ -13,7 +13,7 @@ export class ActivateCheckoutWhenBuyerMatched implements Reaction {
   readonly name = 'billing.activate-checkout-when-buyer-matched';
   readonly context = 'billing';
   readonly from = 'beginning';
-  readonly subscribesTo = ['BuyerMatched'];
+  readonly subscribesTo = ['BuyerMatched'] as const;
 
   constructor(
     @Inject(Checkouts) private readonly checkouts: Checkouts,

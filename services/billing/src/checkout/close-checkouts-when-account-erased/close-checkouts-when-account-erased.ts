@@ -10,7 +10,7 @@ export class CloseCheckoutsWhenAccountErased implements Reaction {
   readonly name = 'billing.close-checkouts-when-account-erased';
   readonly context = 'billing';
   readonly from = 'beginning';
-  readonly subscribesTo = ['AccountErased'];
+  readonly subscribesTo = ['AccountErased'] as const;
 
   constructor(
     @Inject(Checkouts) private readonly checkouts: Checkouts,

@@ -12,7 +12,7 @@ export class TellOfSecondPaymentWhenRefundIssued implements Reaction {
   readonly name = 'billing.tell-of-second-payment-when-refund-issued';
   readonly context = 'billing';
   readonly from = 'now';
-  readonly subscribesTo = ['RefundIssued'];
+  readonly subscribesTo = ['RefundIssued'] as const;
 
   constructor(@Inject(Notices) private readonly notices: Notices) {}
 

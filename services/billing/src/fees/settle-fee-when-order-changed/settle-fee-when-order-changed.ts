@@ -10,7 +10,7 @@ export class SettleFeeWhenOrderChanged implements Reaction {
   readonly name = 'billing.settle-fee-when-order-changed';
   readonly context = 'billing';
   readonly from = 'beginning';
-  readonly subscribesTo = ['ConversionRecorded', 'ConversionReversed'];
+  readonly subscribesTo = ['ConversionRecorded', 'ConversionReversed'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

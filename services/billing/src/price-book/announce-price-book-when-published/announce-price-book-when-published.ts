@@ -11,7 +11,7 @@ export class AnnouncePriceBookWhenPublished implements Reaction {
   readonly name = 'billing.announce-price-book-when-published';
   readonly context = 'billing';
   readonly from = 'beginning';
-  readonly subscribesTo = ['PriceBookPublished'];
+  readonly subscribesTo = ['PriceBookPublished'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

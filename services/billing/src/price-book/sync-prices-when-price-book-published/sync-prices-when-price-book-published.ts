@@ -11,7 +11,7 @@ export class SyncPricesWhenPriceBookPublished implements Reaction {
   readonly name = 'billing.sync-prices-when-price-book-published';
   readonly context = 'billing';
   readonly from = 'beginning';
-  readonly subscribesTo = ['PriceBookPublished'];
+  readonly subscribesTo = ['PriceBookPublished'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

@@ -13,7 +13,7 @@ export class UpdateCustomersWhenProfileChanged implements Reaction {
   readonly name = 'billing.update-customers-when-profile-changed';
   readonly context = 'billing';
   readonly from = 'beginning';
-  readonly subscribesTo = ['ProfileChanged'];
+  readonly subscribesTo = ['ProfileChanged'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

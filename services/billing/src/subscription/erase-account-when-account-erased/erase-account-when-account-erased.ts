@@ -8,7 +8,7 @@ export class EraseAccountWhenAccountErased implements Reaction {
   readonly name = 'billing.erase-account-when-account-erased';
   readonly context = 'billing';
   readonly from = 'beginning';
-  readonly subscribesTo = ['AccountErased'];
+  readonly subscribesTo = ['AccountErased'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

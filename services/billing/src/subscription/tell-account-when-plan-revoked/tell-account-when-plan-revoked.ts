@@ -9,7 +9,7 @@ export class TellAccountWhenPlanRevoked implements Reaction {
   readonly name = 'billing.tell-account-when-plan-revoked';
   readonly context = 'billing';
   readonly from = 'now';
-  readonly subscribesTo = ['PlanRevoked'];
+  readonly subscribesTo = ['PlanRevoked'] as const;
 
   constructor(@Inject(Notices) private readonly notices: Notices) {}
 

@@ -19,7 +19,7 @@ export class TellAccountWhenSubscriptionChanged implements Reaction {
     'SubscriptionCanceled',
     'RefundIssued',
     'RefundFailed',
-  ];
+  ] as const;
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,

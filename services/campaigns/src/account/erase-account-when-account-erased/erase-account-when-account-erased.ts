@@ -8,7 +8,7 @@ export class EraseAccountWhenAccountErased implements Reaction {
   readonly name = 'campaigns.erase-account-when-account-erased';
   readonly context = 'campaigns';
   readonly from = 'beginning';
-  readonly subscribesTo = ['AccountErased'];
+  readonly subscribesTo = ['AccountErased'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

@@ -11,7 +11,7 @@ export class AnalyzeLeadsWhenCampaignRequested implements Reaction {
   readonly name = 'campaigns.analyze-leads-when-campaign-requested';
   readonly context = 'campaigns';
   readonly from = 'beginning';
-  readonly subscribesTo = ['CampaignRequested'];
+  readonly subscribesTo = ['CampaignRequested'] as const;
 
   constructor(@Inject(StageQueue) private readonly stages: StageQueue) {}
 

@@ -12,7 +12,7 @@ export class CompleteCampaignWhenLeadListDeleted implements Reaction {
   readonly name = 'campaigns.complete-campaign-when-lead-list-deleted';
   readonly context = 'campaigns';
   readonly from = 'beginning';
-  readonly subscribesTo = ['LeadListDeleted'];
+  readonly subscribesTo = ['LeadListDeleted'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

@@ -11,7 +11,7 @@ export class CompleteCampaignWhenSendingCompleted implements Reaction {
   readonly name = 'campaigns.complete-campaign-when-sending-completed';
   readonly context = 'campaigns';
   readonly from = 'beginning';
-  readonly subscribesTo = ['SendingCompleted'];
+  readonly subscribesTo = ['SendingCompleted'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

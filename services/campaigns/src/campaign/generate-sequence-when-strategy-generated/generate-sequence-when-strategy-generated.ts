@@ -11,7 +11,7 @@ export class GenerateSequenceWhenStrategyGenerated implements Reaction {
   readonly name = 'campaigns.generate-sequence-when-strategy-generated';
   readonly context = 'campaigns';
   readonly from = 'beginning';
-  readonly subscribesTo = ['StrategyGenerated'];
+  readonly subscribesTo = ['StrategyGenerated'] as const;
 
   constructor(@Inject(StageQueue) private readonly stages: StageQueue) {}
 

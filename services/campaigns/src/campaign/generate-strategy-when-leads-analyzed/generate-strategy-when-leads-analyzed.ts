@@ -11,7 +11,7 @@ export class GenerateStrategyWhenLeadsAnalyzed implements Reaction {
   readonly name = 'campaigns.generate-strategy-when-leads-analyzed';
   readonly context = 'campaigns';
   readonly from = 'beginning';
-  readonly subscribesTo = ['LeadsAnalyzed'];
+  readonly subscribesTo = ['LeadsAnalyzed'] as const;
 
   constructor(@Inject(StageQueue) private readonly stages: StageQueue) {}
 

@@ -11,7 +11,7 @@ export class NotifyUserWhenCampaignCompleted implements Reaction {
   readonly name = 'campaigns.notify-user-when-campaign-completed';
   readonly context = 'campaigns';
   readonly from = 'now';
-  readonly subscribesTo = ['CampaignCompleted'];
+  readonly subscribesTo = ['CampaignCompleted'] as const;
 
   constructor(@Inject(Notices) private readonly notices: Notices) {}
 

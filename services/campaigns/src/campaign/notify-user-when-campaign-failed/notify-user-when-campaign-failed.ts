@@ -12,7 +12,7 @@ export class NotifyUserWhenCampaignFailed implements Reaction {
   readonly name = 'campaigns.notify-user-when-campaign-failed';
   readonly context = 'campaigns';
   readonly from = 'now';
-  readonly subscribesTo = ['CampaignFailed'];
+  readonly subscribesTo = ['CampaignFailed'] as const;
 
   constructor(@Inject(Notices) private readonly notices: Notices) {}
 

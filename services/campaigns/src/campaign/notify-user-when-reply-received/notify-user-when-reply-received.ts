@@ -12,7 +12,7 @@ export class NotifyUserWhenReplyReceived implements Reaction {
   readonly name = 'campaigns.notify-user-when-reply-received';
   readonly context = 'campaigns';
   readonly from = 'now';
-  readonly subscribesTo = ['ReplyReceived'];
+  readonly subscribesTo = ['ReplyReceived'] as const;
 
   constructor(@Inject(Notices) private readonly notices: Notices) {}
 

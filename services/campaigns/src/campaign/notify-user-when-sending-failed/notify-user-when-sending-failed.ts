@@ -12,7 +12,7 @@ export class NotifyUserWhenSendingFailed implements Reaction {
   readonly name = 'campaigns.notify-user-when-sending-failed';
   readonly context = 'campaigns';
   readonly from = 'now';
-  readonly subscribesTo = ['SendingFailed'];
+  readonly subscribesTo = ['SendingFailed'] as const;
 
   constructor(@Inject(Notices) private readonly notices: Notices) {}
 

@@ -1,12 +1,12 @@
+import { campaignStream } from '@rekindle/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { SystemEmail, SystemMail } from '@rekindle/email';
-import { JobQueue } from '@rekindle/event-sourcing';
+import { JobQueue, Streams } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { inTransaction, newId } from '@rekindle/platform';
 import { LeadVault, ProfileVault, TextVault, insertProfile } from '@rekindle/vault';
 import { CampaignReader } from '../../figures/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
-import { campaignStream } from '../campaign.js';
 import { CampaignStreams } from '../campaign-streams.js';
 import { Notices } from '../notices.js';
 import { NotifyUserWhenCampaignCompleted } from '../notify-user-when-campaign-completed/notify-user-when-campaign-completed.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   campaigns = await startCampaigns();
   const { pool } = campaigns.database;
   const notices = new Notices(pool, new JobQueue());
-  const streams = new CampaignStreams(pool, campaigns.store, campaigns.clock);
+  const streams = new CampaignStreams(campaigns.store, new Streams(pool, campaigns.store, campaigns.clock));
   const mail = {
     send: (email: SystemEmail) => {
       sent.push(email);

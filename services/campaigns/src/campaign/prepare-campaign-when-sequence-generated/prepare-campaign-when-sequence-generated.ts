@@ -11,7 +11,7 @@ export class PrepareCampaignWhenSequenceGenerated implements Reaction {
   readonly name = 'campaigns.prepare-campaign-when-sequence-generated';
   readonly context = 'campaigns';
   readonly from = 'beginning';
-  readonly subscribesTo = ['SequenceGenerated'];
+  readonly subscribesTo = ['SequenceGenerated'] as const;
 
   constructor(@Inject(StageQueue) private readonly stages: StageQueue) {}
 

@@ -12,7 +12,7 @@ export class ResumePreparationWhenCampaignRetried implements Reaction {
   readonly name = 'campaigns.resume-preparation-when-campaign-retried';
   readonly context = 'campaigns';
   readonly from = 'beginning';
-  readonly subscribesTo = ['CampaignRetried'];
+  readonly subscribesTo = ['CampaignRetried'] as const;
 
   constructor(@Inject(StageQueue) private readonly stages: StageQueue) {}
 

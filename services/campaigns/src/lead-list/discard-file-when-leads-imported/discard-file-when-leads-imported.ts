@@ -9,7 +9,7 @@ export class DiscardFileWhenLeadsImported implements Reaction {
   readonly name = 'campaigns.discard-file-when-leads-imported';
   readonly context = 'campaigns';
   readonly from = 'beginning';
-  readonly subscribesTo = ['LeadsImported'];
+  readonly subscribesTo = ['LeadsImported'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

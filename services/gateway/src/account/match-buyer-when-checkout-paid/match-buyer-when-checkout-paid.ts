@@ -12,7 +12,7 @@ export class MatchBuyerWhenCheckoutPaid implements Reaction {
   readonly name = 'accounts.match-buyer-when-checkout-paid';
   readonly context = 'accounts';
   readonly from = 'beginning';
-  readonly subscribesTo = ['CheckoutPaid'];
+  readonly subscribesTo = ['CheckoutPaid'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

@@ -13,7 +13,7 @@ export class NameCompanyWhenCampaignRequested implements Reaction {
   readonly name = 'accounts.name-company-when-campaign-requested';
   readonly context = 'accounts';
   readonly from = 'beginning';
-  readonly subscribesTo = ['CampaignRequested'];
+  readonly subscribesTo = ['CampaignRequested'] as const;
 
   constructor(
     @Inject(ProfileVault) private readonly profiles: ProfileVault,

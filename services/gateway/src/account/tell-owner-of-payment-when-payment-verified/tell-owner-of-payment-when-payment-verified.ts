@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BillingEvent } from '@rekindle/contracts';
+import { type BillingEvent, buyersStream } from '@rekindle/contracts';
 import { EventStore, JobQueue, type Reaction, type StoredEvent } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { buyersStream } from '../account.js';
 import { TELL_OWNER_OF_PAYMENT } from '../tell-owner-of-payment/tell-owner-of-payment.job.js';
 
 type PaymentVerified = Extract<BillingEvent, { type: 'PaymentVerified' }>;
@@ -13,7 +12,7 @@ export class TellOwnerOfPaymentWhenPaymentVerified implements Reaction {
   readonly name = 'accounts.tell-owner-of-payment-when-payment-verified';
   readonly context = 'accounts';
   readonly from = 'now';
-  readonly subscribesTo = ['PaymentVerified'];
+  readonly subscribesTo = ['PaymentVerified'] as const;
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,

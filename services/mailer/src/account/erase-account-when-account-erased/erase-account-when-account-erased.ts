@@ -8,7 +8,7 @@ export class EraseAccountWhenAccountErased implements Reaction {
   readonly name = 'mailer.erase-account-when-account-erased';
   readonly context = 'mailer';
   readonly from = 'beginning';
-  readonly subscribesTo = ['AccountErased'];
+  readonly subscribesTo = ['AccountErased'] as const;
 
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 

@@ -11,7 +11,7 @@ export class StopOutreachWhenLeadConverted implements Reaction {
   readonly name = 'mailer.stop-outreach-when-lead-converted';
   readonly context = 'mailer';
   readonly from = 'beginning';
-  readonly subscribesTo = ['ConversionRecorded'];
+  readonly subscribesTo = ['ConversionRecorded'] as const;
 
   constructor(
     @Inject(OutreachBook) private readonly outreaches: OutreachBook,

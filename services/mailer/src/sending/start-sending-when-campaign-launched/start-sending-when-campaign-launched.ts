@@ -9,7 +9,7 @@ export class StartSendingWhenCampaignLaunched implements Reaction {
   readonly name = 'mailer.start-sending-when-campaign-launched';
   readonly context = 'mailer';
   readonly from = 'beginning';
-  readonly subscribesTo = ['CampaignLaunched'];
+  readonly subscribesTo = ['CampaignLaunched'] as const;
 
   constructor(@Inject(StartSending) private readonly sending: StartSending) {}
 
