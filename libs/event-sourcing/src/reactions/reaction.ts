@@ -9,7 +9,9 @@ export interface Reactions {
 
 interface Options<Type extends EventType> {
   /** Unique for ever, e.g. `campaigns.generate-strategy-when-leads-analyzed`: its checkpoint goes by it. */
-  name: `${Context}.${string}-when-${string}`;
+  name: `${string}.${string}-when-${string}`;
+  /** Whose it is; the first part of the name where left out. */
+  context?: Context;
   /** Where it starts when it has never run. */
   from: Reaction['from'];
   on: Type | readonly Type[];
@@ -20,12 +22,12 @@ interface Options<Type extends EventType> {
  * @param react no IO: it appends, enqueues or writes rows in the transaction that moves the checkpoint
  */
 export function reaction<const Type extends EventType>(
-  { name, from, on }: Options<Type>,
+  { name, context = name.slice(0, name.indexOf('.')) as Context, from, on }: Options<Type>,
   react: (event: StoredAs<Type>, tx: Tx) => Promise<void>,
 ): Reaction {
   return {
     name,
-    context: name.slice(0, name.indexOf('.')) as Context,
+    context,
     from,
     subscribesTo: [on].flat(),
     // Transports deliver what the reaction subscribes to, and nothing else.

@@ -1,5 +1,5 @@
-import { leadListStream } from '@rekindle/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { leadListStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';

@@ -1,5 +1,5 @@
-import { leadListStream } from '@rekindle/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { leadListStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
 import type pg from 'pg';

@@ -1,5 +1,5 @@
-import { accountStream } from '@rekindle/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { accountStream } from '@rekindle/contracts';
 import { type Append, EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, type Tx, newId } from '@rekindle/platform';
 import { lockProfile, proveEmail, savePassword } from '@rekindle/vault';

@@ -1,5 +1,5 @@
-import { outreachStream } from '@rekindle/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { outreachStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import type { Schedule } from './day-n.decide.js';

@@ -1,5 +1,5 @@
-import { suppressionStream } from '@rekindle/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { suppressionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { stopFor } from '../outreach/hand-off.decide.js';

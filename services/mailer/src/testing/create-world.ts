@@ -1,3 +1,4 @@
+import { SendingReactions } from '../sending/sending.reactions.js';
 import { eventStoreMigrations } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { platformMigrations } from '@rekindle/platform';
@@ -5,7 +6,6 @@ import { createTestDatabase } from '@rekindle/platform/testing';
 import { vaultMigrations } from '@rekindle/vault';
 import { mailerMigrations } from '../../migrations/index.js';
 import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
-import { StartSendingWhenCampaignLaunched } from '../sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
 import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { MailerWorld } from './mailer-world.js';
 
@@ -20,7 +20,7 @@ export async function createMailerWorld(): Promise<SpecWorld> {
   const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, mailerMigrations]);
   const world = new MailerWorld(database);
   const { pool } = database;
-  const reactions = [new StartSendingWhenCampaignLaunched(world.starting)];
+  const reactions = [new SendingReactions(world.starting)];
   const jobs = [
     new EnrolLeads(pool, world.clock, world.leads, world.sendings, world.planner),
     new WithdrawOutreaches(pool, world.clock, world.sendings, world.outreaches),

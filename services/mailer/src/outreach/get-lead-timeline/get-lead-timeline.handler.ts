@@ -1,6 +1,6 @@
-import { sendingStream, outreachStream, suppressionStream, accountSendingStream } from '@rekindle/contracts';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sendingStream, outreachStream, suppressionStream, accountSendingStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
