@@ -54,14 +54,14 @@ const forbidden = [
   {
     name: 'slices-do-not-know-each-other',
     comment: 'Two use cases share through their aggregate folder or a lib, so that either can be read and changed alone.',
-    from: { path: slice, pathNot: ['^services/[^/]+/src/[^/]+/[^/]+-when-[^/]+/', specs] },
+    from: { path: slice, pathNot: specs },
     to: { path: slice, pathNot: '^services/$1/src/$2/$3/' },
   },
   {
     name: 'reactions-import-only-the-command-they-issue',
-    comment: 'A reaction turns an event into a command or a job: from another slice it takes that class, not the handler.',
-    from: { path: '^services/([^/]+)/src/([^/]+)/([^/]+-when-[^/]+)/', pathNot: specs },
-    to: { path: slice, pathNot: ['^services/$1/src/$2/$3/', '/([^/]+)/\\1([.](command|job))?[.]ts$'] },
+    comment: 'A reaction turns an event into a command or a job: from a slice it takes that class, not the handler.',
+    from: { path: '[.]reactions[.]ts$' },
+    to: { path: slice, pathNot: '/([^/]+)/\\1([.](command|job))?[.]ts$' },
   },
   {
     name: 'no-barrels-inside-a-service',

@@ -39,8 +39,8 @@ const planted: Record<string, { file: string; imports: string; target?: string }
     target: 'services/campaigns/src/campaign/delete-campaign/delete-campaign.handler.ts',
   },
   'reactions-import-only-the-command-they-issue': {
-    file: 'services/campaigns/src/campaign/stop-when-deleted/stop-when-deleted.reaction.ts',
-    imports: '../stop-campaign/stop-campaign.handler.js',
+    file: 'services/campaigns/src/campaign/campaign.reactions.ts',
+    imports: './stop-campaign/stop-campaign.handler.js',
     target: 'services/campaigns/src/campaign/stop-campaign/stop-campaign.handler.ts',
   },
   'no-barrels-inside-a-service': {
@@ -66,8 +66,8 @@ const planted: Record<string, { file: string; imports: string; target?: string }
 /** What the rules allow on purpose, close to what they forbid. */
 const allowed: typeof planted = {
   'a reaction takes the command it issues': {
-    file: 'services/campaigns/src/campaign/hold-when-erased/hold-when-erased.reaction.ts',
-    imports: '../hold-campaign/hold-campaign.js',
+    file: 'services/campaigns/src/campaign/erasure.reactions.ts',
+    imports: './hold-campaign/hold-campaign.js',
     target: 'services/campaigns/src/campaign/hold-campaign/hold-campaign.ts',
   },
   'a decision reads its aggregate': {

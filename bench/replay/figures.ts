@@ -35,7 +35,7 @@ export class FoldedFigures implements Projection {
   readonly name = 'bench.folded';
   readonly version = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['EmailSent', 'EmailOpened'];
+  readonly subscribesTo = ['EmailSent', 'EmailOpened'] as const;
   readonly tables = ['bench.folded'];
   readonly reads = ['data', 'occurredAt'] as const;
 
@@ -71,7 +71,7 @@ export class CountedFigures implements CountingProjection {
   readonly name = 'bench.counted';
   readonly version = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['EmailSent', 'EmailOpened'];
+  readonly subscribesTo = ['EmailSent', 'EmailOpened'] as const;
   readonly tables = ['bench.counted'];
 
   apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {

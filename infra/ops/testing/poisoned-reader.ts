@@ -11,7 +11,7 @@ export class PoisonedReader implements Projection {
   readonly name = 'spec.poisoned';
   readonly version = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['LeadDeleted'];
+  readonly subscribesTo = ['LeadDeleted'] as const;
   readonly tables = [];
   readonly handled: string[] = [];
 

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ForgettingReactions } from './forgetting/forgetting.reactions.js';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { Catcher } from './catcher/catcher.js';
 import { MessageWriter } from './catcher/message-writer.js';
 import { ClockController } from './clock/clock.controller.js';
 import { SandboxClock } from './clock/sandbox-clock.js';
 import { ForgetMessagesToHandler } from './forgetting/forget-messages-to.handler.js';
-import { ForgetMessagesWhenLeadsErased } from './forgetting/forget-messages-when-leads-erased.js';
 import { ForgetMessages } from './forgetting/forget-messages.job.js';
 import { MailProgram } from './messages/mail-program.js';
 import { MessageBox } from './messages/message-box.js';
@@ -45,6 +45,6 @@ export class SandboxModule {}
 
 /** Keeps the inbox free of people who were erased; needs the events of the other contexts. */
 @Module({
-  imports: [CqrsModule, SubscriptionsModule.register({ reactions: [ForgetMessagesWhenLeadsErased], jobs: [ForgetMessages] })],
+  imports: [CqrsModule, SubscriptionsModule.register({ reactions: [ForgettingReactions], jobs: [ForgetMessages] })],
 })
 export class SandboxWorkerModule {}

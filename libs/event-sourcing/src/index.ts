@@ -1,4 +1,6 @@
 export * from '../migrations/index.js';
+export { retryOnConflict } from './change/retry-on-conflict.js';
+export * from './change/streams.js';
 export * from './context/request-context.js';
 export * from './feed/event-feed.js';
 export { EventBlocksProjection } from './feed/event-blocks.projection.js';
@@ -25,9 +27,11 @@ export type { SeenEvent } from './operations/seen-event.js';
 export * from './operations/streams.js';
 export * from './read-models/fold-column.js';
 export * from './read-models/read-models.js';
+export * from './reactions/reaction.js';
 export type { Rebuild, RebuildOptions, RebuildOutcome, RebuildState } from './rebuild/rebuild.js';
 export { selectionOf } from './rebuild/counting.js';
 export { Rebuilds } from './rebuild/rebuilds.js';
+export { isConflict } from './store/database-errors.js';
 export * from './store/event-store.js';
 export { APPENDED_CHANNEL, StoreSignals } from './store/store-signals.js';
 export { WakeUp } from './transport/wake-up.js';

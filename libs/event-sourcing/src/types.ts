@@ -1,4 +1,4 @@
-import type { Context } from '@rekindle/contracts';
+import type { Context, DomainEvent, EventType } from '@rekindle/contracts';
 import type { Tx } from '@rekindle/platform';
 
 /** The tenant of the service's own streams. */
@@ -8,6 +8,11 @@ export const SYSTEM_TENANT = '00000000-0000-0000-0000-000000000000';
 export interface NewEvent {
   type: string;
   data: object;
+}
+
+/** An event of which only the shape is known. */
+export interface AnyEvent extends NewEvent {
+  data: Record<string, unknown>;
 }
 
 export interface EventMetadata {
@@ -33,6 +38,11 @@ export interface StoredEvent<Type extends string = string, Data = Record<string,
   occurredAt: Date;
   recordedAt: Date;
 }
+
+/** These events as they are stored, told apart by their type. */
+export type Stored<Event extends NewEvent> = Event & Omit<StoredEvent, keyof NewEvent>;
+/** What is stored under these types, e.g. `StoredAs<'CampaignLaunched'>`. */
+export type StoredAs<Type extends EventType> = Stored<Extract<DomainEvent, { type: Type }>>;
 
 export interface Append {
   tenantId: string;
@@ -69,12 +79,12 @@ export type EventField = Exclude<keyof StoredEvent, 'position' | 'type'>;
 /** Names the table to write: the live one, or its twin while the model is being rebuilt. */
 export type TableName = (table: string) => string;
 
-export interface Projection {
+export interface Projection<Type extends EventType = EventType> {
   /** Unique for ever, e.g. `campaigns.campaign-view`: the checkpoint's group. */
   name: string;
   version: number;
   context: Context;
-  subscribesTo: readonly string[];
+  subscribesTo: readonly Type[];
   /** Every table it writes, with schema, e.g. `campaigns.campaign_view`. */
   tables: readonly string[];
   /**
@@ -86,8 +96,11 @@ export interface Projection {
    * Folds a batch into the tables, inside the transaction that moves the checkpoint. Within a stream events come in
    * order; across streams nothing is promised, so it upserts whichever comes first.
    */
-  apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void>;
+  apply(events: readonly StoredAs<Type>[], tx: Tx, table: TableName): Promise<void>;
 }
+
+/** What a projection takes in: `apply(events: EventsFor<CampaignView>, …)` follows from its own `subscribesTo`. */
+export type EventsFor<Model extends { subscribesTo: readonly EventType[] }> = readonly StoredAs<Model['subscribesTo'][number]>[];
 
 /** Events as a relation: `FROM ${sql} AS e`, with the columns of `es.events`, where $1 … are `values`. */
 export interface EventSelection {
@@ -99,18 +112,19 @@ export interface EventSelection {
  * A projection in SQL: one statement per table takes in a whole set of events, which is much faster than folding where a
  * model counts. It sees data as stored, in whichever version of the schema.
  */
-export interface CountingProjection extends Projection {
+export interface CountingProjection<Type extends EventType = EventType> extends Projection<Type> {
   /** The same as `apply`, for events that PostgreSQL reads itself. Each stream's order is that of its versions. */
   count(events: EventSelection, tx: Tx, table: TableName): Promise<void>;
 }
 
+/** What follows an event; made by `reaction`. */
 export interface Reaction {
-  /** Unique for ever, e.g. `campaigns.generate-strategy-when-campaign-requested`. */
+  /** Unique for ever, e.g. `campaigns.generate-strategy-when-leads-analyzed`. */
   name: string;
   context: Context;
   /** Where a reaction that has never run starts. */
   from: 'now' | 'beginning';
-  subscribesTo: readonly string[];
+  subscribesTo: readonly EventType[];
   /** No IO: appends through `appendIn`, enqueues through `jobs`, all in the checkpoint's transaction. */
   react(event: StoredEvent, tx: Tx): Promise<void>;
 }

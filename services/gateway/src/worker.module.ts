@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountReactions } from './account/account.reactions.js';
 import { EventBlocksProjection, SubscriptionsModule } from '@rekindle/event-sourcing';
 import { AccountFiguresProjection } from './account/account-figures/account-figures.projection.js';
 import { AccountModule } from './account/account.module.js';
@@ -9,9 +10,6 @@ import { SendResetLink } from './account/forgot-password/send-reset-link.job.js'
 import { MatchBuyer } from './account/match-buyer/match-buyer.job.js';
 import { TellOwnerOfPayment } from './account/tell-owner-of-payment/tell-owner-of-payment.job.js';
 import { WelcomeBuyer } from './account/match-buyer/welcome-buyer.job.js';
-import { MatchBuyerWhenCheckoutPaid } from './account/match-buyer-when-checkout-paid/match-buyer-when-checkout-paid.js';
-import { NameCompanyWhenCampaignRequested } from './account/name-company-when-campaign-requested/name-company-when-campaign-requested.js';
-import { TellOwnerOfPaymentWhenPaymentVerified } from './account/tell-owner-of-payment-when-payment-verified/tell-owner-of-payment-when-payment-verified.js';
 import { TellPasswordChanged } from './account/tell-password-changed.job.js';
 
 /** The accounts' read models, reaction and emails; they run in the gateway's own process. */
@@ -20,7 +18,7 @@ import { TellPasswordChanged } from './account/tell-password-changed.job.js';
     AccountModule,
     SubscriptionsModule.register({
       projections: [AccountFiguresProjection, EventBlocksProjection],
-      reactions: [NameCompanyWhenCampaignRequested, MatchBuyerWhenCheckoutPaid, TellOwnerOfPaymentWhenPaymentVerified],
+      reactions: [AccountReactions],
       jobs: [
         SendResetLink,
         TellPasswordChanged,

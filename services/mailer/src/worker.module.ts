@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { SendingReactions } from './sending/sending.reactions.js';
+import { OutreachReactions } from './outreach/outreach.reactions.js';
+import { AccountReactions } from './account/account.reactions.js';
 import { ConfiguredMailServer, MAIL_SERVER, SystemMail } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, METRICS, POOL } from '@rekindle/platform';
@@ -6,7 +9,6 @@ import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { AccountHold } from './account/account-hold.js';
 import { EraseAccountJob } from './account/erase-account/erase-account.job.js';
-import { EraseAccountWhenAccountErased } from './account/erase-account-when-account-erased/erase-account-when-account-erased.js';
 import { TellOfLimit } from './account/tell-of-limit/tell-of-limit.job.js';
 import { TestEmailsRecount } from './account/test-emails-recount.js';
 import { AccountCopy } from './copies/account-copy.projection.js';
@@ -15,7 +17,6 @@ import { CampaignLetters } from './letters/campaign-letters.js';
 import { LETTERS } from './letters/letter.js';
 import { SampleLetters } from './letters/sample-letters.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
-import { StopOutreachWhenLeadConverted } from './outreach/stop-outreach-when-lead-converted/stop-outreach-when-lead-converted.js';
 import { Claimer } from './sender/claimer.js';
 import { Housekeeping } from './sender/housekeeping.js';
 import { LedgerPage } from './sender/ledger-page.js';
@@ -24,8 +25,6 @@ import { SENDER_OBSERVER, type SenderObserver } from './sender/sender-moments.js
 import { Sender } from './sender/sender.service.js';
 import { DeliverSample } from './sending/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from './sending/enrol-leads/enrol-leads.job.js';
-import { ReplaceEmailWhenSequenceEdited } from './sending/replace-email-when-sequence-edited/replace-email-when-sequence-edited.js';
-import { StartSendingWhenCampaignLaunched } from './sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
 import { TellPastEmailsHandler } from './sending/tell-past-emails/tell-past-emails.handler.js';
 import { UnblockEmails } from './sending/unblock-emails/unblock-emails.job.js';
 import { WithdrawOutreaches } from './sending/withdraw-outreaches/withdraw-outreaches.job.js';
@@ -38,12 +37,7 @@ import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
     TrackingWorkerModule,
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
-      reactions: [
-        StartSendingWhenCampaignLaunched,
-        ReplaceEmailWhenSequenceEdited,
-        StopOutreachWhenLeadConverted,
-        EraseAccountWhenAccountErased,
-      ],
+      reactions: [SendingReactions, OutreachReactions, AccountReactions],
       jobs: [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, TellOfLimit, EraseAccountJob],
       recounts: [TestEmailsRecount],
     }),

@@ -27,7 +27,8 @@ export const planEvents = [
 
 const without = (claims: PlanClaims, source: PlanClaim['source']): PlanClaims => claims.filter((claim) => claim.source !== source);
 
-export const isPlanEvent = ({ type }: { type: string }): boolean => (planEvents as readonly string[]).includes(type);
+export const isPlanEvent = <Event extends { type: string }>(event: Event): event is Extract<Event, { type: (typeof planEvents)[number] }> =>
+  (planEvents as readonly string[]).includes(event.type);
 
 /** Grant and subscription stand beside each other: when one ends, the other counts alone. */
 export function evolveClaims(claims: PlanClaims, event: BillingEvent): PlanClaims {

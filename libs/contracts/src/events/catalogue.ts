@@ -1,9 +1,13 @@
-import { accountsEvents } from './accounts.events.js';
-import { billingEvents } from './billing.events.js';
-import { campaignsEvents } from './campaigns.events.js';
+import { type AccountsEvent, accountsEvents } from './accounts.events.js';
+import { type BillingEvent, billingEvents } from './billing.events.js';
+import { type CampaignsEvent, campaignsEvents } from './campaigns.events.js';
 import type { EventDefinition } from './define-event.js';
-import { mailerEvents } from './mailer.events.js';
-import { operationsEvents } from './operations.events.js';
+import { type MailerEvent, mailerEvents } from './mailer.events.js';
+import { type OperationsEvent, operationsEvents } from './operations.events.js';
+
+/** Every event of the product, told apart by its type. */
+export type DomainEvent = AccountsEvent | CampaignsEvent | MailerEvent | BillingEvent | OperationsEvent;
+export type EventType = DomainEvent['type'];
 
 export const eventCatalogue: readonly EventDefinition[] = [
   ...accountsEvents,

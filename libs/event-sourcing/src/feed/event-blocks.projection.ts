@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { publicEvents } from '@rekindle/contracts';
+import { type EventType, publicEvents } from '@rekindle/contracts';
 import type { Tx } from '@rekindle/platform';
 import type { CountingProjection, EventSelection, StoredEvent, TableName } from '../types.js';
 import { BLOCK } from './spans.js';
@@ -13,7 +13,7 @@ export class EventBlocksProjection implements CountingProjection {
   // Events of a type may be older than its being public: each further public type makes the model anew.
   readonly version = publicEvents.length;
   readonly context = 'accounts';
-  readonly subscribesTo = publicEvents.map(({ type }) => type);
+  readonly subscribesTo = publicEvents.map(({ type }) => type as EventType);
   readonly tables = [TABLE];
   readonly reads = ['tenantId'] as const;
 

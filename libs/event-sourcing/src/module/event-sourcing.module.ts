@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Streams } from '../change/streams.js';
 import { EventFeed } from '../feed/event-feed.js';
 import { TenantNews } from '../feed/tenant-news.js';
 import { Idempotency } from '../idempotency/idempotency.js';
@@ -9,7 +10,18 @@ import { EventStore } from '../store/event-store.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { SubscriptionHost } from './subscription-host.js';
 
-const PROVIDERS = [StoreSignals, EventStore, JobQueue, ReadModels, Idempotency, StoreMetrics, TenantNews, EventFeed, SubscriptionHost];
+const PROVIDERS = [
+  StoreSignals,
+  EventStore,
+  Streams,
+  JobQueue,
+  ReadModels,
+  Idempotency,
+  StoreMetrics,
+  TenantNews,
+  EventFeed,
+  SubscriptionHost,
+];
 
 /** The event store and what stands on it, for every module of the process. Needs PlatformModule. */
 @Global()

@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Reactions } from '../reactions/reaction.js';
 import { HealthChecks, LOGGER, type Logger, METRICS, POOL, SETTINGS, type Settings, createPool } from '@rekindle/platform';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
@@ -6,7 +7,7 @@ import { JobWorker } from '../jobs/job-worker.js';
 import { RebuildWorker } from '../rebuild/rebuild-worker.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
-import type { JobHandler, Projection, Reaction } from '../types.js';
+import type { JobHandler, Projection } from '../types.js';
 import type { Recount } from '../verify/recount.js';
 import { createTransport, watchKafka } from './create-transport.js';
 
@@ -34,11 +35,12 @@ export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicati
     @Inject(HealthChecks) private readonly health: HealthChecks,
   ) {}
 
-  add(handlers: { projections: Projection[]; reactions: Reaction[]; jobs: JobHandler[]; recounts?: Recount[] }): void {
+  add(handlers: { projections: Projection[]; reactions: Reactions[]; jobs: JobHandler[]; recounts?: Recount[] }): void {
     this.recounts.push(...(handlers.recounts ?? []));
     this.projections.push(...handlers.projections);
     for (const projection of handlers.projections) this.subscriptions.push(projectionSubscription(projection));
-    for (const reaction of handlers.reactions) this.subscriptions.push(reactionSubscription(reaction));
+    for (const reaction of handlers.reactions.flatMap(({ reactions }) => reactions))
+      this.subscriptions.push(reactionSubscription(reaction));
     this.jobs.push(...handlers.jobs);
   }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type INestApplicationContext, Inject, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { METRICS, PlatformModule, type Tx, newId, platformMigrations, readSettings } from '@rekindle/platform';
+import { type Reactions, reaction } from '../reactions/reaction.js';
+import { METRICS, PlatformModule, newId, platformMigrations, readSettings } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import type { Registry } from 'prom-client';
 import { eventStoreMigrations } from '../../migrations/index.js';
@@ -11,7 +12,7 @@ import { ReadModels } from '../read-models/read-models.js';
 import { Rebuilds } from '../rebuild/rebuilds.js';
 import { EventStore } from '../store/event-store.js';
 import { until } from '../testing/until.js';
-import type { JobHandler, Projection, Reaction, StoredEvent } from '../types.js';
+import type { JobHandler, Projection, StoredEvent } from '../types.js';
 import { EventSourcingModule } from './event-sourcing.module.js';
 import { SubscriptionHost } from './subscription-host.js';
 import { SubscriptionsModule } from './subscriptions.module.js';
@@ -29,7 +30,7 @@ class DeletedLeads implements Projection {
   readonly name = 'spec.deleted-leads';
   readonly version = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['LeadDeleted'];
+  readonly subscribesTo = ['LeadDeleted'] as const;
   readonly tables = [];
   constructor(@Inject(Ledger) private readonly ledger: Ledger) {}
 
@@ -40,16 +41,14 @@ class DeletedLeads implements Projection {
 }
 
 @Injectable()
-class CleanUpWhenLeadDeleted implements Reaction {
-  readonly name = 'spec.clean-up-when-lead-deleted';
-  readonly context = 'campaigns';
-  readonly from = 'beginning';
-  readonly subscribesTo = ['LeadDeleted'];
+class LeadReactions implements Reactions {
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 
-  react(event: StoredEvent, tx: Tx): Promise<void> {
-    return this.jobs.enqueue(tx, 'spec.clean-up', { streamId: event.streamId });
-  }
+  readonly reactions = [
+    reaction({ name: 'campaigns.clean-up-when-lead-deleted', from: 'beginning', on: 'LeadDeleted' }, ({ streamId }, tx) =>
+      this.jobs.enqueue(tx, 'spec.clean-up', { streamId }),
+    ),
+  ];
 }
 
 @Injectable()
@@ -64,7 +63,7 @@ class CleanUp implements JobHandler<{ streamId: string }> {
 }
 
 @Module({
-  imports: [SubscriptionsModule.register({ projections: [DeletedLeads], reactions: [CleanUpWhenLeadDeleted], jobs: [CleanUp] })],
+  imports: [SubscriptionsModule.register({ projections: [DeletedLeads], reactions: [LeadReactions], jobs: [CleanUp] })],
   providers: [Ledger],
 })
 class SpecWorkerModule {}

@@ -1,6 +1,7 @@
 import { type DynamicModule, Inject, Module, type OnModuleInit, type Type } from '@nestjs/common';
 import { ModuleRef, ModulesContainer } from '@nestjs/core';
-import type { JobHandler, Projection, Reaction } from '../types.js';
+import type { Reactions } from '../reactions/reaction.js';
+import type { JobHandler, Projection } from '../types.js';
 import type { Recount } from '../verify/recount.js';
 import { SubscriptionHost } from './subscription-host.js';
 
@@ -8,7 +9,7 @@ const HANDLERS = Symbol('subscription handlers');
 
 export interface SubscriptionHandlers {
   projections?: Type<Projection>[];
-  reactions?: Type<Reaction>[];
+  reactions?: Type<Reactions>[];
   jobs?: Type<JobHandler>[];
   /** What verify counts anew, beside the projections. */
   recounts?: Type<Recount>[];

@@ -27,7 +27,7 @@ class Deleted implements Projection {
   readonly name = 'spec.deleted';
   readonly version = 3;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['LeadDeleted'];
+  readonly subscribesTo = ['LeadDeleted'] as const;
   readonly tables = ['public.deleted'];
   async apply(events: readonly StoredEvent[]): Promise<void> {
     if (events.some((event) => event.streamId === poisoned && event.streamVersion === 2)) throw new Error('cannot digest this');

@@ -18,7 +18,7 @@ export interface FoldedColumn<State, Event extends NewEvent> extends Aggregate<S
 export async function foldColumn<State, Event extends NewEvent>(
   tx: Tx,
   { table, key, column, initial, evolve }: FoldedColumn<State, Event>,
-  events: readonly StoredEvent[],
+  events: readonly (Event & Pick<StoredEvent, 'tenantId'>)[],
 ): Promise<Map<string, State>> {
   const tenants = [...new Set(events.map(({ tenantId }) => tenantId))];
   if (tenants.length === 0) return new Map();
@@ -27,6 +27,6 @@ export async function foldColumn<State, Event extends NewEvent>(
     [tenants],
   );
   const states = new Map<string, State>(rows.map(({ tenant, state }) => [tenant, state ?? initial]));
-  for (const event of events) states.set(event.tenantId, evolve(states.get(event.tenantId) ?? initial, event as unknown as Event));
+  for (const event of events) states.set(event.tenantId, evolve(states.get(event.tenantId) ?? initial, event));
   return states;
 }

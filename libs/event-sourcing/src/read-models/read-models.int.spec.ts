@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Context } from '@rekindle/contracts';
+import type { Context, EventType } from '@rekindle/contracts';
 import { newId, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { eventStoreMigrations } from '../../migrations/index.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const projection = (name: string, context: Context, type: string): Projection => ({
+const projection = (name: string, context: Context, type: EventType): Projection => ({
   name,
   context,
   version: 1,

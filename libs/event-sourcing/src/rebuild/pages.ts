@@ -2,6 +2,7 @@ import type { Tx } from '@rekindle/platform';
 import pg from 'pg';
 import { EventLayout } from '../store/lazy-event.js';
 import { literals } from '../store/literals.js';
+import { typedEvents } from '../store/typed-events.js';
 import type { Projection, StoredEvent, TableName } from '../types.js';
 import { isCounting, spanOf } from './counting.js';
 
@@ -61,7 +62,7 @@ export class Pages {
     return {
       upTo: events.length === sizes.events ? (events.at(-1)?.position ?? end) : end,
       apply: async (tx, table) => {
-        if (events.length > 0) await projection.apply(events, tx, table);
+        if (events.length > 0) await projection.apply(typedEvents(events), tx, table);
       },
       applyOneByOne: (tx, table) => oneByOne(projection, events, tx, table),
     };
@@ -76,7 +77,7 @@ export class Pages {
 /** @throws PoisonEvent */
 async function oneByOne(projection: Projection, events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
   for (const event of events)
-    await projection.apply([event], tx, table).catch((error: unknown) => {
+    await projection.apply(typedEvents([event]), tx, table).catch((error: unknown) => {
       throw new PoisonEvent(event.position, error);
     });
 }

@@ -1,6 +1,7 @@
 import { lacksStorage } from '@rekindle/platform';
 
 export const UNIQUE_VIOLATION = '23505';
+const CONCURRENCY_CONFLICT = 'CONCURRENCY_CONFLICT';
 export const LOCK_NOT_AVAILABLE = '55P03';
 
 // Deadlock, serialisation, lock time-out; classes: connection, resources, operator (shutdown, kill), transaction ended for us.
@@ -17,5 +18,8 @@ export const isTransient = (error: unknown): boolean =>
 export const isBroken = (error: unknown): boolean =>
   /^(08|57P|25P03|ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error)) || (isTransient(error) && !codeOf(error));
 
-/** Somebody else's write came first: a decision on what is there now may well stand. */
-export const isConflict = (error: unknown): boolean => codeOf(error) === 'CONCURRENCY_CONFLICT';
+/**
+ * Another write came first, to the stream or to a row that belongs to it: the same command may well succeed on what is
+ * there now.
+ */
+export const isConflict = (error: unknown): boolean => [CONCURRENCY_CONFLICT, UNIQUE_VIOLATION].includes(codeOf(error));

@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { StreamId } from '@rekindle/contracts';
 import { POOL, type Tx, onTransactionEnd } from '@rekindle/platform';
 import type pg from 'pg';
 import { noteAppended, requestContext } from '../context/request-context.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
-import type { Aggregate, Append, Appended, NewEvent, StoredEvent } from '../types.js';
+import type { Aggregate, AnyEvent, Append, Appended, NewEvent, Stored } from '../types.js';
 import { AppendQueue } from './append-queue.js';
 import { EVENT_COLUMNS, type EventRow, toStoredEvent } from './event-row.js';
 import { insertEvents } from './insert-events.js';
 import { type NewRows, newRows } from './new-rows.js';
 import { type Settled, settle } from './settle.js';
 import { StoreSignals } from './store-signals.js';
+import { typedEvents } from './typed-events.js';
 
 /** The streams of every context: append with the version that was seen, read back in order. */
 @Injectable()
@@ -59,23 +61,23 @@ export class EventStore {
   }
 
   /** All events of a stream, oldest first; empty for one that does not exist. @param tx reads in the caller's transaction */
-  async readStream(tenantId: string, streamId: string, tx?: Tx): Promise<StoredEvent[]> {
+  async readStream<Event extends NewEvent = AnyEvent>(tenantId: string, streamId: StreamId<Event>, tx?: Tx): Promise<Stored<Event>[]> {
     const { rows } = await (tx ?? this.pool).query<EventRow>({
       name: 'es-read-stream',
       text: `SELECT ${EVENT_COLUMNS} FROM es.events WHERE tenant_id = $1 AND stream_id = $2 ORDER BY stream_version`,
       values: [tenantId, streamId],
     });
-    return rows.map(toStoredEvent);
+    return typedEvents<Event>(rows.map(toStoredEvent));
   }
 
   /** Where a long stream ends, without reading it. @returns null for one that does not exist */
-  async last(tenantId: string, streamId: string, tx?: Tx): Promise<StoredEvent | null> {
+  async last<Event extends NewEvent = AnyEvent>(tenantId: string, streamId: StreamId<Event>, tx?: Tx): Promise<Stored<Event> | null> {
     const { rows } = await (tx ?? this.pool).query<EventRow>({
       name: 'es-last-of-stream',
       text: `SELECT ${EVENT_COLUMNS} FROM es.events WHERE tenant_id = $1 AND stream_id = $2 ORDER BY stream_version DESC LIMIT 1`,
       values: [tenantId, streamId],
     });
-    return rows[0] ? toStoredEvent(rows[0]) : null;
+    return typedEvents<Event>(rows.map(toStoredEvent))[0] ?? null;
   }
 
   /** Folds a stream into its state. A stream that does not exist has the initial state and version 0. */
@@ -85,8 +87,8 @@ export class EventStore {
     aggregate: Aggregate<State, Event>,
     tx?: Tx,
   ): Promise<{ state: State; version: number }> {
-    const events = await this.readStream(tenantId, streamId, tx);
-    const state = (events as unknown as Event[]).reduce(aggregate.evolve, aggregate.initial);
+    const events = await this.readStream<Event>(tenantId, streamId, tx);
+    const state = events.reduce(aggregate.evolve, aggregate.initial);
     return { state, version: events.at(-1)?.streamVersion ?? 0 };
   }
 

@@ -1,3 +1,4 @@
+import type { Reactions } from '../reactions/reaction.js';
 import { runOnce } from 'graphile-worker';
 import type pg from 'pg';
 import { taskListOf } from '../jobs/run-job.js';
@@ -7,13 +8,13 @@ import { type Arrange, deliverBatch } from '../transport/deliver-batch.js';
 import { awaitHead } from '../transport/head.js';
 import { PARTITIONS } from '../transport/partition.js';
 import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
-import type { JobHandler, Projection, Reaction } from '../types.js';
+import type { JobHandler, Projection } from '../types.js';
 import { interleaved } from './interleave.js';
 import { until } from './until.js';
 
 export interface Drained {
   projections?: readonly Projection[];
-  reactions?: readonly Reaction[];
+  reactions?: readonly Reactions[];
   jobs?: readonly JobHandler[];
   /** Lets streams overtake each other as this seed decides. */
   seed?: number;
@@ -26,7 +27,10 @@ export interface Drained {
  */
 export async function drain(pool: pg.Pool, { projections = [], reactions = [], jobs = [], seed }: Drained): Promise<void> {
   const arrange = seed === undefined ? undefined : interleaved(seed);
-  const subscriptions = [...projections.map((projection) => projectionSubscription(projection)), ...reactions.map(reactionSubscription)];
+  const subscriptions = [
+    ...projections.map((projection) => projectionSubscription(projection)),
+    ...reactions.flatMap((one) => one.reactions).map(reactionSubscription),
+  ];
   for (const subscription of subscriptions) await registerSubscription(pool, subscription);
   for (let before = -1, head = await awaitHead(pool); head > before; head = await awaitHead(pool)) {
     before = head;

@@ -1,5 +1,6 @@
 import type { Tx } from '@rekindle/platform';
 import { type RequestContext, requestContext } from '../context/request-context.js';
+import { typedEvents } from '../store/typed-events.js';
 import type { Projection, Reaction, StoredEvent, TableName } from '../types.js';
 
 /** One group of readers, whichever transport carries the events to it. */
@@ -24,7 +25,7 @@ export const projectionSubscription = (projection: Projection, table: TableName 
   from: 'beginning',
   types: projection.subscribesTo,
   batch: 1_000,
-  handle: (events, tx) => projection.apply(events, tx, table),
+  handle: (events, tx) => projection.apply(typedEvents(events), tx, table),
 });
 
 // Fewer at a time: a reaction may append, and an open transaction that has appended holds the tail back.

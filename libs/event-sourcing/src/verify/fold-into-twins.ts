@@ -4,6 +4,7 @@ import { EventLayout, type LazyEvent } from '../store/lazy-event.js';
 import { literals } from '../store/literals.js';
 import { placeOf } from '../transport/checkpoints.js';
 import type { Arrange } from '../transport/deliver-batch.js';
+import { typedEvents } from '../store/typed-events.js';
 import type { Projection, TableName } from '../types.js';
 
 /** Place of a checkpoint to position. */
@@ -38,7 +39,8 @@ export async function foldIntoTwins(
       const [place, position] = [placeOf(event), event.position];
       return position > (span.after.get(place) ?? 0) && position <= (span.upTo.get(place) ?? 0);
     });
-    for (const piece of span.arrange?.(events) ?? [events]) if (piece.length > 0) await projection.apply(piece, tx, span.table);
+    for (const piece of span.arrange?.(events) ?? [events])
+      if (piece.length > 0) await projection.apply(typedEvents(piece), tx, span.table);
     full = read.length === PAGE;
     at = read.at(-1)?.position ?? end;
   }

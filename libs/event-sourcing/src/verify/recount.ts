@@ -2,6 +2,7 @@ import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { EventLayout, type LazyEvent } from '../store/lazy-event.js';
 import { literals } from '../store/literals.js';
+import { typedEvents } from '../store/typed-events.js';
 import type { Projection, TableName } from '../types.js';
 import { type Difference, compareTables } from './compare-tables.js';
 import { makeTwins } from './twins.js';
@@ -35,7 +36,7 @@ async function fold(tx: Tx, counted: Recount, table: TableName): Promise<void> {
     const types = literals(counted.subscribesTo);
     const from = `FROM es.events WHERE position > ${at} AND type = ANY (${types}) ORDER BY position LIMIT ${PAGE}`;
     const events: LazyEvent[] = await layout.read(tx, from);
-    if (events.length > 0) await counted.apply(events, tx, table);
+    if (events.length > 0) await counted.apply(typedEvents(events), tx, table);
     full = events.length === PAGE;
     at = events.at(-1)?.position ?? at;
   }

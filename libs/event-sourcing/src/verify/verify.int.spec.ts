@@ -13,7 +13,7 @@ class DeletedLeads implements Projection {
   readonly name: string = 'spec.deleted-leads';
   readonly version = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['LeadDeleted'];
+  readonly subscribesTo = ['LeadDeleted'] as const;
   readonly tables = ['public.deleted_leads'];
 
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountsEvent, type BillingEvent, type PlanClaims, evolveClaims, planEvents } from '@rekindle/contracts';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import { evolveClaims, type PlanClaims, planEvents } from '@rekindle/contracts';
+import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'billing.accounts';
@@ -20,14 +20,13 @@ export class AccountTerms implements Projection {
   readonly name = 'billing.account-terms';
   readonly version = 1;
   readonly context = 'billing';
-  readonly subscribesTo = ['AccountOpened', 'ProfileChanged', 'AccountErased', ...planEvents];
+  readonly subscribesTo = ['AccountOpened', 'ProfileChanged', 'AccountErased', ...planEvents] as const;
   readonly tables = [TABLE];
   readonly reads = ['data'] as const;
 
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const followed = events as unknown as (AccountsEvent | BillingEvent)[];
-    const terms = await known(tx, table(TABLE), [...new Set(followed.map(accountOf))].sort());
-    for (const event of followed) terms.set(accountOf(event), evolve(terms.get(accountOf(event)) as Terms, event));
+  async apply(events: EventsFor<AccountTerms>, tx: Tx, table: TableName): Promise<void> {
+    const terms = await known(tx, table(TABLE), [...new Set(events.map(({ data }) => data.accountId))].sort());
+    for (const event of events) terms.set(event.data.accountId, evolve(terms.get(event.data.accountId) as Terms, event));
     await tx.query(
       `INSERT INTO ${table(TABLE)} AS a SELECT * FROM jsonb_populate_recordset(NULL::billing.accounts, $1) ORDER BY account_id
        ON CONFLICT (account_id) DO UPDATE SET trial_ends_at = excluded.trial_ends_at, time_zone = excluded.time_zone,
@@ -36,8 +35,6 @@ export class AccountTerms implements Projection {
     );
   }
 }
-
-const accountOf = ({ data }: AccountsEvent | BillingEvent): string => (data as { accountId: string }).accountId;
 
 /** The rows stay locked to the end of the batch: plan and profile come from different streams, and each must not undo the other's. */
 async function known(tx: Tx, table: string, ids: readonly string[]): Promise<Map<string, Terms>> {
@@ -50,7 +47,7 @@ async function known(tx: Tx, table: string, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.account_id, row]));
 }
 
-function evolve(terms: Terms, event: AccountsEvent | BillingEvent): Terms {
+function evolve(terms: Terms, event: EventsFor<AccountTerms>[number]): Terms {
   switch (event.type) {
     case 'AccountOpened':
       return { ...terms, trial_ends_at: event.data.trialEndsAt, time_zone: event.data.timeZone };
@@ -59,6 +56,6 @@ function evolve(terms: Terms, event: AccountsEvent | BillingEvent): Terms {
     case 'AccountErased':
       return { ...terms, erased: true };
     default:
-      return { ...terms, claims: evolveClaims(terms.claims, event as BillingEvent), had_plan: true };
+      return { ...terms, claims: evolveClaims(terms.claims, event), had_plan: true };
   }
 }

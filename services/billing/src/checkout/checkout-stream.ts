@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BillingEvent } from '@rekindle/contracts';
+import { type BillingEvent, checkoutStream } from '@rekindle/contracts';
 import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, type Tx, derivedId } from '@rekindle/platform';
 import type { Checkout } from './checkouts.js';
@@ -16,7 +16,7 @@ export class CheckoutStream {
 
   /** As the last statement of a transaction that has locked the checkout's row; each type is told once. */
   async tellIn(tx: Tx, { id, accountId, byVisitor }: Checkout, event: CheckoutEvent): Promise<void> {
-    const stream = { tenantId: byVisitor || accountId === null ? SYSTEM_TENANT : accountId, streamId: `checkout-${id}` };
+    const stream = { tenantId: byVisitor || accountId === null ? SYSTEM_TENANT : accountId, streamId: checkoutStream(id) };
     const before = await this.store.readStream(stream.tenantId, stream.streamId, tx);
     if (before.some(({ type }) => type === event.type)) return;
     await this.store.appendIn(tx, {

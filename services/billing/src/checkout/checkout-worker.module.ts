@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
+import { CheckoutReactions } from './checkout.reactions.js';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from '../billing-shared.module.js';
 import { ActivateCheckout } from './activate-checkout/activate-checkout.job.js';
-import { ActivateCheckoutWhenBuyerMatched } from './activate-checkout-when-buyer-matched/activate-checkout-when-buyer-matched.js';
-import { CloseCheckoutsWhenAccountErased } from './close-checkouts-when-account-erased/close-checkouts-when-account-erased.js';
 import { CloseCheckout } from './close-checkout/close-checkout.job.js';
 import { SettleCheckoutJob } from './settle-checkout/settle-checkout.job.js';
 
@@ -12,7 +11,7 @@ import { SettleCheckoutJob } from './settle-checkout/settle-checkout.job.js';
   imports: [
     BillingSharedModule,
     SubscriptionsModule.register({
-      reactions: [ActivateCheckoutWhenBuyerMatched, CloseCheckoutsWhenAccountErased],
+      reactions: [CheckoutReactions],
       jobs: [SettleCheckoutJob, CloseCheckout, ActivateCheckout],
     }),
   ],

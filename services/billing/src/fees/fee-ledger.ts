@@ -1,14 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BillingEvent, type CampaignsEvent, DomainError } from '@rekindle/contracts';
-import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
+import { conversionStream, feeStream, subscriptionStream } from '@rekindle/contracts';
+import { EventStore, retryOnConflict } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { subscriptionStream } from '../subscription/subscription.js';
 import { type Order, type Share, feeEvents, orderOf, shareAt } from './fee.decide.js';
-import { feeStream } from './fee-month.decide.js';
 import { localMonth, nextMonth } from './local-month.js';
-
-const ATTEMPTS = 5;
 
 interface Known extends Share {
   reversals: number;
@@ -24,19 +20,12 @@ export class FeeLedger {
   ) {}
 
   /** Brings the fees of one order up to date; a repeat writes nothing. */
-  async settle(accountId: string, conversionId: string): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await inTransaction(this.pool, (tx) => this.settleIn(tx, accountId, conversionId));
-      } catch (error) {
-        const overtaken = error instanceof DomainError && error.code === 'CONCURRENCY_CONFLICT';
-        if (!overtaken || attempt === ATTEMPTS) throw error;
-      }
-    }
+  settle(accountId: string, conversionId: string): Promise<void> {
+    return retryOnConflict(() => inTransaction(this.pool, (tx) => this.settleIn(tx, accountId, conversionId)));
   }
 
   private async settleIn(tx: Tx, accountId: string, conversionId: string): Promise<void> {
-    const order = orderOf((await this.store.readStream(accountId, `conversion-${conversionId}`, tx)).map(told<CampaignsEvent>));
+    const order = orderOf((await this.store.readStream(accountId, conversionStream(conversionId), tx)).map(dated));
     if (!order) return;
     const known = await this.known(tx, conversionId);
     const share = known ?? (await this.shareOf(tx, order));
@@ -62,7 +51,7 @@ export class FeeLedger {
   /** From the account's stream: a read model may not have heard yet of the plan that was bought a moment before the order. */
   private async shareOf(tx: Tx, { accountId, orderedAt }: Order): Promise<Share | null> {
     const history = await this.store.readStream(accountId, subscriptionStream(accountId), tx);
-    return shareAt(history.map(told<BillingEvent>), orderedAt);
+    return shareAt(history.map(dated), orderedAt);
   }
 
   /** The month that runs, or the next that is not invoiced: an account may move to a zone where it is still last month. */
@@ -77,10 +66,10 @@ export class FeeLedger {
   }
 }
 
-const told = <Event>({ eventId, type, data, occurredAt }: StoredEvent) => ({
-  eventId,
-  event: { type, data } as unknown as Event,
-  at: occurredAt,
+const dated = <Event extends { eventId: string; occurredAt: Date }>(event: Event) => ({
+  event,
+  eventId: event.eventId,
+  at: event.occurredAt,
 });
 
 const KEEP = `

@@ -39,8 +39,6 @@ const moved = (month: FeeMonth, { feeCents, revenueCents }: { feeCents: number; 
   revenueCents: month.revenueCents + sign * revenueCents,
 });
 
-export const feeStream = (accountId: string, month: string): string => `fees-${accountId}-${month}`;
-
 /**
  * What stands on the invoice: `Performance fee November 2026: 15% of $1,250.50 from 12 orders`.
  * @param refundedCents what of its reversals had been refunded with an earlier invoice

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { feeStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { AccountLeases } from '../subscription/account-leases.js';
 import { SubscriptionSync } from '../subscription/subscription-sync.js';
 import { FeeInvoices } from './fee-invoices.js';
-import { feeMonth, feeStream, feeWords } from './fee-month.decide.js';
+import { feeMonth, feeWords } from './fee-month.decide.js';
 import { FeeReturns } from './fee-returns.js';
 import type { RefundedFee } from './fee-returns.decide.js';
 

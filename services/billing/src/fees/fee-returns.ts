@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BillingEvent } from '@rekindle/contracts';
+import { feeStream, subscriptionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { subscription, subscriptionStream } from '../subscription/subscription.js';
-import { feeStream } from './fee-month.decide.js';
+import { subscription } from '../subscription/subscription.js';
 import { type FeeStanding, type MonthTold, type RefundedFee, feeBooks, refundedFees } from './fee-returns.decide.js';
 
 /** What was given back of an account's fees, by refunds of their invoices and by the months after them. */
@@ -46,6 +45,6 @@ export class FeeReturns {
   }
 
   private async told(accountId: string, month: string): Promise<MonthTold> {
-    return { month, events: (await this.store.readStream(accountId, feeStream(accountId, month))) as unknown as BillingEvent[] };
+    return { month, events: await this.store.readStream(accountId, feeStream(accountId, month)) };
   }
 }

@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type BillingEvent, type DescribeOrders, type DescribedOrder } from '@rekindle/contracts';
+import { type BillingEvent, type DescribedOrder, type DescribeOrders, feeStream } from '@rekindle/contracts';
 import type { QueryBus } from '@nestjs/cqrs';
 import { drain, expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { BillingBench } from '../testing/billing-bench.js';
-import { feeStream } from './fee-month.decide.js';
 import { FeeReturns } from './fee-returns.js';
 import { FeeSheet } from './fee-sheet.js';
 import { FeeStatement } from './fee-statement.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FeesReactions } from './fees.reactions.js';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from '../billing-shared.module.js';
 import { AccountLeases } from '../subscription/account-leases.js';
@@ -11,7 +12,6 @@ import { FeeReturns } from './fee-returns.js';
 import { FeesProjection } from './fees.projection.js';
 import { InvoiceFees } from './invoice-fees/invoice-fees.job.js';
 import { SettleFee } from './settle-fee/settle-fee.job.js';
-import { SettleFeeWhenOrderChanged } from './settle-fee-when-order-changed/settle-fee-when-order-changed.js';
 
 /** The performance option: the share of each order as it comes, and an invoice of it after each month. */
 @Module({
@@ -19,7 +19,7 @@ import { SettleFeeWhenOrderChanged } from './settle-fee-when-order-changed/settl
     BillingSharedModule,
     SubscriptionsModule.register({
       projections: [FeesProjection],
-      reactions: [SettleFeeWhenOrderChanged],
+      reactions: [FeesReactions],
       jobs: [SettleFee, InvoiceFees],
     }),
   ],

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { BillingEvent } from '@rekindle/contracts';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
 const LINES = 'billing.fee_lines';
 const MONTHS = 'billing.fee_months';
 
 type FeeEvent = Extract<BillingEvent, { type: 'PerformanceFeeAccrued' | 'PerformanceFeeReversed' }>;
-type Invoiced = Extract<BillingEvent, { type: 'PerformanceFeesInvoiced' }>;
 
 /** The statement of performance fees: months, and the orders behind each. One month of an account is one stream. */
 @Injectable()
@@ -15,12 +14,11 @@ export class FeesProjection implements Projection {
   readonly name = 'billing.fees';
   readonly version = 1;
   readonly context = 'billing';
-  readonly subscribesTo = ['PerformanceFeeAccrued', 'PerformanceFeeReversed', 'PerformanceFeesInvoiced'];
+  readonly subscribesTo = ['PerformanceFeeAccrued', 'PerformanceFeeReversed', 'PerformanceFeesInvoiced'] as const;
   readonly tables = [LINES, MONTHS];
   readonly reads = ['data'] as const;
 
-  async apply(stored: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const events = stored as unknown as (FeeEvent | Invoiced)[];
+  async apply(events: EventsFor<FeesProjection>, tx: Tx, table: TableName): Promise<void> {
     const moves = events.flatMap((event) => (event.type === 'PerformanceFeesInvoiced' ? [] : moveOf(event)));
     const closed = events.flatMap((event) => (event.type === 'PerformanceFeesInvoiced' ? event.data : []));
     if (moves.length > 0) {

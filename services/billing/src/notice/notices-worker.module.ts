@@ -1,16 +1,15 @@
 import { Module } from '@nestjs/common';
+import { SubscriptionReactions } from '../subscription/subscription.reactions.js';
 import { SystemMailModule } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from '../billing-shared.module.js';
 import { AccountTerms } from '../account/account-terms.projection.js';
 import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
-import { TellOfSecondPaymentWhenRefundIssued } from '../checkout/tell-of-second-payment-when-refund-issued/tell-of-second-payment-when-refund-issued.js';
 import { Notices } from './notices.js';
 import { TellAccount } from './tell-account.job.js';
 import { AnnouncePriceBook } from '../price-book/announce-price-book/announce-price-book.job.js';
 import { PriceBookReader } from '../price-book/price-book-reader.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
-import { AnnouncePriceBookWhenPublished } from '../price-book/announce-price-book-when-published/announce-price-book-when-published.js';
 import { GrantEndWords } from '../subscription/grant-end/grant-end-words.js';
 import { GrantReminders } from '../subscription/grant-end/grant-reminders.js';
 import { GrantRemindersLoop } from '../subscription/grant-end/grant-reminders.loop.js';
@@ -18,8 +17,6 @@ import { LapseNotices } from '../subscription/lapse-notices.js';
 import { LapseNoticesLoop } from '../subscription/lapse-notices.loop.js';
 import { LapseWords } from '../subscription/lapse-words.js';
 import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
-import { TellAccountWhenSubscriptionChanged } from '../subscription/tell-account-when-subscription-changed/tell-account-when-subscription-changed.js';
-import { TellAccountWhenPlanRevoked } from '../subscription/tell-account-when-plan-revoked/tell-account-when-plan-revoked.js';
 import { TrialReminders } from '../trial/trial-reminders.js';
 import { TrialRemindersLoop } from '../trial/trial-reminders.loop.js';
 import { TrialWords } from '../trial/trial-words.js';
@@ -31,12 +28,7 @@ import { TrialWords } from '../trial/trial-words.js';
     SystemMailModule,
     SubscriptionsModule.register({
       projections: [AccountTerms],
-      reactions: [
-        AnnouncePriceBookWhenPublished,
-        TellOfSecondPaymentWhenRefundIssued,
-        TellAccountWhenPlanRevoked,
-        TellAccountWhenSubscriptionChanged,
-      ],
+      reactions: [SubscriptionReactions],
       jobs: [AnnouncePriceBook, TellAccount],
     }),
   ],

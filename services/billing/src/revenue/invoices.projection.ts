@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BillingEvent } from '@rekindle/contracts';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'billing.invoices';
@@ -13,12 +13,12 @@ export class InvoicesProjection implements Projection {
   readonly name = 'billing.invoices';
   readonly version = 1;
   readonly context = 'billing';
-  readonly subscribesTo = ['InvoiceRecorded'];
+  readonly subscribesTo = ['InvoiceRecorded'] as const;
   readonly tables = [TABLE];
   readonly reads = ['data'] as const;
 
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const latest = new Map(events.map(({ data }) => [(data as Recorded).invoiceId, rowOf(data as Recorded)]));
+  async apply(events: EventsFor<InvoicesProjection>, tx: Tx, table: TableName): Promise<void> {
+    const latest = new Map(events.map(({ data }) => [data.invoiceId, rowOf(data)]));
     await tx.query(
       `INSERT INTO ${table(TABLE)} SELECT * FROM jsonb_populate_recordset(NULL::billing.invoices, $1) ORDER BY invoice_id
        ON CONFLICT (invoice_id) DO UPDATE SET number = excluded.number, reason = excluded.reason, status = excluded.status,

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { BillingEvent } from '@rekindle/contracts';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'billing.refunds';
 
 type Issued = Extract<BillingEvent, { type: 'RefundIssued' }>['data'];
-type Failed = Extract<BillingEvent, { type: 'RefundFailed' }>['data'];
 
 /** What went back, and when: an invoice says the sum only. What the bank did not take has not gone back. */
 @Injectable()
@@ -14,15 +13,13 @@ export class RefundsProjection implements Projection {
   readonly name = 'billing.refunds';
   readonly version = 2;
   readonly context = 'billing';
-  readonly subscribesTo = ['RefundIssued', 'RefundFailed'];
+  readonly subscribesTo = ['RefundIssued', 'RefundFailed'] as const;
   readonly tables = [TABLE];
 
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const issued = events.filter(({ type }) => type === 'RefundIssued');
-    const failed = events.flatMap(({ type, data }) => (type === 'RefundFailed' ? [(data as unknown as Failed).refundId] : []));
-    const rows = new Map(
-      issued.map(({ data, occurredAt }) => [(data as unknown as Issued).refundId, rowOf(data as unknown as Issued, occurredAt)]),
-    );
+  async apply(events: EventsFor<RefundsProjection>, tx: Tx, table: TableName): Promise<void> {
+    const issued = events.filter((event) => event.type === 'RefundIssued');
+    const failed = events.filter((event) => event.type === 'RefundFailed').map(({ data }) => data.refundId);
+    const rows = new Map(issued.map(({ data, occurredAt }) => [data.refundId, rowOf(data, occurredAt)]));
     await tx.query(
       `INSERT INTO ${table(TABLE)} SELECT * FROM jsonb_populate_recordset(NULL::billing.refunds, $1) ORDER BY refund_id
        ON CONFLICT (refund_id) DO NOTHING`,

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { BillingEvent } from '@rekindle/contracts';
+import { type BillingEvent, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, eventStoreMigrations } from '@rekindle/event-sourcing';
 import { drain, expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { vaultMigrations } from '@rekindle/vault';
 import { billingMigrations } from '../../migrations/index.js';
-import { subscriptionStream } from '../subscription/subscription.js';
 import { GetRevenueHandler } from './get-revenue/get-revenue.handler.js';
 import { AccountTerms } from '../account/account-terms.projection.js';
 import { InvoicesProjection } from './invoices.projection.js';

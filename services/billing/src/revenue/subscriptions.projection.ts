@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BillingEvent } from '@rekindle/contracts';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'billing.subscriptions';
@@ -25,18 +25,17 @@ export class SubscriptionsProjection implements Projection {
   readonly name = 'billing.subscriptions';
   readonly version = 1;
   readonly context = 'billing';
-  readonly subscribesTo = ['SubscriptionActivated', 'SubscriptionChanged', 'SubscriptionCanceled'];
+  readonly subscribesTo = ['SubscriptionActivated', 'SubscriptionChanged', 'SubscriptionCanceled'] as const;
   readonly tables = [TABLE];
   readonly reads = ['data'] as const;
 
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const followed = events as unknown as Followed[];
-    const accounts = [...new Set(followed.map(({ data }) => data.accountId))].sort();
+  async apply(events: EventsFor<SubscriptionsProjection>, tx: Tx, table: TableName): Promise<void> {
+    const accounts = [...new Set(events.map(({ data }) => data.accountId))].sort();
     const { rows } = await tx.query<{ row: Row }>(`SELECT to_jsonb(s) AS row FROM ${table(TABLE)} s WHERE account_id = ANY($1::uuid[])`, [
       accounts,
     ]);
     const known = new Map(rows.map(({ row }) => [row.account_id, row]));
-    for (const event of followed) known.set(event.data.accountId, evolve(known.get(event.data.accountId), event));
+    for (const event of events) known.set(event.data.accountId, evolve(known.get(event.data.accountId), event));
     await tx.query(
       `INSERT INTO ${table(TABLE)} AS s SELECT * FROM jsonb_populate_recordset(NULL::billing.subscriptions, $1) ORDER BY account_id
        ON CONFLICT (account_id) DO UPDATE SET subscription_id = excluded.subscription_id, plan_id = excluded.plan_id,

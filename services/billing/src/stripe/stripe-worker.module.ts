@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { CustomerReactions } from './customer.reactions.js';
+import { PriceBookReactions } from '../price-book/price-book.reactions.js';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from '../billing-shared.module.js';
 import { SyncPriceBook } from '../price-book/sync-price-book/sync-price-book.job.js';
-import { SyncPricesWhenPriceBookPublished } from '../price-book/sync-prices-when-price-book-published/sync-prices-when-price-book-published.js';
 import { InvoicesProjection } from '../revenue/invoices.projection.js';
 import { RefundsProjection } from '../revenue/refunds.projection.js';
 import { SubscriptionsProjection } from '../revenue/subscriptions.projection.js';
@@ -12,7 +13,6 @@ import { SyncLateSubscription } from '../subscription/sync-late/sync-late.job.js
 import { HandleStripeEvent } from './handle-event/handle-event.job.js';
 import { StripeEvents } from './stripe-events.js';
 import { UpdateCustomers } from './update-customers/update-customers.job.js';
-import { UpdateCustomersWhenProfileChanged } from './update-customers-when-profile-changed/update-customers-when-profile-changed.js';
 
 /** What Stripe's calls ask for, what heals where they are lost, and the read models of money. */
 @Module({
@@ -20,7 +20,7 @@ import { UpdateCustomersWhenProfileChanged } from './update-customers-when-profi
     BillingSharedModule,
     SubscriptionsModule.register({
       projections: [SubscriptionsProjection, InvoicesProjection, RefundsProjection],
-      reactions: [SyncPricesWhenPriceBookPublished, UpdateCustomersWhenProfileChanged],
+      reactions: [PriceBookReactions, CustomerReactions],
       jobs: [HandleStripeEvent, SyncLateSubscription, SyncPriceBook, UpdateCustomers],
     }),
   ],

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BillingEvent, type PlanClaims, evolveClaims } from '@rekindle/contracts';
+import { type BillingEvent, evolveClaims, type PlanClaims, subscriptionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
-import { type Subscription, subscription, subscriptionStream } from './subscription.js';
+import { type Subscription, subscription } from './subscription.js';
 
 /** An account's plan and payments, as its stream tells them. */
 export interface AccountBilling {

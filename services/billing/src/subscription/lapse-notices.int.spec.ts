@@ -1,9 +1,9 @@
+import { SubscriptionReactions } from './subscription.reactions.js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { AccountTerms } from '../account/account-terms.projection.js';
 import { BillingBench } from '../testing/billing-bench.js';
 import { LapseNotices } from './lapse-notices.js';
-import { TellAccountWhenSubscriptionChanged } from './tell-account-when-subscription-changed/tell-account-when-subscription-changed.js';
 
 let bench: BillingBench;
 let lapses: LapseNotices;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   bench = await BillingBench.open();
   const { database, clock, notices, store } = bench;
   lapses = new LapseNotices(database.pool, clock, notices);
-  const reactions = [new TellAccountWhenSubscriptionChanged(store, notices)];
+  const reactions = [new SubscriptionReactions(store, notices)];
   working = { projections: [new AccountTerms()], reactions, jobs: [bench.tellAccount] };
   await drain(database.pool, working);
 });

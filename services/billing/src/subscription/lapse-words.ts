@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BillingEvent, evolveClaims, findPlan, planInForce } from '@rekindle/contracts';
+import { evolveClaims, findPlan, planInForce, subscriptionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, SETTINGS, type Settings } from '@rekindle/platform';
 import type { NoticeWriter, Words } from '../notice/notice-writer.js';
@@ -7,7 +7,7 @@ import type { Notice } from '../notice/notices.js';
 import { day } from '../notice/say.js';
 import { lapseOccasion } from './lapse-notices.js';
 import { lapsedSince } from './lapse.decide.js';
-import { subscription, subscriptionStream } from './subscription.js';
+import { subscription } from './subscription.js';
 import { NOTHING_DELETED, TRIAL_LIMITS } from './subscription-words.js';
 
 /** That the grace of a late payment has ended, and with it the plan. */
@@ -21,7 +21,7 @@ export class LapseWords implements NoticeWriter {
 
   async write({ accountId, occasion }: Notice, timeZone: string): Promise<Words | null> {
     const stored = await this.store.readStream(accountId, subscriptionStream(accountId));
-    const told = stored.map((event) => ({ event: event as unknown as BillingEvent, at: event.occurredAt }));
+    const told = stored.map((event) => ({ event, at: event.occurredAt }));
     const events = told.map(({ event }) => event);
     const now = this.clock.now();
     const since = lapsedSince(told, now);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BillingEvent } from '@rekindle/contracts';
+import { subscriptionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, SETTINGS, type Settings } from '@rekindle/platform';
 import { Checkouts } from '../checkout/checkouts.js';
@@ -7,7 +7,7 @@ import type { NoticeWriter, Words } from '../notice/notice-writer.js';
 import type { Notice } from '../notice/notices.js';
 import { PriceBookReader } from '../price-book/price-book-reader.js';
 import { planStartedWords } from './plan-started-words.js';
-import { type VerifiedPayment, subscription, subscriptionStream } from './subscription.js';
+import { type VerifiedPayment, subscription } from './subscription.js';
 import { noticeOf } from './subscription-notice.decide.js';
 import { type Told, subscriptionWords } from './subscription-words.js';
 
@@ -23,9 +23,8 @@ export class SubscriptionNoticeWords implements NoticeWriter {
   ) {}
 
   async write({ accountId, eventId }: Notice, timeZone: string): Promise<Words | null> {
-    const stored = await this.store.readStream(accountId, subscriptionStream(accountId));
-    const events = stored as unknown as BillingEvent[];
-    const at = stored.findIndex((one) => one.eventId === eventId);
+    const events = await this.store.readStream(accountId, subscriptionStream(accountId));
+    const at = events.findIndex((one) => one.eventId === eventId);
     const event = events[at];
     if (!event) return null;
     const before = events.slice(0, at).reduce(subscription.evolve, subscription.initial);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@rekindle/contracts';
-import { EventStore } from '@rekindle/event-sourcing';
+import { DomainError, subscriptionStream } from '@rekindle/contracts';
+import { EventStore, isConflict } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { Customers } from '../stripe/customers.js';
@@ -8,7 +8,7 @@ import { StripeClient } from '../stripe/stripe-client.js';
 import { PaymentMethods } from './payment-methods.js';
 import { restoreCredit, takeCredit } from './refund-credit.js';
 import { endRefunded } from './refund-end.js';
-import { type Subscription, subscription, subscriptionStream } from './subscription.js';
+import { type Subscription, subscription } from './subscription.js';
 import { chargeNewCard } from './sync/charge-new-card.js';
 import { endGivenUp, settleStray } from './sync/end-given-up.js';
 import { endSurplus } from './sync/end-surplus.js';
@@ -78,5 +78,5 @@ async function setRight(stripe: Stripe, { surplus, givenUp, strays, refunded, cr
 }
 
 function unlessOvertaken(error: unknown): void {
-  if (!(error instanceof DomainError) || error.code !== 'CONCURRENCY_CONFLICT') throw error;
+  if (!isConflict(error)) throw error;
 }

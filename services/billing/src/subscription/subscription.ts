@@ -1,4 +1,4 @@
-import type { BillingEvent } from '@rekindle/contracts';
+import { type BillingEvent, subscriptionStream } from '@rekindle/contracts';
 
 /** The subscription at the payment provider, as last read back from there. */
 export interface Paid {
@@ -111,5 +111,6 @@ function withFailed({ failedRefunds, creditTaken }: Subscription, { refundId, in
   };
 }
 
-/** One stream an account: plan, payments and invoices in the order in which they became known. */
-export const subscriptionStream = (accountId: string): string => `subscription-${accountId}`;
+/** Where an account's subscription is kept. */
+export const subscriptionOf = (accountId: string) =>
+  ({ tenantId: accountId, streamId: subscriptionStream(accountId), context: 'billing' }) as const;

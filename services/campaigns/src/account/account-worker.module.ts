@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
+import { AccountReactions } from './account.reactions.js';
 import { SystemMailModule } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { LeadImportModule } from '../lead-import/lead-import.module.js';
 import { EraseAccountJob } from './erase-account/erase-account.job.js';
-import { EraseAccountWhenAccountErased } from './erase-account-when-account-erased/erase-account-when-account-erased.js';
 import { LeadsRecount } from './leads-recount.js';
 import { TellOfLimit } from './tell-of-limit/tell-of-limit.job.js';
 
@@ -13,7 +13,7 @@ import { TellOfLimit } from './tell-of-limit/tell-of-limit.job.js';
     LeadImportModule,
     SystemMailModule,
     SubscriptionsModule.register({
-      reactions: [EraseAccountWhenAccountErased],
+      reactions: [AccountReactions],
       jobs: [EraseAccountJob, TellOfLimit],
       recounts: [LeadsRecount],
     }),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountsEvent, type PlanClaims, isPlanEvent, planClaims, planEvents } from '@rekindle/contracts';
-import { type Projection, type StoredEvent, type TableName, foldColumn } from '@rekindle/event-sourcing';
+import { isPlanEvent, type PlanClaims, planClaims, planEvents } from '@rekindle/contracts';
+import { type EventsFor, foldColumn, type Projection, type TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'campaigns.accounts';
@@ -18,11 +18,11 @@ export class AccountsProjection implements Projection {
   readonly name = 'campaigns.accounts';
   readonly version = 2;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['AccountOpened', 'ProfileChanged', ...planEvents];
+  readonly subscribesTo = ['AccountOpened', 'ProfileChanged', ...planEvents] as const;
   readonly tables = [TABLE];
   readonly reads = ['tenantId', 'data'] as const;
 
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
+  async apply(events: EventsFor<AccountsProjection>, tx: Tx, table: TableName): Promise<void> {
     const column = { table: table(TABLE), key: 'account_id', column: 'claims', ...planClaims };
     const claims = await foldColumn(tx, column, events.filter(isPlanEvent));
     const changes = new Map<string, AccountChange>([...claims].map(([accountId, held]) => [accountId, { claims: held }]));
@@ -37,8 +37,7 @@ export class AccountsProjection implements Projection {
   }
 }
 
-function changeOf(stored: StoredEvent): AccountChange {
-  const event = stored as unknown as AccountsEvent;
+function changeOf(event: EventsFor<AccountsProjection>[number]): AccountChange {
   if (event.type === 'AccountOpened') return { trialEndsAt: event.data.trialEndsAt, timeZone: event.data.timeZone };
   return event.type === 'ProfileChanged' ? { timeZone: event.data.timeZone } : {};
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CampaignsEvent, EventOf, LeadAdded, LeadsImported } from '@rekindle/contracts';
-import type { Recount, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventOf, LeadAdded, LeadsImported } from '@rekindle/contracts';
+import type { EventsFor, Recount, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { LEADS } from './leads-usage.js';
 
@@ -12,11 +12,11 @@ const leadsOf = (event: Counted): number => (event.type === 'LeadAdded' ? 1 : ev
 @Injectable()
 export class LeadsRecount implements Recount {
   readonly name = 'campaigns.leads-usage';
-  readonly subscribesTo = ['LeadsImported', 'LeadAdded'] satisfies CampaignsEvent['type'][];
+  readonly subscribesTo = ['LeadsImported', 'LeadAdded'] as const;
   readonly tables = ['campaigns.usage', 'campaigns.monthly_usage'];
 
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const counted = (events as unknown as Counted[]).map((event) => ({
+  async apply(events: EventsFor<LeadsRecount>, tx: Tx, table: TableName): Promise<void> {
+    const counted = events.map((event) => ({
       account_id: event.data.accountId,
       month: event.data.month ?? null,
       leads: leadsOf(event),

@@ -16,7 +16,10 @@ export interface CampaignTotals {
 export function sumUp(totals: readonly StepTotals[]): CampaignTotals {
   const steps = totals.filter(({ step }) => step !== LEADS);
   const names = Object.keys(noTotals) as (keyof Totals)[];
-  const emails = Object.fromEntries(names.map((name) => [name, steps.reduce((sum, step) => sum + step[name], 0)])) as unknown as Totals;
+  const emails = Object.fromEntries(names.map((name) => [name, steps.reduce((sum, step) => sum + step[name], 0)])) as Record<
+    keyof Totals,
+    number
+  >;
   return { emails, leads: totals.find(({ step }) => step === LEADS) ?? noTotals };
 }
 

@@ -88,8 +88,6 @@ function evolve(state: Campaign, event: CampaignsEvent): Campaign {
 /** How a campaign's stream becomes its state. */
 export const campaign: { initial: Campaign; evolve: typeof evolve } = { initial: { status: 'unknown' }, evolve };
 
-export const campaignStream = (campaignId: string): string => `campaign-${campaignId}`;
-
 function pendingSetup({ accountId, campaignId, brief, strategy, linkId }: Omit<PendingSetup, 'status'>): PendingSetup {
   return { status: 'pending_setup', accountId, campaignId, brief, strategy, linkId };
 }

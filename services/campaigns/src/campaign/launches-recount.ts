@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Recount, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventsFor, Recount, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { LAUNCHES, launchEvents, moveLaunches } from './move-launches.js';
 
@@ -10,7 +10,7 @@ export class LaunchesRecount implements Recount {
   readonly subscribesTo = launchEvents;
   readonly tables = [LAUNCHES];
 
-  apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
+  apply(events: EventsFor<LaunchesRecount>, tx: Tx, table: TableName): Promise<void> {
     return moveLaunches(tx, table(LAUNCHES), events);
   }
 }

@@ -13,8 +13,8 @@ export const launchEvents = [
 ] as const satisfies CampaignsEvent['type'][];
 
 /** Moves the rows as one stream's events tell; the same for a command and for counting anew. */
-export async function moveLaunches(tx: Tx, table: string, events: readonly { type: string; data: object }[]): Promise<void> {
-  for (const event of events as unknown as CampaignsEvent[]) {
+export async function moveLaunches(tx: Tx, table: string, events: readonly CampaignsEvent[]): Promise<void> {
+  for (const event of events) {
     const change = changeBy(event);
     if (change) await tx.query(change.sql(table), change.values);
   }

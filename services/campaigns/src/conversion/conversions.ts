@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CampaignsEvent, DomainError } from '@rekindle/contracts';
-import { EventStore } from '@rekindle/event-sourcing';
+import { type CampaignsEvent, conversionStream } from '@rekindle/contracts';
+import { EventStore, isConflict, retryOnConflict } from '@rekindle/event-sourcing';
 import { POOL, type Tx, derivedId, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { type ConversionEvent, type ConversionRow, type Given, foldConversion } from './conversion.js';
@@ -23,12 +23,9 @@ export interface Changed {
 }
 
 const EXTERNAL_IDS = '5d0b0f3c-8d4e-4f0a-9c57-2b1f6b6f1a77';
-const ATTEMPTS = 5;
 
 /** The caller's id decides ours, so that two requests with the same one meet in one stream, whichever comes first. */
 export const conversionIdOf = (accountId: string, externalId: string): string => derivedId(EXTERNAL_IDS, `${accountId}/${externalId}`);
-
-export const conversionStream = (conversionId: string): string => `conversion-${conversionId}`;
 
 /** Loads, decides and appends orders. One of another account has no stream here: it does not exist. */
 @Injectable()
@@ -64,17 +61,13 @@ export class Conversions {
   }
 
   /** Asks `decide` again when somebody else changed the same order meanwhile. */
-  async change(key: ConversionKey, decide: (row: ConversionRow | null) => Changed): Promise<ConversionRow | null> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await inTransaction(this.pool, async (tx) => {
-          const { row, version } = await this.load(key, tx);
-          return this.append(tx, key, row, version, decide(row));
-        });
-      } catch (error) {
-        if (attempt >= ATTEMPTS || !isConflict(error)) throw error;
-      }
-    }
+  change(key: ConversionKey, decide: (row: ConversionRow | null) => Changed): Promise<ConversionRow | null> {
+    return retryOnConflict(() =>
+      inTransaction(this.pool, async (tx) => {
+        const { row, version } = await this.load(key, tx);
+        return this.append(tx, key, row, version, decide(row));
+      }),
+    );
   }
 
   private async load({ accountId, conversionId }: ConversionKey, tx?: Tx): Promise<{ row: ConversionRow | null; version: number }> {
@@ -102,6 +95,3 @@ export class Conversions {
     );
   }
 }
-
-const isConflict = (error: unknown): boolean =>
-  error instanceof DomainError ? error.code === 'CONCURRENCY_CONFLICT' : (error as { code?: string }).code === '23505';

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { sendsOf } from './sends-of-outreach.js';
+import { outreachStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import { LeadVault, emailKey } from '@rekindle/vault';
 import type pg from 'pg';
 import type { Send } from './attribution.decide.js';
 import type { Orderer, Writer } from './conversion.js';
-import { type Happened, sendsOf } from './sends-of-outreach.js';
 
 /** Who an order is about, and what was sent to them. */
 @Injectable()
@@ -46,10 +47,10 @@ export class LeadsWhoOrdered {
   /** Read from the outreaches' streams: money is not decided by a read model that may lag. */
   async sends(accountId: string, orderers: readonly Orderer[], writers: readonly Writer[]): Promise<Send[]> {
     const pairs = orderers.flatMap(({ leadId, listId }) =>
-      writers.filter((writer) => writer.listId === listId).map(({ campaignId }) => `outreach-${campaignId}-${leadId}`),
+      writers.filter((writer) => writer.listId === listId).map(({ campaignId }) => outreachStream({ campaignId, leadId })),
     );
     const sends: Send[] = [];
-    for (const stream of pairs) sends.push(...sendsOf((await this.store.readStream(accountId, stream)) as unknown as Happened[]));
+    for (const stream of pairs) sends.push(...sendsOf(await this.store.readStream(accountId, stream)));
     return sends;
   }
 }

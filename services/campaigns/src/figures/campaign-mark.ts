@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@rekindle/event-sourcing';
+import type { Stored } from '@rekindle/event-sourcing';
 import type { CampaignHistory } from './campaign-row.js';
 import type { SendingHistory } from './sending-row.js';
 
@@ -22,10 +22,11 @@ export interface MarkDetail {
   samples?: number;
 }
 
-type Marked = CampaignHistory | SendingHistory;
+type Marked = Stored<CampaignHistory | SendingHistory>;
 
-export function markOf(event: Marked, { streamVersion, occurredAt }: StoredEvent, source: CampaignMark['source']): CampaignMark {
-  return { campaignId: event.data.campaignId, source, version: streamVersion, type: event.type, at: occurredAt, detail: detailOf(event) };
+export function markOf(event: Marked, source: CampaignMark['source']): CampaignMark {
+  const { data, streamVersion, type, occurredAt } = event;
+  return { campaignId: data.campaignId, source, version: streamVersion, type, at: occurredAt, detail: detailOf(event) };
 }
 
 function detailOf(event: Marked): MarkDetail {

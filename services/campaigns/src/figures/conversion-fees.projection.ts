@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { BillingEvent } from '@rekindle/contracts';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'campaigns.conversion_fees';
-
-type FeeEvent = Extract<BillingEvent, { type: 'PerformanceFeeAccrued' | 'PerformanceFeeReversed' }>;
 
 /** What each order costs its account: billing's own sums, so that a campaign's page and the invoice cannot differ. */
 @Injectable()
@@ -13,13 +10,13 @@ export class ConversionFeesProjection implements Projection {
   readonly name = 'campaigns.conversion-fees';
   readonly version = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['PerformanceFeeAccrued', 'PerformanceFeeReversed'];
+  readonly subscribesTo = ['PerformanceFeeAccrued', 'PerformanceFeeReversed'] as const;
   readonly tables = [TABLE];
   readonly reads = ['data'] as const;
 
   // A refund of a later month is another stream, and may come before the fee: sums do not mind.
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const moves = (events as unknown as FeeEvent[]).map(({ type, data: { accountId, conversionId, campaignId, feeCents } }) => ({
+  async apply(events: EventsFor<ConversionFeesProjection>, tx: Tx, table: TableName): Promise<void> {
+    const moves = events.map(({ type, data: { accountId, conversionId, campaignId, feeCents } }) => ({
       ...{ account_id: accountId, conversion_id: conversionId, campaign_id: campaignId },
       fee_cents: type === 'PerformanceFeeAccrued' ? feeCents : -feeCents,
     }));

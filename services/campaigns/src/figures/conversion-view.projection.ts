@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { type ConversionEvent, type ConversionRow, conversionEvents, foldConversion } from '../conversion/conversion.js';
+import { type ConversionRow, conversionEvents, foldConversion } from '../conversion/conversion.js';
 import { selectList } from './campaign-tables.js';
 import { type Columns, upsert } from './upsert.js';
 
@@ -32,16 +32,16 @@ export class ConversionViewProjection implements Projection {
   readonly tables = [TABLE];
   readonly reads = ['eventId', 'data', 'occurredAt'] as const;
 
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const ids = [...new Set(events.map((event) => event.data.conversionId as string))];
+  async apply(events: EventsFor<ConversionViewProjection>, tx: Tx, table: TableName): Promise<void> {
+    const ids = [...new Set(events.map((event) => event.data.conversionId))];
     const known = await tx.query<ConversionRow>(
       `SELECT ${selectList(conversionColumns)} FROM ${table(TABLE)} WHERE conversion_id = ANY($1::uuid[])`,
       [ids],
     );
     const rows = new Map(known.rows.map((row) => [row.conversionId, row]));
     for (const event of events) {
-      const id = event.data.conversionId as string;
-      const row = foldConversion(rows.get(id) ?? null, event as unknown as ConversionEvent, event);
+      const id = event.data.conversionId;
+      const row = foldConversion(rows.get(id) ?? null, event, event);
       if (row) rows.set(id, row);
     }
     await upsert(tx, { table: table(TABLE), columns: conversionColumns, key: ['conversionId'] }, [...rows.values()]);

@@ -19,7 +19,7 @@ export class LinkVisitsProjection implements Projection {
   readonly name = 'campaigns.link-visits';
   readonly version = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['TrackedLinkVisited'];
+  readonly subscribesTo = ['TrackedLinkVisited'] as const;
   readonly tables = [TABLE];
   readonly reads = ['data', 'occurredAt'] as const;
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { leadListStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
@@ -10,7 +11,7 @@ import { UploadStore } from '../lead-import/upload-store.js';
 import type { ImportResponse } from './import-response.dto.js';
 import { toImportResponse } from './import-response.js';
 import type { LeadListRecord } from './lead-list-records.js';
-import { leadList, leadListStream } from './lead-list.js';
+import { leadList } from './lead-list.js';
 import { noSuchLeadList } from './lead-list.errors.js';
 
 const SHOWN_LEADS = 5;

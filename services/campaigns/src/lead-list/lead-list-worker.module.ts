@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
+import { LeadListReactions } from './lead-list.reactions.js';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { AccountsProjection } from '../account/accounts.projection.js';
 import { LeadImportModule } from '../lead-import/lead-import.module.js';
 import { DiscardFileJob } from './discard-file/discard-file.job.js';
-import { DiscardFileWhenLeadsImported } from './discard-file-when-leads-imported/discard-file-when-leads-imported.js';
 import { LeadListViewProjection } from './get-lead-lists/lead-list-view.projection.js';
 
 @Module({
@@ -11,7 +11,7 @@ import { LeadListViewProjection } from './get-lead-lists/lead-list-view.projecti
     LeadImportModule,
     SubscriptionsModule.register({
       projections: [AccountsProjection, LeadListViewProjection],
-      reactions: [DiscardFileWhenLeadsImported],
+      reactions: [LeadListReactions],
       jobs: [DiscardFileJob],
     }),
   ],

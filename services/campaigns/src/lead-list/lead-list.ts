@@ -26,8 +26,6 @@ export type LeadList = { status: 'unknown' } | ReadyLeadList | { status: 'delete
 
 export const noLeadList: LeadList = { status: 'unknown' };
 
-export const leadListStream = (listId: string): string => `lead-list-${listId}`;
-
 export function evolve(state: LeadList, event: CampaignsEvent): LeadList {
   switch (event.type) {
     case 'LeadsImported': {

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { leadListStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { StoredFiles } from '../lead-import/stored-files.js';
 import { LeadListRecords } from './lead-list-records.js';
-import { leadList, leadListStream } from './lead-list.js';
+import { leadList } from './lead-list.js';
 
 /**
  * Takes a list out of sight, with its file. Its leads are seen by nobody from then on, and are the caller's to delete, piece by

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { leadListStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
 import type pg from 'pg';
@@ -12,7 +13,7 @@ import { type ImportedLeads, importLeads } from './import-leads.decide.js';
 import type { ImportResponse } from './import-response.dto.js';
 import { toImportResponse } from './import-response.js';
 import { type LeadListRecord, LeadListRecords } from './lead-list-records.js';
-import { type ImportFigures, leadList, leadListStream } from './lead-list.js';
+import { type ImportFigures, leadList } from './lead-list.js';
 import { fileGone, importedMeanwhile } from './lead-list.errors.js';
 import { countLeads, dropAddedByHand, moveStaged, replaceByStaged } from './staged-leads.js';
 import { takeIn } from './take-in.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CampaignsEvent } from '@rekindle/contracts';
+import { type CampaignsEvent, leadListStream, leadStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
 import { noSuchLead } from './lead.errors.js';
@@ -24,7 +24,7 @@ export class LeadStreams {
   /** Holds the list's record, so that leads of one list are added and deleted one after another. @throws DomainError NOT_FOUND */
   async append(tx: Tx, { accountId, leadId, listId }: LeadKey, event: CampaignsEvent): Promise<void> {
     if (listId) await this.holdList(tx, accountId, listId);
-    const streamId = listId ? `lead-list-${listId}` : `lead-${leadId}`;
+    const streamId = listId ? leadListStream(listId) : leadStream(leadId);
     const events = await this.store.readStream(accountId, streamId, tx);
     await this.store.appendIn(tx, {
       tenantId: accountId,

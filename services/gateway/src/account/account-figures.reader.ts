@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PlanClaims } from '@rekindle/contracts';
+import { accountStream, type PlanClaims } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { account, accountStream } from './account.js';
+import { account } from './account.js';
 
 /** What an account has and has used, as of its events. */
 export interface AccountFigures {

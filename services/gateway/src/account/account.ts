@@ -20,8 +20,3 @@ export const account: { initial: Account; evolve: (state: Account, event: Accoun
     }
   },
 };
-
-export const accountStream = (accountId: string): string => `account-${accountId}`;
-
-/** Who paid for an account without signing in: one stream, so that whose payment opened it is told of first. */
-export const buyersStream = (accountId: string): string => `buyers-${accountId}`;

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { accountStream } from '@rekindle/contracts';
 import { type Append, EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, type Tx, newId } from '@rekindle/platform';
 import { lockProfile, proveEmail, savePassword } from '@rekindle/vault';
 import { withdrawApiKeys } from '../api-keys/withdraw-api-keys.js';
-import { account, accountStream } from './account.js';
+import { account } from './account.js';
 import { TELL_PASSWORD_CHANGED } from './tell-password-changed.job.js';
 
 interface Who {

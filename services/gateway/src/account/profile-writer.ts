@@ -1,18 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountsEvent } from '@rekindle/contracts';
-import { EventStore } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
+import { type AccountsEvent, accountStream } from '@rekindle/contracts';
+import { Streams } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
 import { type VaultProfile, lockProfile, saveProfile } from '@rekindle/vault';
-import { account, accountStream } from './account.js';
+import { account } from './account.js';
 import { type ProfileChanges, changeEmail, changeProfile } from './profile.decide.js';
 
 /** Changes a profile's words in the vault and tells of it in the account's stream, together. */
 @Injectable()
 export class ProfileWriter {
-  constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(Streams) private readonly streams: Streams) {}
 
   /**
    * @param change what to change, given the profile as it stands
@@ -25,7 +22,7 @@ export class ProfileWriter {
     const events = changeProfile(who.accountId, current, changes);
     if (events.length === 0) return true;
     await saveProfile(tx, { ...current, ...definedOf(changes), profileVersion: current.profileVersion + 1 });
-    await this.tell(tx, who.accountId, events);
+    await this.append(tx, who.accountId, events);
     return true;
   }
 
@@ -35,14 +32,12 @@ export class ProfileWriter {
     if (!current) return;
     await save();
     await saveProfile(tx, { ...current, profileVersion: current.profileVersion + 1 });
-    await this.tell(tx, who.accountId, changeEmail(who.accountId, current));
+    await this.append(tx, who.accountId, changeEmail(who.accountId, current));
   }
 
-  private async tell(tx: Tx, accountId: string, events: AccountsEvent[]): Promise<void> {
-    const streamId = accountStream(accountId);
-    const { version } = await this.store.load(accountId, streamId, account, tx);
-    const occurredAt = this.clock.now();
-    await this.store.appendIn(tx, { tenantId: accountId, streamId, context: 'accounts', expectedVersion: version, events, occurredAt });
+  private async append(tx: Tx, accountId: string, events: AccountsEvent[]): Promise<void> {
+    const stream = { tenantId: accountId, streamId: accountStream(accountId), context: 'accounts' } as const;
+    await this.streams.changeIn(tx, stream, account, () => events);
   }
 }
 

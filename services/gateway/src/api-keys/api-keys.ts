@@ -20,5 +20,3 @@ export const apiKeys: { initial: ApiKeys; evolve: (state: ApiKeys, event: ApiKey
     }
   },
 };
-
-export const apiKeysStream = (accountId: string): string => `api-keys-${accountId}`;

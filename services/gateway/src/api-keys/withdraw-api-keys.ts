@@ -1,7 +1,8 @@
+import { apiKeysStream } from '@rekindle/contracts';
 import type { Append, EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { markRevoked } from './api-key-rows.js';
-import { type ApiKeysEvent, apiKeys, apiKeysStream } from './api-keys.js';
+import { type ApiKeysEvent, apiKeys } from './api-keys.js';
 
 /**
  * Revokes every key of an account, whoever made it. The caller has locked the profile, as whoever changes keys does.

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, type MailerEvent } from '@rekindle/contracts';
+import { accountSendingStream, DomainError, type MailerEvent } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
@@ -11,8 +11,6 @@ export interface AccountSendingState {
   held: boolean;
   version: number;
 }
-
-export const accountSendingStream = (accountId: string): string => `account-sending-${accountId}`;
 
 /** Whether the operator lets an account send: a row and a stream, always moved together. */
 @Injectable()

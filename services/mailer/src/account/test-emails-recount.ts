@@ -1,20 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { MailerEvent } from '@rekindle/contracts';
-import type { Recount, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventsFor, Recount, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { TEST_EMAILS } from './test-email-allowance.js';
-
-type Counted = Extract<MailerEvent, { type: 'TestEmailsAccepted' }>;
 
 /** The counters of test emails as the events have them. The emails of a day have no counter: the ledger is counted. */
 @Injectable()
 export class TestEmailsRecount implements Recount {
   readonly name = 'mailer.test-emails-usage';
-  readonly subscribesTo = ['TestEmailsAccepted'] satisfies MailerEvent['type'][];
+  readonly subscribesTo = ['TestEmailsAccepted'] as const;
   readonly tables = ['mailer.usage'];
 
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    const counted = (events as unknown as Counted[]).map(({ data }) => ({
+  async apply(events: EventsFor<TestEmailsRecount>, tx: Tx, table: TableName): Promise<void> {
+    const counted = events.map(({ data }) => ({
       account_id: data.accountId,
       emails: data.toLeads + data.samples,
     }));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountsEvent, type BillingEvent, type PlanClaims, evolveClaims, planEvents } from '@rekindle/contracts';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventsFor, Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { type Calendar, moveTo } from '../account/sending-day.decide.js';
 
@@ -18,16 +18,16 @@ export class AccountCopy implements Projection {
   readonly name = 'mailer.account-copy';
   readonly version = 4;
   readonly context = 'mailer';
-  readonly subscribesTo = ['AccountOpened', 'ProfileChanged', ...planEvents];
+  readonly subscribesTo = ['AccountOpened', 'ProfileChanged', ...planEvents] as const;
   readonly tables = ['mailer.accounts'];
   readonly reads = ['data', 'occurredAt'] as const;
 
   // Plan and profile come from different streams: each writes its own columns, whichever comes first.
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
+  async apply(events: EventsFor<AccountCopy>, tx: Tx, table: TableName): Promise<void> {
     const trials: Said = new Map();
     const moves: Move[] = [];
     const plans: PlanEvent[] = [];
-    for (const event of events as unknown as ((AccountEvent | PlanEvent) & Pick<StoredEvent, 'occurredAt'>)[]) {
+    for (const event of events) {
       if (event.type === 'AccountOpened') trials.set(event.data.accountId, { trial_ends_at: event.data.trialEndsAt });
       if (event.type === 'AccountOpened' || event.type === 'ProfileChanged') moves.push(event);
       else plans.push(event);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { type CampaignHistory, type CampaignRow, campaignEvents, foldCampaign } from './campaign-row.js';
+import { type CampaignRow, campaignEvents, foldCampaign } from './campaign-row.js';
 
 const COLUMNS = [
   'campaign_id',
@@ -27,20 +27,18 @@ export class CampaignCopy implements Projection {
   readonly tables = ['mailer.campaigns'];
   readonly reads = ['data', 'occurredAt'] as const;
 
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
+  async apply(events: EventsFor<CampaignCopy>, tx: Tx, table: TableName): Promise<void> {
     const campaigns = table('mailer.campaigns');
-    const rows = await readRows(tx, campaigns, [...new Set(events.map(idOf))]);
+    const rows = await readRows(tx, campaigns, [...new Set(events.map(({ data }) => data.campaignId))]);
     const changed = new Map<string, CampaignRow>();
     for (const event of events) {
-      const id = idOf(event);
-      const row = foldCampaign(changed.get(id) ?? rows.get(id) ?? null, event as unknown as CampaignHistory, event.occurredAt);
+      const id = event.data.campaignId;
+      const row = foldCampaign(changed.get(id) ?? rows.get(id) ?? null, event, event.occurredAt);
       if (row) changed.set(id, row);
     }
     await writeRows(tx, campaigns, [...changed.values()]);
   }
 }
-
-const idOf = (event: StoredEvent): string => event.data.campaignId as string;
 
 async function readRows(tx: Tx, campaigns: string, ids: readonly string[]): Promise<Map<string, CampaignRow>> {
   const { rows } = await tx.query<CampaignRow>(`SELECT ${COLUMNS.join(', ')} FROM ${campaigns} WHERE campaign_id = ANY ($1::uuid[])`, [

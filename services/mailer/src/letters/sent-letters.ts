@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CampaignsEvent, MailerEvent } from '@rekindle/contracts';
+import { campaignStream, sendingStream } from '@rekindle/contracts';
 import { type RenderedEmail, subjectVariant, untrackedLinks } from '@rekindle/email';
 import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, textKey } from '@rekindle/vault';
 import type { OutreachKey } from '../outreach/outreach-book.js';
-import { sendingStream } from '../sending/sending-book.js';
 import { type LetterFacts, letterFactsAt } from './letter-facts.js';
 import { UnwritableEmail } from './letter.js';
 import { Senders } from './senders.js';
@@ -20,8 +19,6 @@ export interface SentLetter extends RenderedEmail {
   /** Addresses in the email by their number. */
   links: ReadonlyMap<number, string>;
 }
-
-type Placed<Event> = Event & StoredEvent;
 
 // Went out before there were bounds that it passes.
 function made(render: () => RenderedEmail): RenderedEmail | null {
@@ -51,10 +48,10 @@ export class SentLetters {
   async of(accountId: string, { campaignId, leadId }: OutreachKey, intents: readonly Intent[]): Promise<Map<number, SentLetter>> {
     const lead = intents.length > 0 && (await this.leads.byIds(accountId, [leadId])).get(leadId);
     if (!lead) return new Map();
-    const [campaign, sending] = (await Promise.all([
-      this.events.readStream(accountId, `campaign-${campaignId}`),
+    const [campaign, sending] = await Promise.all([
+      this.events.readStream(accountId, campaignStream(campaignId)),
       this.events.readStream(accountId, sendingStream(campaignId)),
-    ])) as unknown as [Placed<CampaignsEvent>[], Placed<MailerEvent>[]];
+    ]);
     const written = new Map<number, SentLetter>();
     for (const intent of intents) {
       const facts = letterFactsAt(campaign, sending, intent.position);

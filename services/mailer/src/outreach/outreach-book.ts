@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { outreachStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import type { Schedule } from './day-n.decide.js';
@@ -30,8 +31,6 @@ export interface Change {
 
 export const keyOf = ({ campaignId, leadId }: OutreachKey): string => `${campaignId}/${leadId}`;
 export const isSame = (a: OutreachKey, b: OutreachKey): boolean => a.campaignId === b.campaignId && a.leadId === b.leadId;
-export const outreachStream = ({ campaignId, leadId }: OutreachKey): string => `outreach-${campaignId}-${leadId}`;
-
 // Replies, bounces and stops date no step: that is the sender's business, which knows the schedule.
 const UNDATED: Schedule = { timeZone: 'UTC', days: new Map(), startsAt: null };
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CampaignsEvent, DomainError } from '@rekindle/contracts';
+import { campaignStream, DomainError } from '@rekindle/contracts';
 import { EventStore, ReadModels } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
@@ -48,10 +48,7 @@ export class CampaignCopies {
 
   /** The copy with everything that its own account has done to the campaign up to now. @throws DomainError SERVICE_UNAVAILABLE */
   async caughtUp(accountId: string, campaignId: string): Promise<CampaignCopyRow | null> {
-    const stream = (await this.events.readStream(accountId, `campaign-${campaignId}`)) as unknown as (CampaignsEvent & {
-      position: number;
-    })[];
-    const last = stream.at(-1);
+    const last = await this.events.last(accountId, campaignStream(campaignId));
     if (!last) return null;
     if (!(await this.readModels.waitFor(last.position, { context: 'mailer', timeoutMs: PATIENCE_MS }))) throw behind();
     return this.find(accountId, campaignId);

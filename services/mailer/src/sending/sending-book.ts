@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PlanClaims } from '@rekindle/contracts';
+import { type PlanClaims, sendingStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import type { LeftZone } from '../account/sending-day.decide.js';
 import { type AccountTerms, UNHEARD_OF } from '../account/sending-rights.decide.js';
 import { type Sending, type SendingEvent, type SendingState, type SequenceStep, evolve } from './sending.js';
-
-export const sendingStream = (campaignId: string): string => `sending-${campaignId}`;
 
 /** Rows and streams of sendings, always moved together. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CampaignsEvent } from '@rekindle/contracts';
+import { campaignStream } from '@rekindle/contracts';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { isAccountHeld } from '../account/account-sending.js';
@@ -54,7 +54,7 @@ export class StartSending {
    */
   async lockCurrent(tx: Tx, accountId: string, campaignId: string): Promise<Sending | null> {
     await isAccountHeld(tx, accountId);
-    const campaign = (await this.events.readStream(accountId, `campaign-${campaignId}`, tx)) as unknown as CampaignsEvent[];
+    const campaign = await this.events.readStream(accountId, campaignStream(campaignId), tx);
     if (campaign.length === 0 || campaign.some((event) => event.type === 'CampaignDeleted')) throw noSuchCampaign();
     const launched = launchInForce(campaign);
     if (launched) await this.start(tx, launched);

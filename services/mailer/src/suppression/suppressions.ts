@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { suppressionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { stopFor } from '../outreach/hand-off.decide.js';
@@ -9,8 +10,6 @@ export interface Address {
   accountId: string;
   addressHash: string;
 }
-
-export const suppressionStream = ({ accountId, addressHash }: Address): string => `suppression-${accountId}-${addressHash}`;
 
 /** Addresses that an account must never write to again, whichever list they come from. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { SendingReactions } from '../sending/sending.reactions.js';
 import { eventStoreMigrations } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { platformMigrations } from '@rekindle/platform';
@@ -5,8 +6,6 @@ import { createTestDatabase } from '@rekindle/platform/testing';
 import { vaultMigrations } from '@rekindle/vault';
 import { mailerMigrations } from '../../migrations/index.js';
 import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
-import { ReplaceEmailWhenSequenceEdited } from '../sending/replace-email-when-sequence-edited/replace-email-when-sequence-edited.js';
-import { StartSendingWhenCampaignLaunched } from '../sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
 import { UnblockEmails } from '../sending/unblock-emails/unblock-emails.job.js';
 import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { MailerWorld } from './mailer-world.js';
@@ -22,7 +21,7 @@ export async function createMailerWorld(): Promise<SpecWorld> {
   const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, mailerMigrations]);
   const world = new MailerWorld(database);
   const { pool } = database;
-  const reactions = [new StartSendingWhenCampaignLaunched(world.starting), new ReplaceEmailWhenSequenceEdited(world.sendings, world.jobs)];
+  const reactions = [new SendingReactions(world.starting, world.sendings, world.jobs)];
   const jobs = [
     new EnrolLeads(pool, world.clock, world.leads, world.sendings, world.planner),
     new WithdrawOutreaches(pool, world.clock, world.sendings, world.outreaches),

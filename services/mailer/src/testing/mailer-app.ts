@@ -1,8 +1,10 @@
 import { Global, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { SendingReactions } from '../sending/sending.reactions.js';
+import { OutreachReactions } from '../outreach/outreach.reactions.js';
 import { MAIL_SERVER, SystemMail, readSmtpUrl } from '@rekindle/email';
-import { EventSourcingModule, type JobHandler, type Projection, type Reaction } from '@rekindle/event-sourcing';
+import { EventSourcingModule, type JobHandler, type Projection, type Reactions } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { CLOCK, HealthChecks, LOGGER, METRICS, POOL, SETTINGS, createLogger } from '@rekindle/platform';
 import { VaultModule } from '@rekindle/vault';
@@ -13,18 +15,15 @@ import { CampaignCopy } from '../copies/campaign-copy.projection.js';
 import { SampleLetters } from '../letters/sample-letters.js';
 import { MailerCommandsModule } from '../mailer-commands.module.js';
 import { MailerSharedModule } from '../mailer-shared.module.js';
-import { StopOutreachWhenLeadConverted } from '../outreach/stop-outreach-when-lead-converted/stop-outreach-when-lead-converted.js';
 import { DeliverSample } from '../sending/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
-import { ReplaceEmailWhenSequenceEdited } from '../sending/replace-email-when-sequence-edited/replace-email-when-sequence-edited.js';
-import { StartSendingWhenCampaignLaunched } from '../sending/start-sending-when-campaign-launched/start-sending-when-campaign-launched.js';
 import { UnblockEmails } from '../sending/unblock-emails/unblock-emails.job.js';
 import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { createMailerWorld } from './create-world.js';
 import type { MailerWorld } from './mailer-world.js';
 
 const projections = [AccountCopy, CampaignCopy];
-const reactions = [StartSendingWhenCampaignLaunched, ReplaceEmailWhenSequenceEdited, StopOutreachWhenLeadConverted];
+const reactions = [SendingReactions, OutreachReactions];
 const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, TellOfLimit];
 
 /** The mailer's commands and queries on a world of their own. */
@@ -45,7 +44,7 @@ export async function startMailerApp(): Promise<MailerApp> {
   const context = await startContext(world, smtp);
   const drained = {
     projections: projections.map((type) => context.get<Projection>(type)),
-    reactions: reactions.map((type) => context.get<Reaction>(type)),
+    reactions: reactions.map((type) => context.get<Reactions>(type)),
     jobs: jobs.map((type) => context.get<JobHandler>(type)),
   };
   const settle = () => drain(world.database.pool, drained);

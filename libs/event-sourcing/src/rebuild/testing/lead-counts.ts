@@ -16,7 +16,7 @@ export class LeadCounts implements Projection {
   readonly name = 'spec.lead-counts';
   readonly version: number = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['LeadDeleted'];
+  readonly subscribesTo = ['LeadDeleted'] as const;
   readonly tables = ['public.lead_counts'];
   readonly reads = ['streamId', 'data'] as const;
 
@@ -64,7 +64,7 @@ export class CountedLeads implements CountingProjection {
   readonly name = 'spec.lead-counts';
   readonly version: number = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['LeadDeleted'];
+  readonly subscribesTo = ['LeadDeleted'] as const;
   readonly tables = ['public.lead_counts'];
 
   apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {

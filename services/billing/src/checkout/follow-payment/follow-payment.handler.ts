@@ -1,9 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FollowPayment, type FollowedPayment } from '@rekindle/contracts';
+import { type FollowedPayment, FollowPayment, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, noteAppended } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
-import { subscriptionStream } from '../../subscription/subscription.js';
 import { noSession } from '../checkout.errors.js';
 import { type Checkout, Checkouts } from '../checkouts.js';
 import { orElse } from '../../or-else.js';

@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, type PriceBook } from '@rekindle/contracts';
+import { DomainError, type PriceBook, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, rememberIds } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction, newId } from '@rekindle/platform';
 import { noteBuyer } from '@rekindle/vault';
 import type pg from 'pg';
-import { subscription, subscriptionStream } from '../../subscription/subscription.js';
+import { subscription } from '../../subscription/subscription.js';
 import { Activation } from '../activation.js';
 import { CheckoutCloser } from '../checkout-closer.js';
 import { CheckoutJobs } from '../checkout-jobs.js';

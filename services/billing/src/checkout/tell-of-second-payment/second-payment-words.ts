@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BillingEvent } from '@rekindle/contracts';
+import { type BillingEvent, subscriptionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import type { NoticeWriter, Words } from '../../notice/notice-writer.js';
 import type { Notice } from '../../notice/notices.js';
 import { dollars } from '../../notice/say.js';
-import { subscriptionStream } from '../../subscription/subscription.js';
 
 type RefundIssued = Extract<BillingEvent, { type: 'RefundIssued' }>;
 

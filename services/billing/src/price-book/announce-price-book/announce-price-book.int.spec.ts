@@ -1,10 +1,10 @@
+import { PriceBookReactions } from '../price-book.reactions.js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PublishPriceBook, firstPriceBook } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { AccountTerms } from '../../account/account-terms.projection.js';
 import { BillingBench } from '../../testing/billing-bench.js';
-import { AnnouncePriceBookWhenPublished } from '../announce-price-book-when-published/announce-price-book-when-published.js';
 import { PublishPriceBookHandler } from '../publish-price-book/publish-price-book.handler.js';
 import { AnnouncePriceBook } from './announce-price-book.job.js';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { database, notices } = bench;
   working = {
     projections: [new AccountTerms()],
-    reactions: [new AnnouncePriceBookWhenPublished(new JobQueue())],
+    reactions: [new PriceBookReactions(new JobQueue())],
     jobs: [new AnnouncePriceBook(database.pool, new JobQueue(), notices), bench.tellAccount],
   };
 });

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type PlanPrice, findPlan } from '@rekindle/contracts';
+import { findPlan, type PlanPrice, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import type { Notice } from '../../notice/notices.js';
 import { day, dollars } from '../../notice/say.js';
 import type { NoticeWriter, Words } from '../../notice/notice-writer.js';
-import { subscription, subscriptionStream } from '../../subscription/subscription.js';
+import { subscription } from '../../subscription/subscription.js';
 import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
 
 /** New prices, and that they are not the reader's. */

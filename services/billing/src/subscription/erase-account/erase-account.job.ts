@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { accountStream, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, type JobHandler } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
@@ -6,7 +7,6 @@ import type Stripe from 'stripe';
 import { Customers } from '../../stripe/customers.js';
 import { StripeClient } from '../../stripe/stripe-client.js';
 import { AccountLeases } from '../account-leases.js';
-import { subscriptionStream } from '../subscription.js';
 import { SubscriptionSync } from '../subscription-sync.js';
 import { refundInFull } from '../refund-in-full.js';
 
@@ -53,10 +53,12 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
   }
 
   private async served(accountId: string): Promise<Served> {
-    const account = await this.store.readStream(accountId, `account-${accountId}`);
+    const account = await this.store.readStream(accountId, accountStream(accountId));
     const end = account.find(({ type }) => type === 'AccountErased');
     const told = await this.store.readStream(accountId, subscriptionStream(accountId));
-    const before = told.filter(({ type, position }) => type === 'PaymentVerified' && position < (end?.position ?? Infinity));
+    const before = told
+      .filter((event) => event.type === 'PaymentVerified')
+      .filter(({ position }) => position < (end?.position ?? Infinity));
     return { checkouts: new Set(before.map(({ data }) => data.checkoutId)), until: end?.occurredAt ?? null };
   }
 }

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { BillingEvent } from '@rekindle/contracts';
+import { type BillingEvent, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, eventStoreMigrations } from '@rekindle/event-sourcing';
 import { newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { AccountBillings } from '../account-billing.js';
-import { subscriptionStream } from '../subscription.js';
 import { GetEmailStatusHandler } from './get-email-status.handler.js';
 import { GetEmailStatus } from './get-email-status.js';
 

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BillingEvent, evolveClaims, findPlan } from '@rekindle/contracts';
+import { evolveClaims, findPlan, subscriptionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, SETTINGS, type Settings } from '@rekindle/platform';
 import { untilInWords } from '../../notice/end-reminder.decide.js';
 import type { NoticeWriter, Words } from '../../notice/notice-writer.js';
 import type { Notice } from '../../notice/notices.js';
 import { knownZone, moment } from '../../notice/say.js';
-import { subscriptionStream } from '../subscription.js';
 import { NOTHING_DELETED, TRIAL_LIMITS } from '../subscription-words.js';
 import { type GrantEnd, grantEnd, grantRevoked } from './grant-end.decide.js';
 
@@ -33,15 +32,14 @@ export class GrantEndWords implements NoticeWriter {
 
   /** @returns null where it was given for longer meanwhile, or taken back, or something as good was bought */
   private async endOf({ accountId, occasion, eventId }: Notice, now: Date): Promise<GrantEnd | null> {
-    const stored = await this.store.readStream(accountId, subscriptionStream(accountId));
-    const events = stored as unknown as BillingEvent[];
+    const events = await this.store.readStream(accountId, subscriptionStream(accountId));
     const claims = events.reduce(evolveClaims, []);
     if (eventId === undefined) {
       const end = grantEnd(claims, now);
       return end && occasion.endsWith(`:${end.until}`) ? end : null;
     }
-    const at = stored.findIndex((one) => one.eventId === eventId);
-    const revoked = stored[at];
+    const at = events.findIndex((one) => one.eventId === eventId);
+    const revoked = events[at];
     return revoked ? grantRevoked(events.slice(0, at), revoked.occurredAt, claims, now) : null;
   }
 }

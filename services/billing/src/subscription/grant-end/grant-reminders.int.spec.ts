@@ -1,8 +1,8 @@
+import { SubscriptionReactions } from '../subscription.reactions.js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { AccountTerms } from '../../account/account-terms.projection.js';
 import { BillingBench } from '../../testing/billing-bench.js';
-import { TellAccountWhenPlanRevoked } from '../tell-account-when-plan-revoked/tell-account-when-plan-revoked.js';
 import { GrantReminders } from './grant-reminders.js';
 
 let bench: BillingBench;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   bench = await BillingBench.open();
   const { database, notices, clock } = bench;
   reminders = new GrantReminders(database.pool, clock, notices);
-  working = { projections: [new AccountTerms()], reactions: [new TellAccountWhenPlanRevoked(notices)], jobs: [bench.tellAccount] };
+  working = { projections: [new AccountTerms()], reactions: [new SubscriptionReactions(bench.store, notices)], jobs: [bench.tellAccount] };
   await drain(database.pool, working);
 });
 afterAll(() => bench.close());

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { GrantPlan } from '@rekindle/contracts';
-import { EventStore, eventStoreMigrations, requestContext } from '@rekindle/event-sourcing';
+import { GrantPlan, subscriptionStream } from '@rekindle/contracts';
+import { EventStore, eventStoreMigrations, requestContext, Streams } from '@rekindle/event-sourcing';
 import { newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
-import { subscriptionStream } from '../subscription.js';
 import { GrantPlanHandler } from './grant-plan.handler.js';
 
 let database: TestDatabase;
@@ -13,7 +12,8 @@ let handler: GrantPlanHandler;
 beforeAll(async () => {
   database = await createTestDatabase([platformMigrations, eventStoreMigrations]);
   store = new EventStore(database.pool);
-  handler = new GrantPlanHandler(database.pool, store, new ManualClock(new Date('2026-11-02T09:00:00.000Z')));
+  const clock = new ManualClock(new Date('2026-11-02T09:00:00.000Z'));
+  handler = new GrantPlanHandler(database.pool, store, new Streams(database.pool, store, clock), clock);
 });
 afterAll(() => database.drop());
 
@@ -56,7 +56,7 @@ it('lets grants at the same moment follow one another', async () => {
   const accountId = newId();
   const plans = ['growth', 'business', 'revival_pro'];
   await Promise.all(plans.map((plan) => handler.execute(new GrantPlan(accountId, plan, null, 'A race'))));
-  const granted = (await eventsOf(accountId)).map((event) => event.data.planId);
+  const granted = (await eventsOf(accountId)).map((event) => (event.type === 'PlanGranted' ? event.data.planId : event.type));
   expect(granted.toSorted()).toEqual(plans.toSorted());
   expect(await recorded(accountId)).toHaveLength(plans.length);
 });

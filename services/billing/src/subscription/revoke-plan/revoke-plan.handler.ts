@@ -1,11 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type PlanRevocation, RevokePlan } from '@rekindle/contracts';
-import { EventStore, recordOperation } from '@rekindle/event-sourcing';
+import { EventStore, recordOperation, retryOnConflict, Streams } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { onConflictAgain } from '../on-conflict-again.js';
-import { subscription, subscriptionStream } from '../subscription.js';
+import { subscription, subscriptionOf } from '../subscription.js';
 import { revokePlan } from './revoke-plan.decide.js';
 
 @CommandHandler(RevokePlan)
@@ -13,21 +12,20 @@ export class RevokePlanHandler implements ICommandHandler<RevokePlan, PlanRevoca
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Streams) private readonly streams: Streams,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   execute(command: RevokePlan): Promise<PlanRevocation> {
-    return onConflictAgain(() => inTransaction(this.pool, (tx) => this.revoke(tx, command)));
+    return retryOnConflict(() => inTransaction(this.pool, (tx) => this.revoke(tx, command)));
   }
 
   private async revoke(tx: Tx, command: RevokePlan): Promise<PlanRevocation> {
-    const stream = { tenantId: command.accountId, streamId: subscriptionStream(command.accountId) };
-    const { state, version } = await this.store.load(stream.tenantId, stream.streamId, subscription, tx);
-    const events = revokePlan(command, state);
+    const { accountId, reason } = command;
+    const stream = subscriptionOf(accountId);
+    const { before, events } = await this.streams.changeIn(tx, stream, subscription, (state) => revokePlan(command, state));
     if (events.length === 0) return { planId: null };
-    const at = this.clock.now();
-    await this.store.appendIn(tx, { ...stream, context: 'billing', expectedVersion: version, events, occurredAt: at });
-    await recordOperation(tx, this.store, { operation: 'plan.revoke', target: command.accountId, reason: command.reason, at });
-    return { planId: state.grant?.planId ?? null };
+    await recordOperation(tx, this.store, { operation: 'plan.revoke', target: accountId, reason, at: this.clock.now() });
+    return { planId: before.grant?.planId ?? null };
   }
 }

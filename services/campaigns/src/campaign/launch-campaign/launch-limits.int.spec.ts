@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '@rekindle/contracts';
-import { recount } from '@rekindle/event-sourcing';
+import { recount, Streams } from '@rekindle/event-sourcing';
 import { CompleteCampaign } from '../complete-campaign/complete-campaign.job.js';
 import { DeleteCampaign } from '../delete-campaign/delete-campaign.js';
 import { LaunchesRecount } from '../launches-recount.js';
@@ -34,7 +34,7 @@ const launch = async (campaignId = ''): Promise<string> =>
   );
 const complete = (campaignId = ''): Promise<void> => {
   const { database, store, clock, accountId } = campaigns;
-  return new CompleteCampaign(new CampaignStreams(database.pool, store, clock)).handle({ accountId, campaignId });
+  return new CompleteCampaign(new CampaignStreams(store, new Streams(database.pool, store, clock))).handle({ accountId, campaignId });
 };
 
 describe('campaigns at once', () => {

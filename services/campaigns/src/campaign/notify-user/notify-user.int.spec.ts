@@ -1,18 +1,15 @@
+import { NotificationReactions } from '../notification.reactions.js';
+import { campaignStream } from '@rekindle/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { SystemEmail, SystemMail } from '@rekindle/email';
-import { JobQueue } from '@rekindle/event-sourcing';
+import { JobQueue, Streams } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { inTransaction, newId } from '@rekindle/platform';
 import { LeadVault, ProfileVault, TextVault, insertProfile } from '@rekindle/vault';
 import { CampaignReader } from '../../figures/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
-import { campaignStream } from '../campaign.js';
 import { CampaignStreams } from '../campaign-streams.js';
 import { Notices } from '../notices.js';
-import { NotifyUserWhenCampaignCompleted } from '../notify-user-when-campaign-completed/notify-user-when-campaign-completed.js';
-import { NotifyUserWhenCampaignFailed } from '../notify-user-when-campaign-failed/notify-user-when-campaign-failed.js';
-import { NotifyUserWhenSendingFailed } from '../notify-user-when-sending-failed/notify-user-when-sending-failed.js';
-import { NotifyUserWhenReplyReceived } from '../notify-user-when-reply-received/notify-user-when-reply-received.js';
 import { type TestCampaigns, startCampaigns } from '../testing/start-campaigns.js';
 import { NotifyUser } from './notify-user.job.js';
 
@@ -29,7 +26,7 @@ beforeAll(async () => {
   campaigns = await startCampaigns();
   const { pool } = campaigns.database;
   const notices = new Notices(pool, new JobQueue());
-  const streams = new CampaignStreams(pool, campaigns.store, campaigns.clock);
+  const streams = new CampaignStreams(campaigns.store, new Streams(pool, campaigns.store, campaigns.clock));
   const mail = {
     send: (email: SystemEmail) => {
       sent.push(email);
@@ -48,12 +45,7 @@ beforeAll(async () => {
     { publicUrl: 'https://rekindle.example' },
   );
   notifying = {
-    reactions: [
-      new NotifyUserWhenReplyReceived(notices),
-      new NotifyUserWhenCampaignCompleted(notices),
-      new NotifyUserWhenCampaignFailed(notices),
-      new NotifyUserWhenSendingFailed(notices),
-    ],
+    reactions: [new NotificationReactions(notices)],
     jobs: [job],
   };
   const names = { email: JANE, passwordHash: '', fullName: 'Jane Roe', companyName: 'Larkfield', timeZone: 'UTC' };

@@ -1,7 +1,9 @@
 import { Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { EventSourcingModule, type JobHandler, type Reaction } from '@rekindle/event-sourcing';
+import { CompletionReactions } from '../completion.reactions.js';
+import { PreparationReactions } from '../preparation.reactions.js';
+import { EventSourcingModule, type JobHandler, type Reactions } from '@rekindle/event-sourcing';
 import { CLOCK, EventStreams, HealthChecks, LOGGER, METRICS, OpenAnswers, POOL, SETTINGS, createLogger } from '@rekindle/platform';
 import { type ManualClock, type TestDatabase, testSettings } from '@rekindle/platform/testing';
 import { VaultModule } from '@rekindle/vault';
@@ -12,30 +14,17 @@ import { AssistantModule } from '../../assistant/assistant.module.js';
 import { STRATEGIST, type Strategist } from '../../strategist/strategist.js';
 import { WritingDesk } from '../../strategist/writing-desk.js';
 import { AnalyzeLeads } from '../analyze-leads/analyze-leads.job.js';
-import { AnalyzeLeadsWhenCampaignRequested } from '../analyze-leads-when-campaign-requested/analyze-leads-when-campaign-requested.js';
 import { CampaignSharedModule } from '../campaign-shared.module.js';
 import { CampaignModule } from '../campaign.module.js';
 import { CompleteCampaign } from '../complete-campaign/complete-campaign.job.js';
-import { CompleteCampaignWhenSendingCompleted } from '../complete-campaign-when-sending-completed/complete-campaign-when-sending-completed.js';
 import { GenerateSequence } from '../generate-sequence/generate-sequence.job.js';
-import { GenerateSequenceWhenStrategyGenerated } from '../generate-sequence-when-strategy-generated/generate-sequence-when-strategy-generated.js';
 import { GenerateStrategy } from '../generate-strategy/generate-strategy.job.js';
-import { GenerateStrategyWhenLeadsAnalyzed } from '../generate-strategy-when-leads-analyzed/generate-strategy-when-leads-analyzed.js';
 import { PreparationStage } from '../preparation-stage.js';
 import { PrepareCampaign } from '../prepare-campaign/prepare-campaign.job.js';
-import { PrepareCampaignWhenSequenceGenerated } from '../prepare-campaign-when-sequence-generated/prepare-campaign-when-sequence-generated.js';
-import { ResumePreparationWhenCampaignRetried } from '../resume-preparation-when-campaign-retried/resume-preparation-when-campaign-retried.js';
 import { StageQueue } from '../stage-queue.js';
 import { BlockedSteps, HeldSendings, KnownOutreaches } from './mailer-side.js';
 
-export const reactions: Type<Reaction>[] = [
-  AnalyzeLeadsWhenCampaignRequested,
-  GenerateStrategyWhenLeadsAnalyzed,
-  GenerateSequenceWhenStrategyGenerated,
-  PrepareCampaignWhenSequenceGenerated,
-  ResumePreparationWhenCampaignRetried,
-  CompleteCampaignWhenSendingCompleted,
-];
+export const reactions: Type<Reactions>[] = [PreparationReactions, CompletionReactions];
 export const jobs: Type<JobHandler>[] = [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign];
 
 /** Campaigns as the program builds it, with the mailer's side played; no worker runs by itself. */

@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { HoldLeadList } from '@rekindle/contracts';
+import { HoldLeadList, leadListStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { StoredFiles } from '../../lead-import/stored-files.js';
 import { CampaignsOfList } from '../campaigns-of-list.js';
 import { LeadListRecords } from '../lead-list-records.js';
-import { leadList, leadListStream } from '../lead-list.js';
+import { leadList } from '../lead-list.js';
 import { deleteLeadList } from './delete-lead-list.decide.js';
 import { DeleteLeadList } from './delete-lead-list.js';
 

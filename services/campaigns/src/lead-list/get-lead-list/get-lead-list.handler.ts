@@ -1,12 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { leadListStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { LeadsUsage } from '../../account/leads-usage.js';
 import { CampaignsOfList } from '../campaigns-of-list.js';
 import { LeadListRecords } from '../lead-list-records.js';
-import { type ImportFigures, leadList, leadListStream } from '../lead-list.js';
+import { type ImportFigures, leadList } from '../lead-list.js';
 import { noSuchLeadList } from '../lead-list.errors.js';
 import type { LeadListDetail } from './get-lead-list.dto.js';
 import { GetLeadList } from './get-lead-list.js';

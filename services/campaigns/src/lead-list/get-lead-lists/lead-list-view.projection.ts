@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CampaignsEvent } from '@rekindle/contracts';
-import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
+import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { type ListChange, foldListChange } from './fold-list-change.js';
 
@@ -12,16 +11,15 @@ export class LeadListViewProjection implements Projection {
   readonly name = 'campaigns.lead-list-view';
   readonly version = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = ['LeadsImported', 'LeadAdded', 'LeadDeleted', 'LeadListDeleted'];
+  readonly subscribesTo = ['LeadsImported', 'LeadAdded', 'LeadDeleted', 'LeadListDeleted'] as const;
   readonly tables = [TABLE];
   readonly reads = ['data', 'occurredAt'] as const;
 
-  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
+  async apply(events: EventsFor<LeadListViewProjection>, tx: Tx, table: TableName): Promise<void> {
     const changes = new Map<string, ListChange>();
-    for (const stored of events) {
-      const event = stored as unknown as CampaignsEvent;
+    for (const event of events) {
       const listId = 'listId' in event.data ? event.data.listId : null;
-      if (listId) changes.set(listId, foldListChange(changes.get(listId), event, stored.occurredAt));
+      if (listId) changes.set(listId, foldListChange(changes.get(listId), event, event.occurredAt));
     }
     const all = [...changes].map(([listId, change]) => ({ listId, ...change }));
     await tx.query(upsert(table(TABLE)), [JSON.stringify(all.filter(({ imported }) => imported))]);

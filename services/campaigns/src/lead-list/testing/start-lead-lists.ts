@@ -12,6 +12,7 @@ import {
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { CommandHandler, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LeadListReactions } from '../lead-list.reactions.js';
 import { type Context, DomainError, HoldLead, HoldLeadList } from '@rekindle/contracts';
 import { EventSourcingModule, EventStore, JobQueue, type NewEvent, eventStoreMigrations } from '@rekindle/event-sourcing';
 import {
@@ -38,7 +39,6 @@ import { StoredFiles } from '../../lead-import/stored-files.js';
 import { DeleteAllLeadsJob } from '../../lead/delete-all-leads/delete-all-leads.job.js';
 import { LeadDeletions } from '../../lead/lead-deletions.js';
 import { DiscardFileJob } from '../discard-file/discard-file.job.js';
-import { DiscardFileWhenLeadsImported } from '../discard-file-when-leads-imported/discard-file-when-leads-imported.js';
 import { LeadListViewProjection } from '../get-lead-lists/lead-list-view.projection.js';
 import type { ImportResponse } from '../import-response.dto.js';
 import { LeadListModule } from '../lead-list.module.js';
@@ -122,7 +122,7 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
   const discard = new DiscardFileJob(database.pool, files, app.get(JobQueue));
   const workers = {
     projections: Object.values(projections),
-    reactions: [new DiscardFileWhenLeadsImported(app.get(JobQueue))],
+    reactions: [new LeadListReactions(app.get(JobQueue))],
     jobs: [discard, deleteAll],
   };
   const happened = async (streamId: string, context: Context, accountId: string, event: NewEvent, expectedVersion = 0): Promise<void> => {

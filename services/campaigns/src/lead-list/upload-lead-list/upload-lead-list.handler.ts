@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { leadListStream } from '@rekindle/contracts';
 import { EventStore, rememberIds } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
 import type pg from 'pg';
@@ -14,7 +15,7 @@ import { ExistingImports } from '../existing-imports.js';
 import type { ImportResponse } from '../import-response.dto.js';
 import { toImportResponse } from '../import-response.js';
 import { type LeadListRecord, LeadListRecords } from '../lead-list-records.js';
-import { leadListStream, noLeadList } from '../lead-list.js';
+import { noLeadList } from '../lead-list.js';
 import { type TakenIn, takeIn } from '../take-in.js';
 import { uploadLeadList } from './upload-lead-list.decide.js';
 import { UploadLeadList } from './upload-lead-list.js';

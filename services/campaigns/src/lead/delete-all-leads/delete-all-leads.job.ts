@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { leadStream } from '@rekindle/contracts';
 import { EventStore, type JobHandler } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
@@ -58,7 +59,7 @@ export class DeleteAllLeadsJob implements JobHandler<DeleteAllLeadsPayload> {
         tx,
         rows.map(({ id }) => ({
           ...stream,
-          streamId: `lead-${id}`,
+          streamId: leadStream(id),
           expectedVersion: ADDED,
           events: [{ type: 'LeadDeleted', data: { accountId, leadId: id } }],
         })),

@@ -12,7 +12,7 @@ export class AccountFiguresProjection implements Projection {
   readonly name = 'accounts.account-figures';
   readonly version = 2;
   readonly context = 'accounts';
-  readonly subscribesTo = ['AccountOpened', ...planEvents, 'LeadsImported', 'LeadAdded', 'TestEmailsAccepted'];
+  readonly subscribesTo = ['AccountOpened', ...planEvents, 'LeadsImported', 'LeadAdded', 'TestEmailsAccepted'] as const;
   readonly tables = [TABLE];
   readonly reads = ['tenantId', 'data'] as const;
 

@@ -1,10 +1,11 @@
+import { accountStream, buyersStream } from '@rekindle/contracts';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Append, EventStore, type JobHandler, JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
 import { type Buyer, buyerOf, insertProfile, requestReset, takeBuyer, userOf } from '@rekindle/vault';
 import type pg from 'pg';
-import { account, accountStream, buyersStream } from '../account.js';
+import { account } from '../account.js';
 import { fullNameFrom } from '../full-name.js';
 import { openAccount } from '../open-account.decide.js';
 import { Passwords } from '../passwords.js';

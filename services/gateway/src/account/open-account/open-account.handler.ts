@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@rekindle/contracts';
+import { accountStream, DomainError } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction, newId } from '@rekindle/platform';
 import { CredentialVault, insertProfile } from '@rekindle/vault';
 import type pg from 'pg';
-import { account, accountStream } from '../account.js';
+import { account } from '../account.js';
 import { Passwords } from '../passwords.js';
 import { refuseOwnWord } from '../refuse-own-word.js';
 import { openAccount } from '../open-account.decide.js';

@@ -24,7 +24,7 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey, IssuedAp
     const { claims } = await this.figures.of(accountId);
     let createdAt = new Date();
     rememberIds({ id: keyId });
-    await this.keys.change(by, async (tx, state, now) => {
+    await this.keys.change(by, async (state, tx, now) => {
       const events = issueApiKey({ accountId, keyId, scopes, plan: planInForce(claims, now).plan }, state);
       await insertKey(tx, { keyId, accountId, name, scopes, secretHash: hashOf(secret), now });
       createdAt = now;

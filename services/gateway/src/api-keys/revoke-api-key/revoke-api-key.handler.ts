@@ -12,7 +12,7 @@ export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey, void> 
 
   async execute({ by, keyId }: RevokeApiKey): Promise<void> {
     const { accountId } = by;
-    await this.keys.change(by, async (tx, state, now) => {
+    await this.keys.change(by, async (state, tx, now) => {
       if (!(await findKey(tx, accountId, keyId))) throw new DomainError('NOT_FOUND', 'This does not exist, or it is not yours');
       await markRevoked(tx, keyId, now);
       return revokeApiKey({ accountId, keyId }, state);

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { outreachStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
@@ -7,7 +8,6 @@ import { SentLetters } from '../../letters/sent-letters.js';
 import { CampaignCopies } from '../../sending/campaign-copies.js';
 import { findOutreach } from '../find-outreach.js';
 import { intentsOf } from '../intents-of.js';
-import { outreachStream } from '../outreach-book.js';
 import type { LeadEmails, SentEmail } from './lead-emails.dto.js';
 
 /** The emails of a campaign that one lead got, word for word. */

@@ -1,18 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sendingStream, outreachStream, suppressionStream, accountSendingStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { SentLetters } from '../../letters/sent-letters.js';
-import { accountSendingStream } from '../../account/account-sending.js';
 import { CampaignCopies } from '../../sending/campaign-copies.js';
-import { sendingStream } from '../../sending/sending-book.js';
-import { suppressionStream } from '../../suppression/suppressions.js';
 import type { CampaignLead } from '../campaign-lead.dto.js';
 import { findOutreach } from '../find-outreach.js';
 import { intentsOf } from '../intents-of.js';
 import { LeadStandings } from '../lead-standings.js';
-import { outreachStream } from '../outreach-book.js';
 import type { LeadTimeline } from './lead-timeline.dto.js';
 import { type PlacedEvent, timelineEntries } from './timeline-entries.js';
 
@@ -48,7 +45,7 @@ export class GetLeadTimelineHandler implements IQueryHandler<GetLeadTimeline> {
       this.events.readStream(accountId, sendingStream(campaignId)),
       this.events.readStream(accountId, accountSendingStream(accountId)),
     ]);
-    const clicked = new Set(outreach.filter(({ type }) => type === 'EmailClicked').map(({ data }) => data.step));
+    const clicked = new Set(outreach.filter((event) => event.type === 'EmailClicked').map(({ data }) => data.step));
     const letters = await this.letters.of(
       accountId,
       { campaignId, leadId },

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type CampaignsEvent, DomainError, HoldSending } from '@rekindle/contracts';
+import { campaignStream, DomainError, HoldSending } from '@rekindle/contracts';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
@@ -27,7 +27,7 @@ export class HoldSendingHandler implements ICommandHandler<HoldSending> {
   }
 
   private async undo(tx: Tx, accountId: string, campaignId: string): Promise<boolean> {
-    const campaign = (await this.events.readStream(accountId, `campaign-${campaignId}`, tx)) as unknown as CampaignsEvent[];
+    const campaign = await this.events.readStream(accountId, campaignStream(campaignId), tx);
     const launched = launchInForce(campaign);
     if (!launched) return false;
     if (this.clock.now() >= new Date(launched.startsAt))

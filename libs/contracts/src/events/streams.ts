@@ -1,0 +1,34 @@
+import type { AccountsEvent, BuyerMatched } from './accounts.events.js';
+import type { BillingEvent } from './billing.events.js';
+import type { CampaignsEvent } from './campaigns.events.js';
+import type { EventOf } from './define-event.js';
+import type { MailerEvent } from './mailer.events.js';
+
+declare const holds: unique symbol;
+
+/** The id of a stream; the type remembers which events the stream holds. */
+export type StreamId<Event> = string & { readonly [holds]?: Event };
+
+export const accountStream = (accountId: string): StreamId<AccountsEvent> => `account-${accountId}`;
+/** Whose payments were matched to the account. */
+export const buyersStream = (accountId: string): StreamId<EventOf<typeof BuyerMatched>> => `buyers-${accountId}`;
+export const apiKeysStream = (accountId: string): StreamId<AccountsEvent> => `api-keys-${accountId}`;
+
+export const campaignStream = (campaignId: string): StreamId<CampaignsEvent> => `campaign-${campaignId}`;
+export const leadListStream = (listId: string): StreamId<CampaignsEvent> => `lead-list-${listId}`;
+/** Of a lead that belongs to no list; the events of a list's leads are in the stream of the list. */
+export const leadStream = (leadId: string): StreamId<CampaignsEvent> => `lead-${leadId}`;
+export const conversionStream = (conversionId: string): StreamId<CampaignsEvent> => `conversion-${conversionId}`;
+
+/** The sending of one campaign. */
+export const sendingStream = (campaignId: string): StreamId<MailerEvent> => `sending-${campaignId}`;
+export const outreachStream = (of: { campaignId: string; leadId: string }): StreamId<MailerEvent> =>
+  `outreach-${of.campaignId}-${of.leadId}`;
+export const suppressionStream = (of: { accountId: string; addressHash: string }): StreamId<MailerEvent> =>
+  `suppression-${of.accountId}-${of.addressHash}`;
+export const accountSendingStream = (accountId: string): StreamId<MailerEvent> => `account-sending-${accountId}`;
+
+export const subscriptionStream = (accountId: string): StreamId<BillingEvent> => `subscription-${accountId}`;
+export const checkoutStream = (checkoutId: string): StreamId<BillingEvent> => `checkout-${checkoutId}`;
+/** @param month `2026-11`, by the calendar of the account */
+export const feeStream = (accountId: string, month: string): StreamId<BillingEvent> => `fees-${accountId}-${month}`;

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Context, StreamId } from '@rekindle/contracts';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { EventStore } from '../store/event-store.js';
+import type { Aggregate, NewEvent } from '../types.js';
+import { retryOnConflict } from './retry-on-conflict.js';
+
+export interface Stream {
+  tenantId: string;
+  streamId: StreamId<unknown>;
+  context: Context;
+}
+
+/**
+ * Decides on the newest state. It may write rows in the transaction that appends, and is asked again after a conflict.
+ * @param now business time, which the events get
+ */
+export type Decide<State, Event extends NewEvent> = (state: State, tx: Tx, now: Date) => readonly Event[] | Promise<readonly Event[]>;
+
+export interface ChangeOptions {
+  /** Makes the change safe to repeat: event n gets the id uuid5(commandId, n). */
+  commandId?: string;
+}
+
+/** What a change found, and what it made of it. */
+export interface Changed<State, Event extends NewEvent> {
+  before: State;
+  after: State;
+  events: readonly Event[];
+}
+
+/** Load, decide, append: the way of every command to its stream. */
+@Injectable()
+export class Streams {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** In a transaction of its own, again on a conflict. @throws whatever `decide` refuses with */
+  change<State, Event extends NewEvent>(
+    stream: Stream,
+    aggregate: Aggregate<State, Event>,
+    decide: Decide<State, Event>,
+    options: ChangeOptions = {},
+  ): Promise<Changed<State, Event>> {
+    return retryOnConflict(() => inTransaction(this.pool, (tx) => this.changeIn(tx, stream, aggregate, decide, options)));
+  }
+
+  /** In the caller's transaction, as its last statements. @throws whatever `decide` refuses with, or CONCURRENCY_CONFLICT */
+  async changeIn<State, Event extends NewEvent>(
+    tx: Tx,
+    { tenantId, streamId, context }: Stream,
+    aggregate: Aggregate<State, Event>,
+    decide: Decide<State, Event>,
+    options: ChangeOptions = {},
+  ): Promise<Changed<State, Event>> {
+    const { state: before, version: expectedVersion } = await this.store.load(tenantId, streamId, aggregate, tx);
+    const occurredAt = this.clock.now();
+    const events = await decide(before, tx, occurredAt);
+    await this.store.appendIn(tx, { tenantId, streamId, context, expectedVersion, events, occurredAt, ...options });
+    return { before, after: events.reduce(aggregate.evolve, before), events };
+  }
+}

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Reactions, reaction } from '@rekindle/event-sourcing';
+import { CheckoutJobs } from './checkout-jobs.js';
+import { Checkouts } from './checkouts.js';
+
+@Injectable()
+export class CheckoutReactions implements Reactions {
+  constructor(
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(CheckoutJobs) private readonly jobs: CheckoutJobs,
+  ) {}
+
+  readonly reactions = [
+    // Now it is known who paid: they get their plan, and cannot pay on another page of theirs.
+    reaction(
+      { name: 'billing.activate-checkout-when-buyer-matched', from: 'beginning', on: 'BuyerMatched' },
+      async ({ data: { checkoutId, accountId, created } }, tx) => {
+        await this.checkouts.match(tx, checkoutId, accountId, created);
+        await this.jobs.activate(tx, checkoutId);
+        await this.jobs.close(tx, await this.checkouts.allOpen(tx, accountId));
+      },
+    ),
+    // Nobody pays for an account that is gone.
+    reaction({ name: 'billing.close-checkouts-when-account-erased', from: 'beginning', on: 'AccountErased' }, async ({ tenantId }, tx) =>
+      this.jobs.close(tx, await this.checkouts.allOpen(tx, tenantId)),
+    ),
+  ];
+}
