@@ -1,6 +1,6 @@
 import type { Operation, Schema } from './api.ts';
 import type { Contract } from './contract.ts';
-import type { Block } from './pulse.ts';
+import type { Block } from './blocks.ts';
 import type { Found } from './report.ts';
 import { type Cast, type FuzzRequest, requestOf } from './requests.ts';
 import { type Got, Sender } from './send.ts';

@@ -4,7 +4,7 @@ import { type Api, operationsOf, pages } from './api.ts';
 import { type Attacked, attack } from './attack.ts';
 import { Contract } from './contract.ts';
 import { Customer } from './customer.ts';
-import { blocksIn, withPulse } from './pulse.ts';
+import { blocksIn, withPulse } from './blocks.ts';
 import { rowsOf } from './rows.ts';
 
 const OPERATOR_PASSWORD = 'operator of the fuzz';

@@ -5,7 +5,7 @@ import { listenTo } from '../support/app.js';
 import { type Operation, type Schema, operationsOf } from './api.js';
 import { type Attacked, attack } from './attack.js';
 import { Contract } from './contract.js';
-import { blocksIn, withPulse } from './pulse.js';
+import { blocksIn, withPulse } from './blocks.js';
 import { asText } from './report.js';
 
 const schema: Schema = { type: 'object', properties: { name: { type: 'string' } } };

@@ -25,7 +25,7 @@ import { SENDER_OBSERVER, type SenderObserver } from './sender/sender-moments.js
 import { Sender } from './sender/sender.service.js';
 import { DeliverSample } from './sending/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from './sending/enrol-leads/enrol-leads.job.js';
-import { TellPastEmailsHandler } from './sending/tell-past-emails/tell-past-emails.handler.js';
+import { TellPastEmailsHandler } from './sending/tell-past-emails/tell-past-emails.js';
 import { UnblockEmails } from './sending/unblock-emails/unblock-emails.job.js';
 import { WithdrawOutreaches } from './sending/withdraw-outreaches/withdraw-outreaches.job.js';
 import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';

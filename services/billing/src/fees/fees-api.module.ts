@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ExportPerformanceController } from './export-performance/export-performance.controller.js';
-import { ExportPerformanceHandler } from './export-performance/export-performance.handler.js';
+import { ExportPerformanceHandler } from './export-performance/export-performance.js';
 import { FeeReturns } from './fee-returns.js';
 import { FeeSheet } from './fee-sheet.js';
 import { FeeStatement } from './fee-statement.js';

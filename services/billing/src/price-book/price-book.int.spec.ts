@@ -3,8 +3,8 @@ import { type PriceBook, firstPriceBook, soldPlans } from '@rekindle/contracts';
 import { EventStore, SYSTEM_TENANT, eventStoreMigrations } from '@rekindle/event-sourcing';
 import { platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
-import { GetPackagesHandler } from './get-packages/get-packages.handler.js';
-import { GetPlansHandler } from './get-plans/get-plans.handler.js';
+import { GetPackagesHandler } from './get-packages/get-packages.js';
+import { GetPlansHandler } from './get-plans/get-plans.js';
 import { PriceBookReader } from './price-book-reader.js';
 import { PRICE_BOOK_STREAM } from './price-books.js';
 

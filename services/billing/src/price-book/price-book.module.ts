@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { GetPackagesController } from './get-packages/get-packages.controller.js';
-import { GetPackagesHandler } from './get-packages/get-packages.handler.js';
+import { GetPackagesHandler } from './get-packages/get-packages.js';
 import { GetPlansController } from './get-plans/get-plans.controller.js';
-import { GetPlansHandler } from './get-plans/get-plans.handler.js';
+import { GetPlansHandler } from './get-plans/get-plans.js';
 import { PriceBookReader } from './price-book-reader.js';
 
 /** What can be bought, over HTTP. */

@@ -6,7 +6,7 @@ import { newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { vaultMigrations } from '@rekindle/vault';
 import { billingMigrations } from '../../migrations/index.js';
-import { GetRevenueHandler } from './get-revenue/get-revenue.handler.js';
+import { GetRevenueHandler } from './get-revenue/get-revenue.js';
 import { AccountTerms } from '../account/account-terms.projection.js';
 import { InvoicesProjection } from './invoices.projection.js';
 import { RefundsProjection } from './refunds.projection.js';

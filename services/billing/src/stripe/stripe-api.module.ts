@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { BillingSharedModule } from '../billing-shared.module.js';
-import { SyncPricesHandler } from '../price-book/sync-prices/sync-prices.handler.js';
+import { SyncPricesHandler } from '../price-book/sync-prices/sync-prices.js';
 import { GetRevenueController } from '../revenue/get-revenue/get-revenue.controller.js';
-import { GetRevenueHandler } from '../revenue/get-revenue/get-revenue.handler.js';
-import { SyncSubscriptionHandler } from '../subscription/sync-subscription.handler.js';
+import { GetRevenueHandler } from '../revenue/get-revenue/get-revenue.js';
+import { SyncSubscriptionHandler } from '../subscription/sync-subscription.js';
 import { ReceiveEventController } from './receive-event/receive-event.controller.js';
 import { SandboxCalls } from './sandbox-calls.js';
 import { StripeEvents } from './stripe-events.js';

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CampaignSharedModule } from '../campaign/campaign-shared.module.js';
-import { CountCampaignsHandler } from './count-campaigns/count-campaigns.handler.js';
+import { CountCampaignsHandler } from './count-campaigns/count-campaigns.js';
 import { GetAdminCampaignsController } from './get-admin-campaigns/get-admin-campaigns.controller.js';
-import { GetAdminCampaignsHandler } from './get-admin-campaigns/get-admin-campaigns.handler.js';
+import { GetAdminCampaignsHandler } from './get-admin-campaigns/get-admin-campaigns.js';
 import { SetupTicks } from './setup-ticks.js';
 import { TickSetupController } from './tick-setup/tick-setup.controller.js';
-import { TickSetupHandler } from './tick-setup/tick-setup.handler.js';
+import { TickSetupHandler } from './tick-setup/tick-setup.js';
 
 /** What operators need to set campaigns up by hand. */
 @Module({

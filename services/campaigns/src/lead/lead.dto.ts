@@ -45,3 +45,19 @@ export const toLeadItem = (lead: VaultLead): LeadItem => ({
   source: lead.source,
   listId: lead.listId,
 });
+
+export class LeadsPage {
+  @ApiProperty({ type: [LeadItem] })
+  items: LeadItem[];
+
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Give it as `after` for the next page; null on the last' })
+  next: string | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'How many leads the account has in all; on the first page of all leads, else null',
+    example: 398,
+  })
+  total: number | null;
+}

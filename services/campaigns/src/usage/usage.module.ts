@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { CampaignSharedModule } from '../campaign/campaign-shared.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
 import { GetModelUsageController } from './get-model-usage/get-model-usage.controller.js';
-import { GetModelUsageHandler } from './get-model-usage/get-model-usage.handler.js';
-import { GetCampaignsUsageHandler } from './get-usage/get-usage.handler.js';
+import { GetModelUsageHandler } from './get-model-usage/get-model-usage.js';
+import { GetCampaignsUsageHandler } from './get-usage/get-usage.js';
 
 /** What an account has used of what its plan gives. */
 @Module({

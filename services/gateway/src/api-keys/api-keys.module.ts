@@ -4,11 +4,11 @@ import { ApiKeyChecker } from './api-key.checker.js';
 import { ApiKeysWriter } from './api-keys.writer.js';
 import { GetIssuedApiKeyHandler } from './issue-api-key/get-issued-api-key.handler.js';
 import { IssueApiKeyController } from './issue-api-key/issue-api-key.controller.js';
-import { IssueApiKeyHandler } from './issue-api-key/issue-api-key.handler.js';
+import { IssueApiKeyHandler } from './issue-api-key/issue-api-key.js';
 import { ListApiKeysController } from './list-api-keys/list-api-keys.controller.js';
-import { ListApiKeysHandler } from './list-api-keys/list-api-keys.handler.js';
+import { ListApiKeysHandler } from './list-api-keys/list-api-keys.js';
 import { RevokeApiKeyController } from './revoke-api-key/revoke-api-key.controller.js';
-import { RevokeApiKeyHandler } from './revoke-api-key/revoke-api-key.handler.js';
+import { RevokeApiKeyHandler } from './revoke-api-key/revoke-api-key.js';
 
 /** Keys for other systems: issued, listed, revoked by users; checked at the door. */
 @Module({

@@ -5,7 +5,7 @@ import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { GetEventSchemaController } from './get-event-schema/get-event-schema.controller.js';
 import { EventsReader } from './get-events/events.reader.js';
 import { GetEventsController } from './get-events/get-events.controller.js';
-import { GetEventsHandler } from './get-events/get-events.handler.js';
+import { GetEventsHandler } from './get-events/get-events.js';
 
 const MOST_WAITING = 20;
 

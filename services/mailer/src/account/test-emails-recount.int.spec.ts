@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { recount } from '@rekindle/event-sourcing';
 import { SendSample } from '../sending/send-sample.js';
-import { SendTest } from '../sending/send-test/send-test.handler.js';
+import { SendTest } from '../sending/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { TestEmailsRecount } from './test-emails-recount.js';
 

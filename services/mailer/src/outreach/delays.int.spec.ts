@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@rekindle/platform';
-import { GetLedger } from '../sending/get-ledger/get-ledger.handler.js';
-import { ListCampaignLeads } from '../sending/list-campaign-leads/list-campaign-leads.handler.js';
+import { GetLedger } from '../sending/get-ledger/get-ledger.js';
+import { ListCampaignLeads } from '../sending/list-campaign-leads/list-campaign-leads.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import type { SeededCampaign } from '../testing/mailer-world.js';
 import { RunningCampaigns } from '../testing/running-campaigns.js';

@@ -11,18 +11,18 @@ import {
   Unsubscribe,
 } from '@rekindle/contracts';
 import { newId } from '@rekindle/platform';
-import { DoNotContact } from '../outreach/do-not-contact/do-not-contact.handler.js';
-import { MarkReplied } from '../outreach/mark-replied/mark-replied.handler.js';
-import { StopLead } from '../outreach/stop-lead/stop-lead.handler.js';
+import { DoNotContact } from '../outreach/do-not-contact/do-not-contact.js';
+import { MarkReplied } from '../outreach/mark-replied/mark-replied.js';
+import { StopLead } from '../outreach/stop-lead/stop-lead.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
-import { GetLaunchPlan } from './get-launch-plan/get-launch-plan.handler.js';
-import { GetLedger } from './get-ledger/get-ledger.handler.js';
-import { ListCampaignLeads } from './list-campaign-leads/list-campaign-leads.handler.js';
+import { GetLaunchPlan } from './get-launch-plan/get-launch-plan.js';
+import { GetLedger } from './get-ledger/get-ledger.js';
+import { ListCampaignLeads } from './list-campaign-leads/list-campaign-leads.js';
 import { deliveryIdFor } from './outreach-planner.js';
-import { PauseSending } from './pause-sending/pause-sending.handler.js';
-import { ResumeSending } from './resume-sending/resume-sending.handler.js';
+import { PauseSending } from './pause-sending/pause-sending.js';
+import { ResumeSending } from './resume-sending/resume-sending.js';
 
 const DAY_MS = 86_400_000;
 let app: MailerApp;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MailerSharedModule } from '../mailer-shared.module.js';
-import { AssignTrackingLinkHandler } from './assign-tracking-link/assign-tracking-link.handler.js';
+import { AssignTrackingLinkHandler } from './assign-tracking-link/assign-tracking-link.js';
 import { CreateTrackingLinkController } from './create-tracking-link/create-tracking-link.controller.js';
 import { CreateTrackingLinkHandler, GetTrackingLinkHandler } from './create-tracking-link/create-tracking-link.handlers.js';
 import { HitWriter } from './record-hit/hit-writer.js';

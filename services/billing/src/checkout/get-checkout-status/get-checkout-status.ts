@@ -1,4 +1,47 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { CURRENCY } from '@rekindle/contracts';
+import type Stripe from 'stripe';
+import { noSession } from '../checkout.errors.js';
+import { Checkouts } from '../checkouts.js';
+import { PaymentPages } from '../payment-pages.js';
+import { SettleCheckout } from '../settle-checkout.js';
+import type { CheckoutStatus } from './checkout-status.dto.js';
+
 /** Asks the payment provider how a payment stands. */
-export class GetCheckoutStatus {
-  constructor(readonly sessionId: string) {}
+export class GetCheckoutStatus extends Query<CheckoutStatus> {
+  constructor(readonly sessionId: string) {
+    super();
+  }
 }
+
+/** Whoever asks after a payment that has arrived brings it in: polling alone is enough. */
+@QueryHandler(GetCheckoutStatus)
+export class GetCheckoutStatusHandler implements IQueryHandler<GetCheckoutStatus> {
+  constructor(
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(PaymentPages) private readonly pages: PaymentPages,
+    @Inject(SettleCheckout) private readonly settling: SettleCheckout,
+  ) {}
+
+  async execute({ sessionId }: GetCheckoutStatus): Promise<CheckoutStatus> {
+    const checkout = await this.checkouts.bySession(sessionId);
+    if (!checkout) throw noSession();
+    const session = await this.pages.read(sessionId);
+    if (session.status !== 'open') await this.settling.settle(checkout.id);
+    const due = session.amount_total ?? checkout.amountCents;
+    const charged = session.payment_status === 'unpaid' ? due : chargedFor(session, due);
+    return {
+      payment_status: session.payment_status,
+      status: session.status ?? 'open',
+      amount: charged,
+      from_credit: due - charged,
+      currency: session.currency ?? CURRENCY,
+      package_id: checkout.planId,
+    };
+  }
+}
+
+/** The page's own sum knows nothing of a credit. */
+const chargedFor = ({ invoice }: Stripe.Checkout.Session, due: number): number =>
+  invoice && typeof invoice !== 'string' ? Math.min(invoice.amount_paid, due) : due;

@@ -1,7 +1,33 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { noSession } from '../checkout.errors.js';
+import { Checkouts } from '../checkouts.js';
+import { PaymentPages } from '../payment-pages.js';
+import type { StartedCheckout } from './start-checkout.dto.js';
+
 /** Asks for the payment page of a checkout once more, for a request that is repeated. */
-export class GetStartedCheckout {
+export class GetStartedCheckout extends Query<StartedCheckout> {
   constructor(
     readonly accountId: string,
     readonly checkoutId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetStartedCheckout)
+export class GetStartedCheckoutHandler implements IQueryHandler<GetStartedCheckout> {
+  constructor(
+    @Inject(Checkouts) private readonly checkouts: Checkouts,
+    @Inject(PaymentPages) private readonly pages: PaymentPages,
   ) {}
+
+  async execute({ accountId, checkoutId }: GetStartedCheckout): Promise<StartedCheckout> {
+    const checkout = await this.checkouts.byId(checkoutId);
+    if (!checkout?.sessionId || checkout.accountId !== accountId) throw noSession();
+    const { id, url } = await this.pages.read(checkout.sessionId);
+    // Paid or expired since: there is no page to go to.
+    if (!url) throw noSession();
+    return { success: true, checkout_url: url, session_id: id };
+  }
 }

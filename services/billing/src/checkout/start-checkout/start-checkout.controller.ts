@@ -67,7 +67,7 @@ export class StartCheckoutController {
 
   private start(payer: Payer, { package_id, origin_url, agreed_terms }: CheckoutRequest): Promise<StartedCheckout> {
     const choice = { planId: package_id, origin: origin_url, terms: agreed_terms ?? null };
-    return orElse(FAILED, () => this.commands.execute<StartCheckout, StartedCheckout>(new StartCheckout(payer, choice)));
+    return orElse(FAILED, () => this.commands.execute(new StartCheckout(payer, choice)));
   }
 }
 

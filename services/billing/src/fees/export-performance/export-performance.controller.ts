@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Controller, Get, Inject, Param, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
@@ -6,11 +5,6 @@ import { CurrentUser, type Principal } from '@rekindle/platform';
 import { FeeMonthParams } from '../fee-month-params.dto.js';
 import { feeColumns } from '../fee-sheet.js';
 import { ExportPerformance } from './export-performance.js';
-
-export interface FeeFile {
-  name: string;
-  content: Readable;
-}
 
 const EXAMPLE = [
   feeColumns,
@@ -36,7 +30,7 @@ export class ExportPerformanceController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string', format: 'binary' }, example: EXAMPLE } } })
   async export(@CurrentUser() { accountId }: Principal, @Param() { month }: FeeMonthParams): Promise<StreamableFile> {
-    const { name, content } = await this.queries.execute<ExportPerformance, FeeFile>(new ExportPerformance(accountId, month));
+    const { name, content } = await this.queries.execute(new ExportPerformance(accountId, month));
     return new StreamableFile(content, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
   }
 }

@@ -1,7 +1,30 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Readable } from 'node:stream';
+import { FeeSheet } from '../fee-sheet.js';
+
+export interface FeeFile {
+  name: string;
+  content: Readable;
+}
+
 /** Asks for the orders behind the fee of a month as a file. Answers with a `FeeFile`. */
-export class ExportPerformance {
+export class ExportPerformance extends Query<FeeFile> {
   constructor(
     readonly accountId: string,
     readonly month: string,
-  ) {}
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ExportPerformance)
+export class ExportPerformanceHandler implements IQueryHandler<ExportPerformance> {
+  constructor(@Inject(FeeSheet) private readonly sheet: FeeSheet) {}
+
+  execute({ accountId, month }: ExportPerformance): Promise<FeeFile> {
+    // The mark tells Excel that the file is UTF-8.
+    const content = this.sheet.csv(accountId, { month, writeBOM: true });
+    return Promise.resolve({ name: `rekindle-performance-${month}.csv`, content });
+  }
 }

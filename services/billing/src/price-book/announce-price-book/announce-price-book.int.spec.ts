@@ -5,7 +5,7 @@ import { JobQueue } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { AccountTerms } from '../../account/account-terms.projection.js';
 import { BillingBench } from '../../testing/billing-bench.js';
-import { PublishPriceBookHandler } from '../publish-price-book/publish-price-book.handler.js';
+import { PublishPriceBookHandler } from '../publish-price-book/publish-price-book.js';
 import { AnnouncePriceBook } from './announce-price-book.job.js';
 
 let bench: BillingBench;

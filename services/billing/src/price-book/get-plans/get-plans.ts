@@ -1,2 +1,26 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { priceOf, soldPlans, termsOf } from '@rekindle/contracts';
+import { PriceBookReader } from '../price-book-reader.js';
+import type { SoldPlan } from './sold-plan.dto.js';
+
 /** Asks for every plan that can be bought, at today's prices. */
-export class GetPlans {}
+export class GetPlans extends Query<SoldPlan[]> {}
+
+const POPULAR = ['growth', 'revival_growth'];
+
+@QueryHandler(GetPlans)
+export class GetPlansHandler implements IQueryHandler<GetPlans> {
+  constructor(@Inject(PriceBookReader) private readonly books: PriceBookReader) {}
+
+  async execute(): Promise<SoldPlan[]> {
+    const book = await this.books.inForce();
+    return soldPlans.flatMap(({ id, short, line, name, limits, features, offers }) => {
+      const price = priceOf(book, id);
+      if (!price) return [];
+      const { priceCents, setupCents } = price;
+      const about = { limits, features, offers, popular: POPULAR.includes(id) };
+      return [{ id, plan: short, planLine: line, name, priceCents, setupCents, terms: termsOf(id), ...about }];
+    });
+  }
+}

@@ -29,7 +29,7 @@ export class CancelSubscriptionController {
   @ApiOkResponse({ type: BillingState })
   @Refuses({ NO_SUBSCRIPTION: 'There is no subscription to cancel', SERVICE_UNAVAILABLE: FAILED })
   async cancel(@CurrentUser() { accountId }: Principal): Promise<BillingState> {
-    await orElse(FAILED, () => this.commands.execute<CancelSubscription, void>(new CancelSubscription(accountId)));
+    await orElse(FAILED, () => this.commands.execute(new CancelSubscription(accountId)));
     return this.states.of(accountId);
   }
 }

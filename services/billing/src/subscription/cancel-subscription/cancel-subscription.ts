@@ -1,4 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type Stripe from 'stripe';
+import { StripeClient } from '../../stripe/stripe-client.js';
+import { AccountBillings } from '../account-billing.js';
+import { AccountLeases } from '../account-leases.js';
+import { SubscriptionSync } from '../subscription-sync.js';
+import { type Ending, cancelSubscription } from './cancel-subscription.decide.js';
+
 /** Ends a subscription when what is paid for is used up. */
-export class CancelSubscription {
-  constructor(readonly accountId: string) {}
+export class CancelSubscription extends Command<void> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+@CommandHandler(CancelSubscription)
+export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
+  constructor(
+    @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
+    @Inject(AccountBillings) private readonly billings: AccountBillings,
+    @Inject(AccountLeases) private readonly leases: AccountLeases,
+    @Inject(StripeClient) private readonly stripe: StripeClient,
+  ) {}
+
+  execute({ accountId }: CancelSubscription): Promise<void> {
+    return this.leases.holding(accountId, () => this.cancel(accountId));
+  }
+
+  private async cancel(accountId: string): Promise<void> {
+    await this.sync.sync(accountId);
+    const { state, version } = await this.billings.of(accountId);
+    const ending = cancelSubscription(state);
+    if (!ending) return;
+    // The version: who cancels, takes it back and cancels again asks for something new.
+    await end(await this.stripe.sdk(), ending, `cancel-${ending.subscriptionId}-${version}`);
+    await this.sync.sync(accountId);
+  }
+}
+
+async function end(stripe: Stripe, { subscriptionId, when }: Ending, idempotencyKey: string): Promise<void> {
+  if (when === 'now') await stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey });
+  else if (when === 'period_end') await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, { idempotencyKey });
+  else await stripe.subscriptions.update(subscriptionId, { cancel_at: Math.floor(when.getTime() / 1000) }, { idempotencyKey });
 }

@@ -35,7 +35,7 @@ export class ChangePlanController {
     SERVICE_UNAVAILABLE: FAILED,
   })
   async change(@CurrentUser() { accountId }: Principal, @Body() { quote_id }: AgreedQuote): Promise<BillingState> {
-    await orElse(FAILED, () => this.commands.execute<ChangePlan, void>(new ChangePlan(accountId, quote_id)));
+    await orElse(FAILED, () => this.commands.execute(new ChangePlan(accountId, quote_id)));
     return this.states.of(accountId);
   }
 }

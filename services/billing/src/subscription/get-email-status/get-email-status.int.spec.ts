@@ -4,8 +4,7 @@ import { EventStore, eventStoreMigrations } from '@rekindle/event-sourcing';
 import { newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { AccountBillings } from '../account-billing.js';
-import { GetEmailStatusHandler } from './get-email-status.handler.js';
-import { GetEmailStatus } from './get-email-status.js';
+import { GetEmailStatus, GetEmailStatusHandler } from './get-email-status.js';
 
 let database: TestDatabase;
 let store: EventStore;

@@ -1,4 +1,39 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { planInForce } from '@rekindle/contracts';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import { AccountBillings } from '../account-billing.js';
+import { billingView } from '../billing-view.decide.js';
+import { TrialEnds } from '../trial-ends.js';
+import type { EmailStatus } from './email-status.dto.js';
+
 /** Asks which plan an account has, in the words of the social settings page. */
-export class GetEmailStatus {
-  constructor(readonly accountId: string) {}
+export class GetEmailStatus extends Query<EmailStatus> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetEmailStatus)
+export class GetEmailStatusHandler implements IQueryHandler<GetEmailStatus> {
+  constructor(
+    @Inject(AccountBillings) private readonly billings: AccountBillings,
+    @Inject(TrialEnds) private readonly trials: Pick<TrialEnds, 'of'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId }: GetEmailStatus): Promise<EmailStatus> {
+    const now = this.clock.now();
+    const { state, claims } = await this.billings.of(accountId);
+    const { plan, source, status } = planInForce(claims, now);
+    if (source !== 'trial') return { plan: plan.short, subscription_status: status as 'active' | 'past_due' };
+    const view = billingView(state, claims, await this.trials.of(accountId), now);
+    return { plan: 'trial', subscription_status: withoutPlan(view.status) };
+  }
+}
+
+/** Of an account that may use no plan, why that is so. */
+function withoutPlan(status: string): EmailStatus['subscription_status'] {
+  if (status === 'trial' || status === 'trial_ended' || status === 'ended') return status;
+  return 'unpaid';
 }

@@ -19,6 +19,6 @@ export class GetInvoiceLinkController {
   @ApiOkResponse({ type: Link })
   @Refuses({ NOT_FOUND: 'The account has no such invoice', SERVICE_UNAVAILABLE: FAILED })
   get(@CurrentUser() { accountId }: Principal, @Param('invoiceId') invoiceId: string): Promise<Link> {
-    return orElse(FAILED, () => this.queries.execute<GetInvoiceLink, Link>(new GetInvoiceLink(accountId, invoiceId)));
+    return orElse(FAILED, () => this.queries.execute(new GetInvoiceLink(accountId, invoiceId)));
   }
 }

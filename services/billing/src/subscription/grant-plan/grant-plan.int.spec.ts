@@ -3,7 +3,7 @@ import { GrantPlan, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, eventStoreMigrations, requestContext, Streams } from '@rekindle/event-sourcing';
 import { newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
-import { GrantPlanHandler } from './grant-plan.handler.js';
+import { GrantPlanHandler } from './grant-plan.js';
 
 let database: TestDatabase;
 let store: EventStore;

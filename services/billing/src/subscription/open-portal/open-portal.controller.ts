@@ -20,6 +20,6 @@ export class OpenPortalController {
   @ApiOkResponse({ type: Link })
   @Refuses({ NO_SUBSCRIPTION: 'The account has never bought a plan', SERVICE_UNAVAILABLE: FAILED })
   open(@CurrentUser() { accountId }: Principal, @Body() { return_path }: PortalRequest): Promise<Link> {
-    return orElse(FAILED, () => this.commands.execute<OpenPortal, Link>(new OpenPortal(accountId, return_path)));
+    return orElse(FAILED, () => this.commands.execute(new OpenPortal(accountId, return_path)));
   }
 }

@@ -32,6 +32,6 @@ export class PreviewChangeController {
   })
   preview(@CurrentUser() { accountId }: Principal, @Body() { package_id, agreed_terms }: ChangeRequest): Promise<ChangeQuote> {
     const command = new PreviewChange(accountId, package_id, agreed_terms ?? null);
-    return orElse(FAILED, () => this.commands.execute<PreviewChange, ChangeQuote>(command));
+    return orElse(FAILED, () => this.commands.execute(command));
   }
 }

@@ -25,7 +25,7 @@ export class ResumeSubscriptionController {
   @ApiOkResponse({ type: BillingState })
   @Refuses({ NO_SUBSCRIPTION: 'The subscription has ended, or there never was one', SERVICE_UNAVAILABLE: FAILED })
   async resume(@CurrentUser() { accountId }: Principal): Promise<BillingState> {
-    await orElse(FAILED, () => this.commands.execute<ResumeSubscription, void>(new ResumeSubscription(accountId)));
+    await orElse(FAILED, () => this.commands.execute(new ResumeSubscription(accountId)));
     return this.states.of(accountId);
   }
 }

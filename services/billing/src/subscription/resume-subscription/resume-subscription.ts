@@ -1,4 +1,43 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { StripeClient } from '../../stripe/stripe-client.js';
+import { AccountBillings } from '../account-billing.js';
+import { AccountLeases } from '../account-leases.js';
+import { SubscriptionSync } from '../subscription-sync.js';
+
 /** Takes a cancellation back, while the subscription still runs. */
-export class ResumeSubscription {
-  constructor(readonly accountId: string) {}
+export class ResumeSubscription extends Command<void> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+@CommandHandler(ResumeSubscription)
+export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscription> {
+  constructor(
+    @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
+    @Inject(AccountBillings) private readonly billings: AccountBillings,
+    @Inject(AccountLeases) private readonly leases: AccountLeases,
+    @Inject(StripeClient) private readonly stripe: StripeClient,
+  ) {}
+
+  execute({ accountId }: ResumeSubscription): Promise<void> {
+    return this.leases.holding(accountId, () => this.resume(accountId));
+  }
+
+  private async resume(accountId: string): Promise<void> {
+    await this.sync.sync(accountId);
+    const { state, version } = await this.billings.of(accountId);
+    const { paid } = state;
+    if (!paid && state.ended.length === 0)
+      throw new DomainError('NO_SUBSCRIPTION', 'There is no subscription to keep. Choose a plan to begin one');
+    if (!paid) throw new DomainError('NO_SUBSCRIPTION', 'The subscription has ended. Choose a plan to begin another');
+    if (paid.cancelAt === null) return;
+    const stripe = await this.stripe.sdk();
+    const { cancel_at_period_end } = await stripe.subscriptions.retrieve(paid.subscriptionId);
+    const undone = cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const };
+    await stripe.subscriptions.update(paid.subscriptionId, undone, { idempotencyKey: `resume-${paid.subscriptionId}-${version}` });
+    await this.sync.sync(accountId);
+  }
 }

@@ -59,7 +59,7 @@ export class AskAssistantController {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const asked = new AskAssistant(accountId, userId, campaignId, sessionId, question.message, gone.signal);
-    const parts = await this.commands.execute<AskAssistant, AsyncIterable<AnswerPart>>(asked);
+    const parts = await this.commands.execute(asked);
     if (/\btext\/event-stream\b/i.test(headers.accept ?? ''))
       return this.streams.send(reply, () => messagesOf(parts, sessionId), { caller });
     for await (const part of parts)

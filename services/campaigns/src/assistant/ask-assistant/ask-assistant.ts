@@ -1,7 +1,14 @@
-import type { Source } from '../chat-messages.js';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { LOGGER, type Logger } from '@rekindle/platform';
+import { ModelFault } from '../../language-model/language-model.js';
+import { ChatFactsReader } from '../chat-facts.js';
+import { ChatMessages, type Source } from '../chat-messages.js';
+import { localAnswer } from '../local-answer.js';
+import { ModelAnswer, type Question } from '../model-answer.js';
 
 /** A question to the marketing manager; its answer comes in parts. */
-export class AskAssistant {
+export class AskAssistant extends Command<AsyncIterable<AnswerPart>> {
   constructor(
     readonly accountId: string,
     readonly userId: string,
@@ -10,8 +17,49 @@ export class AskAssistant {
     readonly message: string,
     /** Ends the work when nobody waits for the answer any more. */
     readonly signal: AbortSignal,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** `text` is added to what came before; `done` holds the whole answer, which may be another than the one that was begun. */
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'done'; response: string; source: Source };
+
+@CommandHandler(AskAssistant)
+export class AskAssistantHandler implements ICommandHandler<AskAssistant> {
+  constructor(
+    @Inject(ChatFactsReader) private readonly facts: ChatFactsReader,
+    @Inject(ChatMessages) private readonly messages: ChatMessages,
+    @Inject(ModelAnswer) private readonly model: ModelAnswer,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, before anything is kept */
+  async execute(asked: AskAssistant): Promise<AsyncIterable<AnswerPart>> {
+    const { accountId, campaignId, message, signal } = asked;
+    const facts = await this.facts.read(accountId, campaignId);
+    const history = await this.messages.of(asked);
+    await this.messages.add(asked, 'user', message, null);
+    return this.answer(asked, { accountId, message, history, facts, signal });
+  }
+
+  private async *answer(asked: AskAssistant, question: Question): AsyncGenerator<AnswerPart> {
+    let said = '';
+    let source: Source = 'openai';
+    try {
+      if (!this.model.present) throw new ModelFault('unavailable', 'No key is set.');
+      for await (const text of this.model.to(question)) {
+        said += text;
+        yield { kind: 'text', text };
+      }
+      if (!said.trim()) throw new ModelFault('unusable', 'The answer was empty.');
+    } catch (error) {
+      if (!(error instanceof ModelFault)) throw error;
+      if (this.model.present) this.logger.warn({ kind: error.kind, fault: error.message }, 'The figures answer by themselves');
+      said = localAnswer(question.message, question.facts);
+      source = 'figures';
+    }
+    await this.messages.add(asked, 'assistant', said.trim(), source);
+    yield { kind: 'done', response: said.trim(), source };
+  }
+}

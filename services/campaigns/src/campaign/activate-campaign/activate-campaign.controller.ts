@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators, IdParam, Refuses } from '@rekindle/platform';
 import { ActivateCampaignRequest, ActivatedCampaign } from './activate-campaign.dto.js';
-import { ActivateCampaign, type Activated } from './activate-campaign.js';
+import { ActivateCampaign } from './activate-campaign.js';
 
 @ApiTags('operations')
 @ForOperators()
@@ -21,7 +21,7 @@ export class ActivateCampaignController {
     @Body() { lead_list_id: listId = null, senderName, replyTo, postalAddress }: ActivateCampaignRequest,
   ): Promise<ActivatedCampaign> {
     const command = new ActivateCampaign(id, listId, { senderName, replyTo, postalAddress });
-    const { startsAt } = await this.commands.execute<ActivateCampaign, Activated>(command);
+    const { startsAt } = await this.commands.execute(command);
     return { id, status: 'active', startsAt: startsAt?.toISOString() ?? null };
   }
 }

@@ -20,7 +20,7 @@ export class CreateRevivalCampaignController {
   async create(@CurrentUser() { accountId }: Principal, @Body() request: CreateRevivalRequest): Promise<CreateRevivalResponse> {
     const brief = { campaign_name: request.campaign_name, ...request.business_info };
     const command = new CreateRevivalCampaign(accountId, request.lead_list_id, brief, request.pricing_model ?? 'performance_based');
-    const { campaignId } = await this.commands.execute<CreateRevivalCampaign, { campaignId: string }>(command);
+    const { campaignId } = await this.commands.execute(command);
     return { campaign_id: campaignId };
   }
 }

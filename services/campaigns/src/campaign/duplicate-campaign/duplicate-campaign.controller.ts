@@ -24,7 +24,7 @@ export class DuplicateCampaignController {
     @Body() request?: DuplicateCampaignRequest,
   ): Promise<DuplicateCampaignResponse> {
     const command = new DuplicateCampaign(accountId, originId, request?.lead_list_id ?? null);
-    const { campaignId } = await this.commands.execute<DuplicateCampaign, { campaignId: string }>(command);
+    const { campaignId } = await this.commands.execute(command);
     return { campaign_id: campaignId };
   }
 }

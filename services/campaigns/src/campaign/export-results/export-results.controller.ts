@@ -1,15 +1,9 @@
-import type { Readable } from 'node:stream';
 import { Controller, Get, Inject, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { ExportResults } from './export-results.js';
 import { columnNames } from './result-row.js';
-
-export interface ResultsFile {
-  name: string;
-  content: Readable;
-}
 
 const EXAMPLE = [
   columnNames,
@@ -51,7 +45,7 @@ export class ExportResultsController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string', format: 'binary' }, example: EXAMPLE } } })
   async export(@CurrentUser() { accountId }: Principal, @IdParam('campaignId') campaignId: string): Promise<StreamableFile> {
-    const { name, content } = await this.queries.execute<ExportResults, ResultsFile>(new ExportResults(accountId, campaignId));
+    const { name, content } = await this.queries.execute(new ExportResults(accountId, campaignId));
     return new StreamableFile(content, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
   }
 }

@@ -17,7 +17,7 @@ export class LaunchAutonomousController {
   @ApiCreatedResponse({ type: AutonomousLaunch })
   async launch(@CurrentUser() { accountId }: Principal, @Body() { strategy, ...form }: LaunchAutonomousRequest): Promise<AutonomousLaunch> {
     const command = new LaunchAutonomous(accountId, form, strategy ?? null);
-    const { campaignId } = await this.commands.execute<LaunchAutonomous, { campaignId: string }>(command);
+    const { campaignId } = await this.commands.execute(command);
     return { campaign_id: campaignId, provider_campaign_id: campaignId, status: 'pending_setup' };
   }
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { derivedId } from '@rekindle/platform';
-import type { LaunchForm } from './launch-autonomous.js';
+
+export interface LaunchForm {
+  marketingGoal: string;
+  offerDescription: string;
+  targetAudience: string;
+  urlToPromote: string;
+}
 
 /**
  * The same answers of an account give the same campaign, so that a second click, or another try after a lost answer, makes

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { LaunchedCampaign } from '../campaign-reference.dto.js';
-import { LaunchCampaign, type LaunchedAt } from './launch-campaign.js';
+import { LaunchCampaign } from './launch-campaign.js';
 import { LaunchRequest } from './launch-campaign.dto.js';
 
 @ApiTags('campaigns')
@@ -31,7 +31,7 @@ export class LaunchCampaignController {
     @Body() { senderName, replyTo, postalAddress }: LaunchRequest,
   ): Promise<LaunchedCampaign> {
     const command = new LaunchCampaign(accountId, campaignId, { senderName, replyTo, postalAddress });
-    const { launchedAt, startsAt } = await this.commands.execute<LaunchCampaign, LaunchedAt>(command);
+    const { launchedAt, startsAt } = await this.commands.execute(command);
     return { status: 'active', launchedAt: launchedAt.toISOString(), startsAt: startsAt.toISOString() };
   }
 }

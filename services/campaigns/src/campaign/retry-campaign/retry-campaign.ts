@@ -1,7 +1,23 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CampaignStreams } from '../campaign-streams.js';
+import { retryCampaign } from './retry-campaign.decide.js';
+
 /** Starts a failed preparation again, at the stage that failed. */
-export class RetryCampaign {
+export class RetryCampaign extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,
-  ) {}
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RetryCampaign)
+export class RetryCampaignHandler implements ICommandHandler<RetryCampaign> {
+  constructor(@Inject(CampaignStreams) private readonly campaigns: CampaignStreams) {}
+
+  async execute(command: RetryCampaign): Promise<void> {
+    await this.campaigns.change(command, retryCampaign);
+  }
 }

@@ -19,6 +19,6 @@ export class GetConversionsController {
     @Query() { campaign_id, lead_id, after, limit }: GetConversionsRequest,
   ): Promise<ConversionsPage> {
     const filter = { ...(campaign_id && { campaignId: campaign_id }), ...(lead_id && { leadId: lead_id }), ...(after && { after }) };
-    return this.queries.execute<GetConversions, ConversionsPage>(new GetConversions(accountId, { ...filter, limit: limit ?? PAGE }));
+    return this.queries.execute(new GetConversions(accountId, { ...filter, limit: limit ?? PAGE }));
   }
 }

@@ -40,7 +40,7 @@ export class RecordConversionController {
     CONVERSION_DIFFERS: 'Something else was recorded under this external_id; `errors` names the fields',
   })
   record(@CurrentUser() { accountId }: Principal, @Body() body: RecordConversionRequest): Promise<Conversion> {
-    return this.commands.execute<RecordConversion, Conversion>(new RecordConversion(accountId, toldIn(body)));
+    return this.commands.execute(new RecordConversion(accountId, toldIn(body)));
   }
 }
 

@@ -61,6 +61,6 @@ export class ReverseConversionController {
 
   private take(accountId: string, conversionId: string, { amount, refund_id }: ReverseConversionRequest): Promise<Conversion> {
     const cents = amount === undefined || amount === null ? null : toCents(amount);
-    return this.commands.execute<ReverseConversion, Conversion>(new ReverseConversion(accountId, conversionId, cents, refund_id ?? null));
+    return this.commands.execute(new ReverseConversion(accountId, conversionId, cents, refund_id ?? null));
   }
 }

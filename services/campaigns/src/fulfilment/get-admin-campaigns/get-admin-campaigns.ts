@@ -1,2 +1,84 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ProfileVault, TextVault, textKey } from '@rekindle/vault';
+import { Accounts } from '../../campaign/accounts.js';
+import { metricsOf, sumUp } from '../../campaign/campaign-figures.js';
+import type { CampaignText } from '../../campaign/campaign-terms.js';
+import { LeadLists } from '../../campaign/lead-lists.js';
+import { type CampaignFound, CampaignReader } from '../../figures/campaign-reader.js';
+import { FiguresReader } from '../../figures/figures-reader.js';
+import { type Revenue, RevenueReader, noRevenue } from '../../figures/revenue-reader.js';
+import type { Strategy } from '../../strategist/strategist.js';
+import { SetupTicks } from '../setup-ticks.js';
+import type { AdminCampaign } from './admin-campaign.dto.js';
+import { viewCampaign } from './view-campaign.js';
+
 /** The campaigns of all accounts that wait for their set-up or have been launched. */
-export class GetAdminCampaigns {}
+export class GetAdminCampaigns extends Query<AdminCampaign[]> {}
+
+// The page counts what waits and what runs: none of those is left out.
+const MOST_COMPLETED = 1_000;
+
+@QueryHandler(GetAdminCampaigns)
+export class GetAdminCampaignsHandler implements IQueryHandler<GetAdminCampaigns> {
+  constructor(
+    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
+    @Inject(TextVault) private readonly texts: TextVault,
+    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(LeadLists) private readonly lists: LeadLists,
+    @Inject(FiguresReader) private readonly figures: FiguresReader,
+    @Inject(RevenueReader) private readonly revenue: RevenueReader,
+    @Inject(SetupTicks) private readonly ticks: SetupTicks,
+  ) {}
+
+  async execute(): Promise<AdminCampaign[]> {
+    const found = await this.campaigns.ofAllAccounts(MOST_COMPLETED);
+    const accountIds = [...new Set(found.map(({ campaign }) => campaign.accountId))];
+    const ids = found.map(({ campaign }) => campaign.campaignId);
+    const [briefs, strategies, owners, plans, lists, totals, money, ticks] = await Promise.all([
+      this.texts.getMany<CampaignText>(found.map(({ campaign }) => campaign.brief)),
+      this.texts.getMany<Strategy>(found.flatMap(({ campaign }) => campaign.strategy ?? [])),
+      this.profiles.owners(accountIds),
+      this.accounts.plans(accountIds),
+      this.lists.readyOnes(accountIds),
+      this.figures.totals(ids),
+      this.moneyOf(found),
+      this.ticks.of(ids),
+    ]);
+    return found.flatMap((one) => {
+      const { campaignId, accountId, brief, strategy } = one.campaign;
+      const text = briefs.get(textKey(brief))?.body;
+      if (!text) return [];
+      const { leads, emailsSent, openRate, clickRate, responseRate, roas } = metricsOf(
+        one,
+        sumUp(totals.get(campaignId) ?? []),
+        money.get(campaignId) ?? noRevenue,
+        new Date(0),
+      );
+      return viewCampaign(one, {
+        owner: owners.get(accountId) ?? null,
+        planId: plans.get(accountId) ?? 'free_trial',
+        text,
+        strategy: (strategy && strategies.get(textKey(strategy))?.body) ?? null,
+        metrics: { leads, emailsSent, openRate, clickRate, responseRate, roas },
+        checklist: ticks.get(campaignId) ?? [],
+        leadLists: lists.get(accountId) ?? [],
+      });
+    });
+  }
+
+  /** Money is summed account by account; an account that has launched nothing has none. */
+  private async moneyOf(found: readonly CampaignFound[]): Promise<Map<string, Revenue>> {
+    const sums = new Map<string, Revenue>();
+    const launched = found.filter(({ campaign }) => campaign.launchedAt !== null);
+    for (const [accountId, own] of Map.groupBy(launched, ({ campaign }) => campaign.accountId)) {
+      const revenue = await this.revenue.ofCampaigns(
+        accountId,
+        own.map(({ campaign }) => campaign.campaignId),
+      );
+      for (const [id, sum] of revenue) sums.set(id, sum);
+    }
+    return sums;
+  }
+}

@@ -1,10 +1,41 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore, recordOperation } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { noSuchCampaign } from '../../campaign/campaign.errors.js';
+import { CampaignReader } from '../../figures/campaign-reader.js';
 import type { SetupItem } from '../setup-items.js';
+import { SetupTicks } from '../setup-ticks.js';
 
 /** Ticks an item of a campaign's checklist off, or takes the tick away. */
-export class TickSetup {
+export class TickSetup extends Command<void> {
   constructor(
     readonly campaignId: string,
     readonly item: SetupItem,
     readonly done: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TickSetup)
+export class TickSetupHandler implements ICommandHandler<TickSetup> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CampaignReader) private readonly reader: CampaignReader,
+    @Inject(SetupTicks) private readonly ticks: SetupTicks,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  async execute({ campaignId, item, done }: TickSetup): Promise<void> {
+    if (!(await this.reader.ownerOf(campaignId))) throw noSuchCampaign();
+    await inTransaction(this.pool, async (tx) => {
+      if (!(await this.ticks.set(tx, campaignId, item, done))) return;
+      const operation = `campaigns.${done ? 'tick' : 'untick'}.${item}`;
+      await recordOperation(tx, this.store, { operation, target: campaignId, at: this.clock.now() });
+    });
+  }
 }

@@ -1,14 +1,8 @@
-import type { Readable } from 'node:stream';
 import { Controller, Get, Inject, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { GetImportProblems } from './get-import-problems.js';
-
-export interface ProblemsFile {
-  name: string;
-  content: Readable;
-}
 
 const EXAMPLE = 'Email,First name,Row,Reason\ndana@,Dana,4,Not a valid email address\n';
 
@@ -22,7 +16,7 @@ export class GetImportProblemsController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary', example: EXAMPLE } })
   async download(@CurrentUser() { accountId }: Principal, @IdParam('listId') listId: string): Promise<StreamableFile> {
-    const { name, content } = await this.queries.execute<GetImportProblems, ProblemsFile>(new GetImportProblems(accountId, listId));
+    const { name, content } = await this.queries.execute(new GetImportProblems(accountId, listId));
     return new StreamableFile(content, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
   }
 }

@@ -14,6 +14,6 @@ export class GetLeadListController {
   @ApiOperation({ summary: 'One lead list, with the campaigns that use it' })
   @ApiOkResponse({ type: LeadListDetail })
   get(@CurrentUser() { accountId }: Principal, @IdParam('listId') listId: string): Promise<LeadListDetail> {
-    return this.queries.execute<GetLeadList, LeadListDetail>(new GetLeadList(accountId, listId));
+    return this.queries.execute(new GetLeadList(accountId, listId));
   }
 }

@@ -19,6 +19,6 @@ export class GetLeadListsController {
   @ApiOperation({ summary: "The account's lead lists" })
   @ApiOkResponse({ type: LeadListsResponse })
   async get(@CurrentUser() { accountId }: Principal): Promise<LeadListsResponse> {
-    return { lead_lists: await this.queries.execute<GetLeadLists, LeadListSummary[]>(new GetLeadLists(accountId)) };
+    return { lead_lists: await this.queries.execute(new GetLeadLists(accountId)) };
   }
 }

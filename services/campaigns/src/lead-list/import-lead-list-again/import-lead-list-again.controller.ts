@@ -30,6 +30,6 @@ export class ImportLeadListAgainController {
     @Body() body: ImportAgainRequest,
   ): Promise<ImportResponse> {
     const mapping = body.mapping.map(({ column, field }) => ({ column, field }));
-    return this.commands.execute<ImportLeadListAgain, ImportResponse>(new ImportLeadListAgain(accountId, listId, mapping));
+    return this.commands.execute(new ImportLeadListAgain(accountId, listId, mapping));
   }
 }

@@ -23,6 +23,6 @@ export class ImportWaitingLeadsController {
   })
   @ApiOkResponse({ type: ImportResponse })
   import(@CurrentUser() { accountId }: Principal, @IdParam('listId') listId: string): Promise<ImportResponse> {
-    return this.commands.execute<ImportWaitingLeads, ImportResponse>(new ImportWaitingLeads(accountId, listId));
+    return this.commands.execute(new ImportWaitingLeads(accountId, listId));
   }
 }

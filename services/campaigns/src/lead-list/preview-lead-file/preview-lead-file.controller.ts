@@ -39,6 +39,6 @@ export class PreviewLeadFileController {
       await this.usage.estimate(accountId);
       return this.uploads.spool(accountId, name, bytes);
     });
-    return this.queries.execute<PreviewLeadFile, LeadFilePreview>(new PreviewLeadFile(upload));
+    return this.queries.execute(new PreviewLeadFile(upload));
   }
 }

@@ -1,6 +1,30 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { inspectLeadFile, readLeadFile } from '../../lead-file/lead-file.js';
 import type { SpooledUpload } from '../../lead-import/spooled-upload.js';
+import { UploadStore } from '../../lead-import/upload-store.js';
+import type { LeadFilePreview } from './preview-lead-file.dto.js';
+import { PreviewRows } from './preview-rows.js';
 
 /** Asks what an import of a file would take in; nothing is kept of it. */
-export class PreviewLeadFile {
-  constructor(readonly upload: SpooledUpload) {}
+export class PreviewLeadFile extends Query<LeadFilePreview> {
+  constructor(readonly upload: SpooledUpload) {
+    super();
+  }
+}
+
+@QueryHandler(PreviewLeadFile)
+export class PreviewLeadFileHandler implements IQueryHandler<PreviewLeadFile> {
+  constructor(@Inject(UploadStore) private readonly uploads: UploadStore) {}
+
+  async execute({ upload: { temporaryPath, encoding } }: PreviewLeadFile): Promise<LeadFilePreview> {
+    try {
+      const { dialect, mapping, headerRow } = await inspectLeadFile(temporaryPath, encoding);
+      const rows = new PreviewRows(mapping, headerRow);
+      await readLeadFile(temporaryPath, { encoding, dialect }, rows, async () => undefined);
+      return rows.preview;
+    } finally {
+      await this.uploads.discard(temporaryPath);
+    }
+  }
 }

@@ -40,6 +40,6 @@ export class UploadLeadListController {
       await this.usage.estimate(accountId);
       return this.uploads.spool(accountId, name, bytes);
     });
-    return this.commands.execute<UploadLeadList, ImportResponse>(new UploadLeadList(accountId, upload));
+    return this.commands.execute(new UploadLeadList(accountId, upload));
   }
 }

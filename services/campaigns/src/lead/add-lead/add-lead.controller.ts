@@ -27,6 +27,6 @@ export class AddLeadController {
   @ApiCreatedResponse({ type: LeadItem })
   add(@CurrentUser() { accountId }: Principal, @Body() { list_id, ...lead }: AddLeadRequest): Promise<LeadItem> {
     const command = new AddLead(accountId, { ...lead, source: lead.source ?? SOURCE, ...(list_id && { listId: list_id }) });
-    return this.commands.execute<AddLead, LeadItem>(command);
+    return this.commands.execute(command);
   }
 }

@@ -24,6 +24,6 @@ export class DeleteAllLeadsController {
   @ApiOperation({ summary: 'Deletes all leads and lists; sending to them has stopped when this answers, the rows go piece by piece' })
   @ApiAcceptedResponse({ type: LeadDeletionProgress })
   delete(@CurrentUser() { accountId }: Principal, @Body() _request: DeleteAllLeadsRequest): Promise<LeadDeletionProgress> {
-    return this.commands.execute<DeleteAllLeads, LeadDeletionProgress>(new DeleteAllLeads(accountId));
+    return this.commands.execute(new DeleteAllLeads(accountId));
   }
 }

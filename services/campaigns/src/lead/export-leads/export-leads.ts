@@ -1,9 +1,62 @@
-import type { LeadsSelection } from '../leads-of-account.js';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock, harmlessCell } from '@rekindle/platform';
+import { type LeadFilter, LeadVault, type VaultLead } from '@rekindle/vault';
+import { format } from 'fast-csv';
+import { Readable, pipeline } from 'node:stream';
+import { LeadsOfAccount, type LeadsSelection } from '../leads-of-account.js';
+
+export interface LeadsFile {
+  name: string;
+  content: Readable;
+}
 
 /** Asks for all leads that a filter shows, as a CSV stream. */
-export class ExportLeads {
+export class ExportLeads extends Query<LeadsFile> {
   constructor(
     readonly accountId: string,
     readonly selection: LeadsSelection,
+  ) {
+    super();
+  }
+}
+
+const PAGE = 2_000;
+
+const COLUMNS: [string, (lead: VaultLead) => string | null][] = [
+  ['email', ({ email }) => email],
+  ['first_name', ({ firstName }) => firstName],
+  ['last_name', ({ lastName }) => lastName],
+  ['company', ({ company }) => company],
+  ['job_title', ({ title }) => title],
+  ['phone', ({ phone }) => phone],
+  ['source', ({ source }) => source],
+  ['added_at', ({ addedAt }) => addedAt.toISOString()],
+];
+
+@QueryHandler(ExportLeads)
+export class ExportLeadsHandler implements IQueryHandler<ExportLeads> {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LeadsOfAccount) private readonly leads: LeadsOfAccount,
+    @Inject(LeadVault) private readonly vault: LeadVault,
   ) {}
+
+  async execute({ accountId, selection }: ExportLeads): Promise<LeadsFile> {
+    const filter = await this.leads.filter(accountId, selection);
+    // The mark tells Excel that the file is UTF-8.
+    const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
+    pipeline(Readable.from(this.rows(accountId, filter)), csv, () => undefined);
+    return { name: `rekindle-leads-${this.clock.now().toISOString().slice(0, 10)}.csv`, content: csv };
+  }
+
+  private async *rows(accountId: string, filter: LeadFilter): AsyncGenerator<string[]> {
+    yield COLUMNS.map(([name]) => name);
+    for (let after: string | null = null; ;) {
+      const page: VaultLead[] = await this.vault.page(accountId, filter, after, PAGE);
+      for (const lead of page) yield COLUMNS.map(([, read]) => harmlessCell(read(lead) ?? ''));
+      if (page.length < PAGE) return;
+      after = page.at(-1)?.id ?? null;
+    }
+  }
 }

@@ -1,10 +1,10 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { LeadItem } from '../lead.dto.js';
+import { LeadsPage } from '../lead.dto.js';
 import { LeadsSelectionRequest } from '../leads-selection.dto.js';
 import { GetLeads } from './get-leads.js';
 
@@ -25,22 +25,6 @@ export class GetLeadsRequest extends LeadsSelectionRequest {
   limit?: number;
 }
 
-export class LeadsPage {
-  @ApiProperty({ type: [LeadItem] })
-  items: LeadItem[];
-
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Give it as `after` for the next page; null on the last' })
-  next: string | null;
-
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'How many leads the account has in all; on the first page of all leads, else null',
-    example: 398,
-  })
-  total: number | null;
-}
-
 @ApiTags('leads')
 @Controller('leads/items')
 export class GetLeadsController {
@@ -51,6 +35,6 @@ export class GetLeadsController {
   @ApiOkResponse({ type: LeadsPage })
   get(@CurrentUser() { accountId }: Principal, @Query() { list_id, limit, ...filter }: GetLeadsRequest): Promise<LeadsPage> {
     const query = new GetLeads(accountId, { ...filter, limit: limit ?? PAGE, ...(list_id && { listId: list_id }) });
-    return this.queries.execute<GetLeads, LeadsPage>(query);
+    return this.queries.execute(query);
   }
 }

@@ -1,4 +1,23 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ModelUsage } from '../../language-model/model-usage.js';
+import type { ModelUsageView } from './model-usage.dto.js';
+
 /** What the language model has done for an account this month. */
-export class GetModelUsage {
-  constructor(readonly accountId: string) {}
+export class GetModelUsage extends Query<ModelUsageView> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+const MICROS = 1_000_000;
+
+@QueryHandler(GetModelUsage)
+export class GetModelUsageHandler implements IQueryHandler<GetModelUsage> {
+  constructor(@Inject(ModelUsage) private readonly usage: ModelUsage) {}
+
+  async execute({ accountId }: GetModelUsage): Promise<ModelUsageView> {
+    const { costMicros, ...counted } = await this.usage.ofMonth(accountId);
+    return { ...counted, costUsd: costMicros / MICROS };
+  }
 }

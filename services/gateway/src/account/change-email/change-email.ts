@@ -1,9 +1,47 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { SystemMail } from '@rekindle/email';
+import { JobQueue } from '@rekindle/event-sourcing';
+import { POOL, inTransaction, newId } from '@rekindle/platform';
+import { lockProfile, requestEmailChange } from '@rekindle/vault';
+import type pg from 'pg';
+import { CurrentPassword } from '../current-password.js';
+import { SEND_CONFIRMATION_LINK } from './send-confirmation-link.job.js';
+import { TELL_OLD_ADDRESS } from './tell-old-address.job.js';
+
 /** Asks for another address to sign in with; it counts once the new address has confirmed it. */
-export class ChangeEmail {
+export class ChangeEmail extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly userId: string,
     readonly email: string,
     readonly password: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeEmail)
+export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(JobQueue) private readonly jobs: JobQueue,
+    @Inject(SystemMail) private readonly mail: SystemMail,
+    @Inject(CurrentPassword) private readonly current: CurrentPassword,
   ) {}
+
+  async execute({ accountId, userId, email, password }: ChangeEmail): Promise<void> {
+    const generation = await this.current.assert(userId, password, 'password');
+    if (!(await this.mail.possible()))
+      throw new DomainError('EMAIL_NOT_POSSIBLE', 'This server cannot send email yet, so the new address cannot be confirmed.');
+    const id = newId();
+    await inTransaction(this.pool, async (tx) => {
+      const profile = await lockProfile(tx, accountId, userId);
+      if (profile?.sessionGeneration !== generation) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
+      await requestEmailChange(tx, { id, userId, email });
+      await this.jobs.enqueue(tx, SEND_CONFIRMATION_LINK, { changeId: id });
+      await this.jobs.enqueue(tx, TELL_OLD_ADDRESS, { userId, noticeId: newId() });
+    });
+  }
 }

@@ -8,7 +8,7 @@ import { perToken } from '../../access/rate-limit.js';
 import { SessionTokens } from '../../access/session-tokens.js';
 import { PasswordChange, RenewedSession } from './change-password.dto.js';
 import { ChangePassword } from './change-password.js';
-import { RenewSession } from './renew-session.query.js';
+import { RenewSession } from './renew-session.js';
 
 @ApiTags('accounts')
 @Controller('auth')
@@ -34,7 +34,7 @@ export class ChangePasswordController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RenewedSession> {
     await this.commands.execute(new ChangePassword(accountId, userId, wish.currentPassword, wish.newPassword));
-    const renewed = await this.queries.execute<RenewSession, RenewedSession>(new RenewSession(accountId, userId));
+    const renewed = await this.queries.execute(new RenewSession(accountId, userId));
     this.devices.remember(request, reply, this.tokens.read(renewed.token));
     return renewed;
   }

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, perAddress } from '@rekindle/platform';
 import { ResetLink, ResetLinkState } from './check-reset-link.dto.js';
-import { CheckResetLink } from './check-reset-link.query.js';
+import { CheckResetLink } from './check-reset-link.js';
 
 @ApiTags('accounts')
 @Controller('auth')

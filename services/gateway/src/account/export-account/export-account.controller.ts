@@ -2,7 +2,6 @@ import { Controller, Get, Inject, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, perAddress } from '@rekindle/platform';
-import type { AccountArchive } from './export-account.handler.js';
 import { ExportAccount } from './export-account.js';
 
 @ApiTags('accounts')
@@ -22,7 +21,7 @@ export class ExportAccountController {
     content: { 'application/zip': { schema: { type: 'string', format: 'binary' }, example: 'PK… (rekindle-data-2026-11-22.zip)' } },
   })
   async export(@CurrentUser() { accountId, userId }: Principal): Promise<StreamableFile> {
-    const { name, content } = await this.queries.execute<ExportAccount, AccountArchive>(new ExportAccount(accountId, userId));
+    const { name, content } = await this.queries.execute(new ExportAccount(accountId, userId));
     return new StreamableFile(content, { type: 'application/zip', disposition: `attachment; filename="${name}"` });
   }
 }

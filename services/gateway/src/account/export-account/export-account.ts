@@ -1,7 +1,43 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { ExportBillingData, ExportCampaignsData, ExportMailerData, type ExportedFile } from '@rekindle/contracts';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import type { Readable } from 'node:stream';
+import { archiveOf } from './archive.js';
+import { OwnFiles } from './own-files.js';
+
 /** Asks for all data of an account as one archive. */
-export class ExportAccount {
+export class ExportAccount extends Query<AccountArchive> {
   constructor(
     readonly accountId: string,
     readonly userId: string,
+  ) {
+    super();
+  }
+}
+
+export interface AccountArchive {
+  name: string;
+  content: Readable;
+}
+
+@QueryHandler(ExportAccount)
+export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(OwnFiles) private readonly own: OwnFiles,
   ) {}
+
+  async execute({ accountId, userId }: ExportAccount): Promise<AccountArchive> {
+    const campaigns = await this.queries.execute<ExportCampaignsData, ExportedFile[]>(new ExportCampaignsData(accountId));
+    const mailer = await this.queries.execute<ExportMailerData, ExportedFile[]>(new ExportMailerData(accountId));
+    const billing = await this.queries.execute<ExportBillingData, ExportedFile[]>(new ExportBillingData(accountId));
+    const now = this.clock.now().toISOString();
+    const title = `All data of your Rekindle account, as of ${now}.`;
+    return {
+      name: `rekindle-data-${now.slice(0, 10)}.zip`,
+      content: archiveOf([...this.own.of(accountId, userId), ...campaigns, ...mailer, ...billing], title),
+    };
+  }
 }

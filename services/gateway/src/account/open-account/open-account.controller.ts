@@ -7,7 +7,7 @@ import { KnownDevices } from '../../access/known-devices.js';
 import { SignedIn } from '../current-user.js';
 import { fullNameFrom } from '../full-name.js';
 import { SessionOpener } from '../session-opener.js';
-import { OpenAccount, type OpenedAccount } from './open-account.js';
+import { OpenAccount } from './open-account.js';
 import { SignUp } from './sign-up.dto.js';
 
 @ApiTags('accounts')
@@ -33,7 +33,7 @@ export class OpenAccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    const opened = await this.commands.execute<OpenAccount, OpenedAccount>(
+    const opened = await this.commands.execute(
       new OpenAccount(
         email,
         password,

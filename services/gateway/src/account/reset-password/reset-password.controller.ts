@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type DeviceUser, KnownDevices } from '../../access/known-devices.js';
+import { KnownDevices } from '../../access/known-devices.js';
 import { PasswordReset } from './reset-password.dto.js';
 import { ResetPassword } from './reset-password.js';
 
@@ -27,7 +27,7 @@ export class ResetPasswordController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const user = await this.commands.execute<ResetPassword, DeviceUser>(new ResetPassword(token, password));
+    const user = await this.commands.execute(new ResetPassword(token, password));
     // However many strangers guess at the account, its owner can sign in here now.
     this.devices.remember(request, reply, user);
   }

@@ -1,9 +1,17 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { CredentialVault } from '@rekindle/vault';
+import { Passwords } from '../passwords.js';
+
 /** Asks who signs in with this address and password; changes nothing. */
-export class CheckCredentials {
+export class CheckCredentials extends Query<CheckedUser> {
   constructor(
     readonly email: string,
     readonly password: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface CheckedUser {
@@ -11,4 +19,20 @@ export interface CheckedUser {
   accountId: string;
   /** Of the session that may be opened now. */
   generation: number;
+}
+
+/** One answer for a wrong password and an unknown address, in the same time. */
+@QueryHandler(CheckCredentials)
+export class CheckCredentialsHandler implements IQueryHandler<CheckCredentials> {
+  constructor(
+    @Inject(CredentialVault) private readonly credentials: CredentialVault,
+    @Inject(Passwords) private readonly passwords: Passwords,
+  ) {}
+
+  async execute({ email, password }: CheckCredentials): Promise<CheckedUser> {
+    const known = await this.credentials.byEmail(email);
+    const matches = await this.passwords.matches(known?.passwordHash ?? null, password);
+    if (!known || !matches) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
+    return { userId: known.userId, accountId: known.accountId, generation: known.sessionGeneration };
+  }
 }

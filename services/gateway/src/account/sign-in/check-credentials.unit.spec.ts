@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Passwords } from '../passwords.js';
-import { CheckCredentialsHandler } from './check-credentials.handler.js';
+import { CheckCredentials, CheckCredentialsHandler } from './check-credentials.js';
 
 /** Remembers what was compared, so that the work done for a stranger can be seen. */
 class ComparedPasswords {
@@ -16,7 +16,7 @@ const check = (credentials: typeof known | null, password: string) => {
   const passwords = new ComparedPasswords();
   const vault = { byEmail: () => Promise.resolve(credentials) };
   const handler = new CheckCredentialsHandler(vault as never, passwords as unknown as Passwords);
-  return { passwords, result: handler.execute({ email: 'jane@acme.example', password }) };
+  return { passwords, result: handler.execute(new CheckCredentials('jane@acme.example', password)) };
 };
 
 it('names who signs in', async () => {

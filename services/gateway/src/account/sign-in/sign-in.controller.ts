@@ -8,7 +8,7 @@ import { SIGN_IN } from '../../access/guess-limits.js';
 import { KnownDevices } from '../../access/known-devices.js';
 import { SignedIn } from '../current-user.js';
 import { SessionOpener } from '../session-opener.js';
-import { CheckCredentials, type CheckedUser } from './check-credentials.js';
+import { CheckCredentials } from './check-credentials.js';
 import { SignIn } from './sign-in.dto.js';
 
 @ApiTags('accounts')
@@ -32,7 +32,7 @@ export class SignInController {
     @Req() request: CountedGuess,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    const user = await this.queries.execute<CheckCredentials, CheckedUser>(new CheckCredentials(email, password));
+    const user = await this.queries.execute(new CheckCredentials(email, password));
     request.guessWasRight?.();
     this.devices.remember(request, reply, user);
     return this.sessions.open(user, 'Welcome back!');

@@ -42,7 +42,7 @@ export class VerifyPaymentController {
   ): Promise<VerifiedPayment> {
     const user = await this.sessions.userOf(authorization);
     const asked = new VerifyPayment(session_id, user_email ?? null, key ?? null, user);
-    const payment = await this.commands.execute<VerifyPayment, VerifiedPayment>(asked);
+    const payment = await this.commands.execute(asked);
     if (payment.token) this.devices.remember(request, reply, this.tokens.read(payment.token));
     return payment;
   }

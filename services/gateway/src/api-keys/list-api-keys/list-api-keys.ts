@@ -1,3 +1,21 @@
-export class ListApiKeys {
-  constructor(readonly accountId: string) {}
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { listKeys } from '../api-key-rows.js';
+import type { ApiKeyList } from '../api-key.dto.js';
+
+export class ListApiKeys extends Query<ApiKeyList> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ListApiKeys)
+export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  async execute({ accountId }: ListApiKeys): Promise<ApiKeyList> {
+    return { keys: await listKeys(this.pool, accountId) };
+  }
 }

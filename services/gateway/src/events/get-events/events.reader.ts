@@ -6,8 +6,7 @@ import { LiveSessions } from '../../access/live-sessions.js';
 import { ApiKeyChecker } from '../../api-keys/api-key.checker.js';
 import { cursorOf } from '../cursor.js';
 import type { EventsPage } from './events-page.dto.js';
-import { GetEvents } from './get-events.js';
-import type { EventsFound } from './get-events.handler.js';
+import { type EventsFound, GetEvents } from './get-events.js';
 
 export interface EventsAsked {
   after: number;

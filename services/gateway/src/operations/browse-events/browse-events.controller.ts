@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { eventCatalogue } from '@rekindle/contracts';
 import { ForOperators } from '@rekindle/platform';
 import { EventFilterQuery, EventPageView, EventTypeView } from './browse-events.dto.js';
-import { BrowseEvents } from './browse-events.handler.js';
+import { BrowseEvents } from './browse-events.js';
 
 @ApiTags('operations')
 @ForOperators()

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators } from '@rekindle/platform';
-import { CancelRebuild } from './cancel-rebuild.handler.js';
+import { CancelRebuild } from './cancel-rebuild.js';
 
 @ApiTags('operations')
 @ForOperators()

@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger'
 import { DomainError } from '@rekindle/contracts';
 import { ForOperators } from '@rekindle/platform';
 import { EventDetailsView } from './get-event.dto.js';
-import { GetEvent } from './get-event.handler.js';
+import { GetEvent } from './get-event.js';
 
 /** What is no position names no event. */
 function positionOf(value: string): number {

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators } from '@rekindle/platform';
 import { ParkedStreamView } from '../parked.dto.js';
-import { ListParked } from './list-parked.handler.js';
+import { ListParked } from './list-parked.js';
 
 @ApiTags('operations')
 @ForOperators()

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators } from '@rekindle/platform';
 import { AdminUser } from './list-users.dto.js';
-import { ListUsers } from './list-users.handler.js';
+import { ListUsers } from './list-users.js';
 
 @ApiTags('operations')
 @ForOperators()

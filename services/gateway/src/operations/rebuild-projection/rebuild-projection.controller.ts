@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, ForOperators, type Principal } from '@rekindle/platform';
 import { RebuildView, viewOfRebuild } from '../rebuild.dto.js';
-import { RebuildProjection } from './rebuild-projection.handler.js';
+import { RebuildProjection } from './rebuild-projection.js';
 
 @ApiTags('operations')
 @ForOperators()

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators } from '@rekindle/platform';
 import { ParkedStreamName } from '../parked.dto.js';
-import { RetryParked } from './retry-parked.handler.js';
+import { RetryParked } from './retry-parked.js';
 
 @ApiTags('operations')
 @ForOperators()

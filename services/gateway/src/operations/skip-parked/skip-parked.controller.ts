@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, ForOperators, type Principal } from '@rekindle/platform';
 import { SkipParkedBody } from './skip-parked.dto.js';
-import { SkipParked } from './skip-parked.handler.js';
+import { SkipParked } from './skip-parked.js';
 
 @ApiTags('operations')
 @ForOperators()

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HoldAccountSending, ResumeAccountSending } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
-import { GetLeadTimeline } from '../../outreach/get-lead-timeline/get-lead-timeline.handler.js';
-import { GetLedger } from '../../sending/get-ledger/get-ledger.handler.js';
+import { GetLeadTimeline } from '../../outreach/get-lead-timeline/get-lead-timeline.js';
+import { GetLedger } from '../../sending/get-ledger/get-ledger.js';
 import { SendSample } from '../../sending/send-sample.js';
-import { SendTest } from '../../sending/send-test/send-test.handler.js';
+import { SendTest } from '../../sending/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { type SeededCampaign, UNDO_MS, eventually } from '../../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';

@@ -4,7 +4,7 @@ import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import { SendSample } from '../../sending/send-sample.js';
 import { SenderLease } from '../../sender/sender-lease.js';
-import { SendTest } from '../../sending/send-test/send-test.handler.js';
+import { SendTest } from '../../sending/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { type SeededCampaign, eventually } from '../../testing/mailer-world.js';
 import { RunningCampaigns } from '../../testing/running-campaigns.js';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { LeadStatus } from '../lead-status.dto.js';
-import { DoNotContact } from './do-not-contact.handler.js';
+import { DoNotContact } from './do-not-contact.js';
 
 @ApiTags('sending')
 @Controller('campaigns')

@@ -2,7 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
-import { GetLeadEmails } from './get-lead-emails.handler.js';
+import { GetLeadEmails } from './get-lead-emails.js';
 import { LeadEmails, someEmails } from './lead-emails.dto.js';
 
 @ApiTags('sending')

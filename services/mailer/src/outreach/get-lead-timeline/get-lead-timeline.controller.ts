@@ -2,7 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
-import { GetLeadTimeline } from './get-lead-timeline.handler.js';
+import { GetLeadTimeline } from './get-lead-timeline.js';
 import { LeadTimeline, aTimeline } from './lead-timeline.dto.js';
 
 @ApiTags('sending')

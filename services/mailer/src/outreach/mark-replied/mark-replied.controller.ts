@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { LeadStatus } from '../lead-status.dto.js';
-import { MarkReplied } from './mark-replied.handler.js';
+import { MarkReplied } from './mark-replied.js';
 
 @ApiTags('sending')
 @Controller('campaigns')

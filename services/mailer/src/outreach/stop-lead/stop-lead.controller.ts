@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { LeadStatus } from '../lead-status.dto.js';
-import { StopLead } from './stop-lead.handler.js';
+import { StopLead } from './stop-lead.js';
 
 @ApiTags('sending')
 @Controller('campaigns')

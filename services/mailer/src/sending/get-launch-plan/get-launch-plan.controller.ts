@@ -2,7 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
-import { GetLaunchPlan } from './get-launch-plan.handler.js';
+import { GetLaunchPlan } from './get-launch-plan.js';
 import { LaunchPlan } from './launch-plan.dto.js';
 
 @ApiTags('sending')

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction, newId } from '@rekindle/platform';
 import { senderTextId } from '@rekindle/vault';
-import { DoNotContact } from '../../outreach/do-not-contact/do-not-contact.handler.js';
-import { StopLead } from '../../outreach/stop-lead/stop-lead.handler.js';
+import { DoNotContact } from '../../outreach/do-not-contact/do-not-contact.js';
+import { StopLead } from '../../outreach/stop-lead/stop-lead.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import type { SeededCampaign } from '../../testing/mailer-world.js';
-import { SendTest } from '../send-test/send-test.handler.js';
-import { GetLaunchPlan } from './get-launch-plan.handler.js';
+import { SendTest } from '../send-test/send-test.js';
+import { GetLaunchPlan } from './get-launch-plan.js';
 import type { LaunchPlan } from './launch-plan.dto.js';
 
 let app: MailerApp;

@@ -2,7 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
-import { GetLedger } from './get-ledger.handler.js';
+import { GetLedger } from './get-ledger.js';
 import { Ledger } from './ledger.dto.js';
 
 @ApiTags('sending')

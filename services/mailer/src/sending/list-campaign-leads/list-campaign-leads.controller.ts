@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { CampaignLeadsFilter, CampaignLeadsPage, aPageOfLeads } from './campaign-leads.dto.js';
-import { ListCampaignLeads } from './list-campaign-leads.handler.js';
+import { ListCampaignLeads } from './list-campaign-leads.js';
 
 @ApiTags('sending')
 @Controller('campaigns')

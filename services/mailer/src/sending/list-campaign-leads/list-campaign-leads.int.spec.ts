@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ListOutreaches, type OutreachRecord } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
-import { MarkReplied } from '../../outreach/mark-replied/mark-replied.handler.js';
-import { StopLead } from '../../outreach/stop-lead/stop-lead.handler.js';
+import { MarkReplied } from '../../outreach/mark-replied/mark-replied.js';
+import { StopLead } from '../../outreach/stop-lead/stop-lead.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import type { SeededCampaign } from '../../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
-import { ListCampaignLeads } from './list-campaign-leads.handler.js';
+import { ListCampaignLeads } from './list-campaign-leads.js';
 
 let app: MailerApp;
 let campaigns: RunningCampaigns;

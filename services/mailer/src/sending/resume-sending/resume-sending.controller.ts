@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { SendingStatus } from '../sending-status.dto.js';
-import { ResumeSending } from './resume-sending.handler.js';
+import { ResumeSending } from './resume-sending.js';
 
 @ApiTags('sending')
 @Controller('campaigns')

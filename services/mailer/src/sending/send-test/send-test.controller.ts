@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { SendSample } from '../send-sample.js';
 import { SendTestRequest, TestSendAnswer } from '../test-send.dto.js';
-import { SendTest } from './send-test.handler.js';
+import { SendTest } from './send-test.js';
 
 @ApiTags('sending')
 @Controller('campaigns')

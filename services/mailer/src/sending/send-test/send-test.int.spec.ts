@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
-import { DoNotContact } from '../../outreach/do-not-contact/do-not-contact.handler.js';
-import { MarkReplied } from '../../outreach/mark-replied/mark-replied.handler.js';
+import { DoNotContact } from '../../outreach/do-not-contact/do-not-contact.js';
+import { MarkReplied } from '../../outreach/mark-replied/mark-replied.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { UNDO_MS, eventually } from '../../testing/mailer-world.js';
-import { GetLedger } from '../get-ledger/get-ledger.handler.js';
+import { GetLedger } from '../get-ledger/get-ledger.js';
 import { SendSample } from '../send-sample.js';
-import { SendTest } from './send-test.handler.js';
+import { SendTest } from './send-test.js';
 
 const DAY_MS = 86_400_000;
 let app: MailerApp;

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators } from '@rekindle/platform';
 import { AccountPage, AccountSearch } from './find-accounts.dto.js';
-import { FindAccounts } from './find-accounts.handler.js';
+import { FindAccounts } from './find-accounts.js';
 
 @ApiTags('operations')
 @ForOperators()

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators, IdParam } from '@rekindle/platform';
 import { AccountTimeline, TimelinePage } from './account-timeline.dto.js';
-import { GetAccountTimeline } from './get-account-timeline.handler.js';
+import { GetAccountTimeline } from './get-account-timeline.js';
 
 @ApiTags('operations')
 @ForOperators()

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators, IdParam } from '@rekindle/platform';
 import { OperatedAccount } from './get-account.dto.js';
-import { GetAccount } from './get-account.handler.js';
+import { GetAccount } from './get-account.js';
 
 @ApiTags('operations')
 @ForOperators()

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ExportCampaignsData, type ExportedFile } from '@rekindle/contracts';
@@ -51,7 +50,7 @@ export class ExportCampaignsDataHandler implements IQueryHandler<ExportCampaigns
   }
 
   private async *resultsOf(accountId: string, campaignId: string): AsyncGenerator<string | Uint8Array> {
-    const { content } = await this.queries.execute<ExportResults, { content: Readable }>(new ExportResults(accountId, campaignId));
+    const { content } = await this.queries.execute(new ExportResults(accountId, campaignId));
     yield* content as AsyncIterable<Uint8Array>;
   }
 }

@@ -1,13 +1,22 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { CredentialVault } from '@rekindle/vault';
 import { SessionTokens } from '../../access/session-tokens.js';
 import type { RenewedSession } from './change-password.dto.js';
-import { RenewSession } from './renew-session.query.js';
+
+/** A token for somebody who is signed in, of the sessions that stand now. */
+export class RenewSession extends Query<RenewedSession> {
+  constructor(
+    readonly accountId: string,
+    readonly userId: string,
+  ) {
+    super();
+  }
+}
 
 @QueryHandler(RenewSession)
-export class RenewSessionHandler implements IQueryHandler<RenewSession, RenewedSession> {
+export class RenewSessionHandler implements IQueryHandler<RenewSession> {
   constructor(
     @Inject(CredentialVault) private readonly credentials: CredentialVault,
     @Inject(SessionTokens) private readonly tokens: SessionTokens,

@@ -1,10 +1,16 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import { resetStands } from '@rekindle/vault';
 import type pg from 'pg';
 import { readToken } from '../mailed-token.js';
-import { CheckResetLink } from './check-reset-link.query.js';
+
+/** Whether a mailed link would set a new password now; looking does not use it up. */
+export class CheckResetLink extends Query<boolean> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
 
 @QueryHandler(CheckResetLink)
 export class CheckResetLinkHandler implements IQueryHandler<CheckResetLink> {
