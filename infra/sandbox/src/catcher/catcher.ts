@@ -19,7 +19,7 @@ export class Catcher implements OnModuleInit, BeforeApplicationShutdown {
     @Inject(POOL) pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(MessageWriter) private readonly writer: MessageWriter,
+    private readonly writer: MessageWriter,
   ) {
     this.address = new CatcherAddress(pool, (url) => this.logger.info({ url }, 'Emails are caught here'));
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public } from '@rekindle/platform';
 import { IsString, MaxLength } from 'class-validator';
@@ -23,7 +23,7 @@ export class ClockAnswer {
 @UseGuards(SameSiteGuard)
 @Controller('sandbox/api/clock')
 export class ClockController {
-  constructor(@Inject(SandboxClock) private readonly clock: SandboxClock) {}
+  constructor(private readonly clock: SandboxClock) {}
 
   @Get()
   @ApiOperation({ summary: "The installation's clock" })

@@ -21,7 +21,7 @@ export class ForgetMessages implements JobHandler<ForgetMessagesPayload> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(QueryBus) private readonly queries: QueryBus,
+    private readonly queries: QueryBus,
   ) {}
 
   async handle({ accountId, to }: ForgetMessagesPayload): Promise<void> {

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import { FORGET_MESSAGES, type ForgetMessagesPayload } from './forget-messages.job.js';
 
 @Injectable()
 export class ForgettingReactions implements Reactions {
-  constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
+  constructor(private readonly jobs: JobQueue) {}
 
   readonly reactions = [
     // One lead, a list or a whole account: what was sent to them goes from the inbox too.

@@ -13,8 +13,8 @@ const BOUNCE_CODES: Record<BounceKind, string> = { hard: '5.1.1', soft: '4.2.2' 
 @Injectable()
 export class MailProgram {
   constructor(
-    @Inject(MessageBox) private readonly box: MessageBox,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly box: MessageBox,
+    private readonly commands: CommandBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { IdParam, Public } from '@rekindle/platform';
@@ -14,8 +14,8 @@ import { openMessage } from './opened-message.js';
 @Controller('sandbox/api/messages')
 export class MessagesController {
   constructor(
-    @Inject(MessageBox) private readonly box: MessageBox,
-    @Inject(MailProgram) private readonly program: MailProgram,
+    private readonly box: MessageBox,
+    private readonly program: MailProgram,
   ) {}
 
   @Get()

@@ -18,8 +18,8 @@ const TEXT = (value: unknown): string | undefined => (typeof value === 'string' 
 @Injectable()
 export class InboxPages {
   constructor(
-    @Inject(MessageBox) private readonly box: MessageBox,
-    @Inject(MailProgram) private readonly program: MailProgram,
+    private readonly box: MessageBox,
+    private readonly program: MailProgram,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -12,8 +12,8 @@ import { sendPage } from './shell.js';
 export class OverviewPages {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(SandboxClock) private readonly clock: SandboxClock,
-    @Inject(MessageBox) private readonly box: MessageBox,
+    private readonly clock: SandboxClock,
+    private readonly box: MessageBox,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

@@ -21,13 +21,13 @@ const LARGEST_FORM = 16_384;
 @Injectable()
 export class PageRoutes implements OnModuleInit {
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
-    @Inject(OverviewPages) private readonly overview: OverviewPages,
-    @Inject(InboxPages) private readonly inbox: InboxPages,
-    @Inject(CheckoutPages) private readonly checkout: CheckoutPages,
-    @Inject(InvoicePages) private readonly invoices: InvoicePages,
-    @Inject(PortalPages) private readonly portal: PortalPages,
-    @Inject(SignInPages) private readonly signIn: SignInPages,
+    private readonly host: HttpAdapterHost,
+    private readonly overview: OverviewPages,
+    private readonly inbox: InboxPages,
+    private readonly checkout: CheckoutPages,
+    private readonly invoices: InvoicePages,
+    private readonly portal: PortalPages,
+    private readonly signIn: SignInPages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

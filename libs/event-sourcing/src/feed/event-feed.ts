@@ -16,7 +16,7 @@ export interface FeedRequest extends Omit<FeedQuery, 'upTo'> {
 export class EventFeed {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(TenantNews) private readonly news: TenantNews,
+    private readonly news: TenantNews,
   ) {}
 
   /** Answers at once when there is something, else when something comes or the time is up. */

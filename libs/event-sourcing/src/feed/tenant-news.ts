@@ -36,7 +36,7 @@ export class TenantNews implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(StoreSignals) private readonly signals: StoreSignals,
+    private readonly signals: StoreSignals,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.head = new SharedHead(pool);

@@ -30,9 +30,9 @@ export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicati
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(StoreSignals) private readonly signals: StoreSignals,
+    private readonly signals: StoreSignals,
     @Inject(METRICS) private readonly metrics: Registry,
-    @Inject(HealthChecks) private readonly health: HealthChecks,
+    private readonly health: HealthChecks,
   ) {}
 
   add(handlers: { projections: Projection[]; reactions: Reactions[]; jobs: JobHandler[]; recounts?: Recount[] }): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type INestApplicationContext, Inject, Injectable, Module } from '@nestjs/common';
+import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Reactions, reaction } from '../reactions/reaction.js';
 import { METRICS, PlatformModule, newId, platformMigrations, readSettings } from '@rekindle/platform';
@@ -32,7 +32,7 @@ class DeletedLeads implements Projection {
   readonly context = 'campaigns';
   readonly subscribesTo = ['LeadDeleted'] as const;
   readonly tables = [];
-  constructor(@Inject(Ledger) private readonly ledger: Ledger) {}
+  constructor(private readonly ledger: Ledger) {}
 
   apply(events: readonly StoredEvent[]): Promise<void> {
     this.ledger.deleted.push(...events.map((event) => event.streamId));
@@ -42,7 +42,7 @@ class DeletedLeads implements Projection {
 
 @Injectable()
 class LeadReactions implements Reactions {
-  constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
+  constructor(private readonly jobs: JobQueue) {}
 
   readonly reactions = [
     reaction({ name: 'campaigns.clean-up-when-lead-deleted', from: 'beginning', on: 'LeadDeleted' }, ({ streamId }, tx) =>
@@ -54,7 +54,7 @@ class LeadReactions implements Reactions {
 @Injectable()
 class CleanUp implements JobHandler<{ streamId: string }> {
   readonly name = 'spec.clean-up';
-  constructor(@Inject(Ledger) private readonly ledger: Ledger) {}
+  constructor(private readonly ledger: Ledger) {}
 
   handle({ streamId }: { streamId: string }): Promise<void> {
     this.ledger.finish(`${streamId} ${requestContext.get()?.actor} ${requestContext.get()?.correlationId}`);

@@ -23,8 +23,8 @@ export interface SubscriptionHandlers {
 export class SubscriptionsModule implements OnModuleInit {
   constructor(
     @Inject(HANDLERS) private readonly handlers: SubscriptionHandlers,
-    @Inject(SubscriptionHost) private readonly host: SubscriptionHost,
-    @Inject(ModulesContainer) private readonly modules: ModulesContainer,
+    private readonly host: SubscriptionHost,
+    private readonly modules: ModulesContainer,
   ) {}
 
   static register(handlers: SubscriptionHandlers): DynamicModule {

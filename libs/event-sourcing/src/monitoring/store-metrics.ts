@@ -16,7 +16,7 @@ export class StoreMetrics implements OnModuleInit {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(METRICS) private readonly registry: Registry,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'kafkaBrokers'>,
-    @Inject(StoreSignals) private readonly signals: StoreSignals,
+    private readonly signals: StoreSignals,
   ) {}
 
   onModuleInit(): void {

@@ -54,7 +54,7 @@ export interface Place {
 export class ReadModels {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(StoreSignals) private readonly signals: StoreSignals,
+    private readonly signals: StoreSignals,
   ) {}
 
   /**

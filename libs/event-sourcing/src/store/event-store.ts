@@ -20,7 +20,7 @@ export class EventStore {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(StoreSignals) private readonly signals: StoreSignals = new StoreSignals(pool),
+    private readonly signals: StoreSignals = new StoreSignals(pool),
   ) {
     this.queue = new AppendQueue(pool, (written) => this.signals.wrote(written));
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { OpenAnswers } from './open-answers.js';
 import type { Principal } from './principal.js';
 
@@ -53,7 +53,7 @@ export class EventStreams implements BeforeApplicationShutdown {
   private readonly open = new Set<AbortController>();
   private stopping = false;
 
-  constructor(@Inject(OpenAnswers) private readonly answers: OpenAnswers) {}
+  constructor(private readonly answers: OpenAnswers) {}
 
   /** Takes the reply over. @returns when the stream has ended; @throws what the source throws */
   async send(reply: StreamReply, source: StreamSource, options: StreamOptions = {}): Promise<void> {

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpStatus, Inject, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../http/principal.js';
 import { HealthChecks, type HealthReport } from './health-checks.js';
@@ -32,7 +32,7 @@ interface Reply {
 @Public()
 @Controller('health')
 export class HealthController {
-  constructor(@Inject(HealthChecks) private readonly checks: HealthChecks) {}
+  constructor(private readonly checks: HealthChecks) {}
 
   @Get('live')
   @ApiOperation({ summary: 'Whether the process runs' })

@@ -19,8 +19,8 @@ export class MonitoringModule implements OnModuleInit {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(METRICS) private readonly registry: Registry,
-    @Inject(HealthChecks) private readonly checks: HealthChecks,
-    @Inject(ModulesContainer) private readonly modules: ModulesContainer,
+    private readonly checks: HealthChecks,
+    private readonly modules: ModulesContainer,
   ) {}
 
   onModuleInit(): void {

@@ -17,12 +17,12 @@ export class NotSeenYet extends Error {}
 export class Activation {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(Customers) private readonly customers: Customers,
-    @Inject(PaymentPages) private readonly pages: PaymentPages,
-    @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
+    private readonly jobs: JobQueue,
+    private readonly profiles: ProfileVault,
+    private readonly checkouts: Checkouts,
+    private readonly customers: Customers,
+    private readonly pages: PaymentPages,
+    private readonly sync: SubscriptionSync,
   ) {}
 
   /**

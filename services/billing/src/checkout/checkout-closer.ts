@@ -11,9 +11,9 @@ import { SettleCheckout } from './settle-checkout.js';
 export class CheckoutCloser {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(PaymentPages) private readonly pages: PaymentPages,
-    @Inject(SettleCheckout) private readonly settling: SettleCheckout,
+    private readonly checkouts: Checkouts,
+    private readonly pages: PaymentPages,
+    private readonly settling: SettleCheckout,
   ) {}
 
   async close(checkoutId: string): Promise<void> {

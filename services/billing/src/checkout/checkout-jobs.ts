@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JobQueue } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
@@ -16,7 +16,7 @@ export interface OfCheckout {
 /** What is left to be done for a checkout at the payment provider; waiting once each. */
 @Injectable()
 export class CheckoutJobs {
-  constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
+  constructor(private readonly jobs: JobQueue) {}
 
   /** Looks again later, should nobody tell of the payment. */
   settleLater(tx: Pick<Tx, 'query'>, checkoutId: string, inMs = LOOK_AGAIN_MS): Promise<void> {

@@ -10,7 +10,7 @@ type CheckoutEvent = Extract<BillingEvent, { type: `Checkout${string}` }>;
 @Injectable()
 export class CheckoutStream {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Reactions, reaction } from '@rekindle/event-sourcing';
 import { CheckoutJobs } from './checkout-jobs.js';
 import { Checkouts } from './checkouts.js';
@@ -6,8 +6,8 @@ import { Checkouts } from './checkouts.js';
 @Injectable()
 export class CheckoutReactions implements Reactions {
   constructor(
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(CheckoutJobs) private readonly jobs: CheckoutJobs,
+    private readonly checkouts: Checkouts,
+    private readonly jobs: CheckoutJobs,
   ) {}
 
   readonly reactions = [

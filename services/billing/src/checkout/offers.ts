@@ -15,7 +15,7 @@ interface Choice {
 @Injectable()
 export class Offers {
   constructor(
-    @Inject(PriceBookReader) private readonly books: PriceBookReader,
+    private readonly books: PriceBookReader,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

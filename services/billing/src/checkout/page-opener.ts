@@ -14,10 +14,10 @@ import { PaymentPages } from './payment-pages.js';
 export class PageOpener {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(CheckoutStream) private readonly stream: CheckoutStream,
-    @Inject(CheckoutJobs) private readonly jobs: CheckoutJobs,
-    @Inject(PaymentPages) private readonly pages: PaymentPages,
+    private readonly checkouts: Checkouts,
+    private readonly stream: CheckoutStream,
+    private readonly jobs: CheckoutJobs,
+    private readonly pages: PaymentPages,
   ) {}
 
   /** @returns null when it was closed meanwhile */

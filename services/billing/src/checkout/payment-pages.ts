@@ -15,9 +15,9 @@ import { returnAddresses } from './return-addresses.js';
 export class PaymentPages {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
-    @Inject(Customers) private readonly customers: Customers,
-    @Inject(Prices) private readonly prices: Prices,
+    private readonly stripe: StripeClient,
+    private readonly customers: Customers,
+    private readonly prices: Prices,
   ) {}
 
   async read(sessionId: string): Promise<Stripe.Checkout.Session> {

@@ -17,11 +17,11 @@ export class SettleCheckout {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(CheckoutStream) private readonly stream: CheckoutStream,
-    @Inject(CheckoutJobs) private readonly jobs: CheckoutJobs,
-    @Inject(PaymentPages) private readonly pages: PaymentPages,
-    @Inject(Activation) private readonly activation: Activation,
+    private readonly checkouts: Checkouts,
+    private readonly stream: CheckoutStream,
+    private readonly jobs: CheckoutJobs,
+    private readonly pages: PaymentPages,
+    private readonly activation: Activation,
   ) {}
 
   /** Quiet for an id that is none of ours. */

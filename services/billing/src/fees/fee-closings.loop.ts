@@ -6,7 +6,7 @@ import { FeeClosings } from './fee-closings.js';
 @Injectable()
 export class FeeClosingsLoop extends CalendarLoop {
   constructor(
-    @Inject(FeeClosings) private readonly closings: FeeClosings,
+    private readonly closings: FeeClosings,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {

@@ -23,7 +23,7 @@ export class FeeClosings {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
+    private readonly jobs: JobQueue,
   ) {}
 
   async look(): Promise<void> {

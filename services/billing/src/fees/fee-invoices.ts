@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CURRENCY } from '@rekindle/contracts';
 import { newId } from '@rekindle/platform';
 import type Stripe from 'stripe';
@@ -24,8 +24,8 @@ const keyOf = ({ accountId, month }: Which): string => `fees-${accountId}-${mont
 @Injectable()
 export class FeeInvoices {
   constructor(
-    @Inject(StripeClient) private readonly stripe: StripeClient,
-    @Inject(Customers) private readonly customers: Customers,
+    private readonly stripe: StripeClient,
+    private readonly customers: Customers,
   ) {}
 
   /**

@@ -15,7 +15,7 @@ interface Known extends Share {
 export class FeeLedger {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -13,12 +13,12 @@ import type { RefundedFee } from './fee-returns.decide.js';
 @Injectable()
 export class FeeMonths {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(FeeInvoices) private readonly invoices: FeeInvoices,
-    @Inject(FeeReturns) private readonly returns: FeeReturns,
-    @Inject(AccountLeases) private readonly leases: AccountLeases,
-    @Inject(SubscriptionSync) private readonly subscriptions: SubscriptionSync,
+    private readonly invoices: FeeInvoices,
+    private readonly returns: FeeReturns,
+    private readonly leases: AccountLeases,
+    private readonly subscriptions: SubscriptionSync,
   ) {}
 
   /**

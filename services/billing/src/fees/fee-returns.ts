@@ -10,7 +10,7 @@ import { type FeeStanding, type MonthTold, type RefundedFee, feeBooks, refundedF
 @Injectable()
 export class FeeReturns {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(POOL) private readonly pool: pg.Pool,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Readable, pipeline } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { harmlessCell } from '@rekindle/platform';
 import { format } from 'fast-csv';
 import { FeeStatement } from './fee-statement.js';
@@ -32,7 +32,7 @@ export const feeColumns = COLUMNS.map(([name]) => name);
 /** The statement as a CSV file: a row for each order of a month, and for what was taken back in a later one. */
 @Injectable()
 export class FeeSheet {
-  constructor(@Inject(FeeStatement) private readonly statement: FeeStatement) {}
+  constructor(private readonly statement: FeeStatement) {}
 
   /** @param month all of them where it is left out */
   csv(accountId: string, { month, writeBOM }: { month?: string; writeBOM: boolean }): Readable {

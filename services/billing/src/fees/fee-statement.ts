@@ -18,7 +18,7 @@ export class FeeStatement {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(QueryBus) private readonly queries: Pick<QueryBus, 'execute'>,
-    @Inject(FeeReturns) private readonly returns: FeeReturns,
+    private readonly returns: FeeReturns,
   ) {}
 
   /** The latest first. */

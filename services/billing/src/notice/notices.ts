@@ -21,7 +21,7 @@ export interface Notice {
 /** What an account is told of its plan and payments, once. Nobody can switch these emails off: they are about their money. */
 @Injectable()
 export class Notices extends NoticeRegister<Notice> {
-  constructor(@Inject(POOL) pool: pg.Pool, @Inject(JobQueue) jobs: JobQueue) {
+  constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {
     super(pool, jobs, 'billing.notices', TELL_ACCOUNT);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SystemMail } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { derivedId } from '@rekindle/platform';
@@ -19,15 +19,15 @@ export class TellAccount implements JobHandler<Notice> {
   private readonly writers: Record<NoticeKind, NoticeWriter>;
 
   constructor(
-    @Inject(Notices) private readonly notices: Notices,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(SystemMail) private readonly mail: SystemMail,
-    @Inject(TrialWords) trial: TrialWords,
-    @Inject(PriceBookWords) priceBook: PriceBookWords,
-    @Inject(SecondPaymentWords) secondPayment: SecondPaymentWords,
-    @Inject(SubscriptionNoticeWords) subscription: SubscriptionNoticeWords,
-    @Inject(LapseWords) lapse: LapseWords,
-    @Inject(GrantEndWords) grant: GrantEndWords,
+    private readonly notices: Notices,
+    private readonly profiles: ProfileVault,
+    private readonly mail: SystemMail,
+    trial: TrialWords,
+    priceBook: PriceBookWords,
+    secondPayment: SecondPaymentWords,
+    subscription: SubscriptionNoticeWords,
+    lapse: LapseWords,
+    grant: GrantEndWords,
   ) {
     this.writers = { trial, price_book: priceBook, second_payment: secondPayment, subscription, lapse, grant };
   }

@@ -8,7 +8,7 @@ import { PRICE_BOOK_STREAM, priceBooks } from './price-books.js';
 @Injectable()
 export class PriceBookReader {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import { ANNOUNCE_PRICE_BOOK } from './announce-price-book/announce-price-book.job.js';
 import { SYNC_PRICE_BOOK } from './sync-price-book/sync-price-book.job.js';
 
 @Injectable()
 export class PriceBookReactions implements Reactions {
-  constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
+  constructor(private readonly jobs: JobQueue) {}
 
   readonly reactions = [
     reaction(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import { UPDATE_CUSTOMERS, type UpdateCustomersPayload } from './update-customers/update-customers.job.js';
 
@@ -6,7 +6,7 @@ const KNOWN_AT_STRIPE = ['email', 'fullName', 'companyName'];
 
 @Injectable()
 export class CustomerReactions implements Reactions {
-  constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
+  constructor(private readonly jobs: JobQueue) {}
 
   readonly reactions = [
     reaction(

@@ -13,8 +13,8 @@ import { StripeClient } from './stripe-client.js';
 export class Customers {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
-    @Inject(ProfileVault) private readonly vault: ProfileVault,
+    private readonly stripe: StripeClient,
+    private readonly vault: ProfileVault,
   ) {}
 
   async accountOf(customerId: string): Promise<string | null> {

@@ -14,7 +14,7 @@ const KEYS = 10;
 @Injectable()
 export class Prices {
   constructor(
-    @Inject(StripeClient) private readonly stripe: StripeClient,
+    private readonly stripe: StripeClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -18,9 +18,9 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
   private working: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
-    @Inject(WebhookSecret) private readonly secret: WebhookSecret,
+    private readonly host: HttpAdapterHost,
+    private readonly stripe: StripeClient,
+    private readonly secret: WebhookSecret,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

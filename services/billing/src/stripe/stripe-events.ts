@@ -20,7 +20,7 @@ const ENTER = `
 export class StripeEvents {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
+    private readonly jobs: JobQueue,
   ) {}
 
   /** Writes an event down together with the job that looks after it; one that is known already changes nothing. */

@@ -13,7 +13,7 @@ export interface SandboxEndpoint {
 export class WebhookSecret {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
+    private readonly stripe: StripeClient,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

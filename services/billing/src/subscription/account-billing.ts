@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type BillingEvent, evolveClaims, type PlanClaims, subscriptionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { type Subscription, subscription } from './subscription.js';
@@ -17,7 +17,7 @@ const billing: { initial: AccountBilling; evolve: (billing: AccountBilling, even
 /** Folded anew each time: of a few events a month, and never older than the last one. */
 @Injectable()
 export class AccountBillings {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   /** @returns it with the version of its stream */
   async of(accountId: string): Promise<AccountBilling & { version: number }> {

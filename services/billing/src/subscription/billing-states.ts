@@ -14,11 +14,11 @@ const NONE: Means = { card: null, creditCents: 0 };
 @Injectable()
 export class BillingStates {
   constructor(
-    @Inject(AccountBillings) private readonly billings: AccountBillings,
-    @Inject(TrialEnds) private readonly trials: TrialEnds,
-    @Inject(PaymentMethods) private readonly methods: PaymentMethods,
-    @Inject(Customers) private readonly customers: Customers,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
+    private readonly billings: AccountBillings,
+    private readonly trials: TrialEnds,
+    private readonly methods: PaymentMethods,
+    private readonly customers: Customers,
+    private readonly stripe: StripeClient,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import { ERASE_ACCOUNT } from './erase-account/erase-account.job.js';
 
 @Injectable()
 export class ErasureReactions implements Reactions {
-  constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
+  constructor(private readonly jobs: JobQueue) {}
 
   readonly reactions = [
     reaction({ name: 'billing.erase-account-when-account-erased', from: 'beginning', on: 'AccountErased' }, ({ data: { accountId } }, tx) =>

@@ -6,7 +6,7 @@ import { LapseNotices } from './lapse-notices.js';
 @Injectable()
 export class LapseNoticesLoop extends CalendarLoop {
   constructor(
-    @Inject(LapseNotices) private readonly lapses: LapseNotices,
+    private readonly lapses: LapseNotices,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {

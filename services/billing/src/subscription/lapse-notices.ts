@@ -20,7 +20,7 @@ export class LapseNotices {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Notices) private readonly notices: Notices,
+    private readonly notices: Notices,
   ) {}
 
   async plan(): Promise<void> {

@@ -14,7 +14,7 @@ import { NOTHING_DELETED, TRIAL_LIMITS } from './subscription-words.js';
 @Injectable()
 export class LapseWords implements NoticeWriter {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}

@@ -33,7 +33,7 @@ export class PaymentMethods {
   private forgotten = 0;
 
   constructor(
-    @Inject(StripeClient) private readonly stripe: StripeClient,
+    private readonly stripe: StripeClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CURRENCY, type PriceBook, PERFORMANCE_PLAN } from '@rekindle/contracts';
 import { newId } from '@rekindle/platform';
 import type Stripe from 'stripe';
@@ -36,8 +36,8 @@ export interface Agreed {
 @Injectable()
 export class StripeChange {
   constructor(
-    @Inject(StripeClient) private readonly stripe: StripeClient,
-    @Inject(Prices) private readonly prices: Prices,
+    private readonly stripe: StripeClient,
+    private readonly prices: Prices,
   ) {}
 
   /** @param state of the account: what was refunded is not given back once more */

@@ -15,9 +15,9 @@ import { type Told, subscriptionWords } from './subscription-words.js';
 @Injectable()
 export class SubscriptionNoticeWords implements NoticeWriter {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(PriceBookReader) private readonly books: PriceBookReader,
+    private readonly store: EventStore,
+    private readonly checkouts: Checkouts,
+    private readonly books: PriceBookReader,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}

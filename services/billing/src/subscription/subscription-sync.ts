@@ -21,10 +21,10 @@ const ROUNDS = 12;
 @Injectable()
 export class SubscriptionSync {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
-    @Inject(Customers) private readonly customers: Customers,
-    @Inject(PaymentMethods) private readonly methods: PaymentMethods,
+    private readonly store: EventStore,
+    private readonly stripe: StripeClient,
+    private readonly customers: Customers,
+    private readonly methods: PaymentMethods,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { subscriptionStream } from '@rekindle/contracts';
 import { EventStore, type Reactions, type StoredAs, reaction } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
@@ -20,8 +20,8 @@ const CHANGES = [
 @Injectable()
 export class SubscriptionReactions implements Reactions {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Notices) private readonly notices: Notices,
+    private readonly store: EventStore,
+    private readonly notices: Notices,
   ) {}
 
   readonly reactions = [

@@ -1,11 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SyncSubscription } from '@rekindle/contracts';
 import { SubscriptionSync } from './subscription-sync.js';
 
 @CommandHandler(SyncSubscription)
 export class SyncSubscriptionHandler implements ICommandHandler<SyncSubscription> {
-  constructor(@Inject(SubscriptionSync) private readonly subscriptions: SubscriptionSync) {}
+  constructor(private readonly subscriptions: SubscriptionSync) {}
 
   async execute({ accountId }: SyncSubscription): Promise<void> {
     await this.subscriptions.sync(accountId);

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { GetCampaignsUsage, GetMailerUsage, type KindUsed } from '@rekindle/contracts';
 
 /** What an account has used, as the contexts that count it say. */
 @Injectable()
 export class UsageReader {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   async of(accountId: string): Promise<readonly KindUsed[]> {
     const asked = [new GetCampaignsUsage(accountId), new GetMailerUsage(accountId)];

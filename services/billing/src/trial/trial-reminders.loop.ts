@@ -6,7 +6,7 @@ import { TrialReminders } from './trial-reminders.js';
 @Injectable()
 export class TrialRemindersLoop extends CalendarLoop {
   constructor(
-    @Inject(TrialReminders) private readonly reminders: TrialReminders,
+    private readonly reminders: TrialReminders,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {

@@ -12,7 +12,7 @@ export class TrialReminders {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Notices) private readonly notices: Notices,
+    private readonly notices: Notices,
   ) {}
 
   async plan(): Promise<void> {

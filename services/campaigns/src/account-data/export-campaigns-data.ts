@@ -15,8 +15,8 @@ const UNSAFE = /[^\p{L}\p{N}._ -]+/gu;
 export class ExportCampaignsDataHandler implements IQueryHandler<ExportCampaignsData, ExportedFile[]> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(UploadStore) private readonly uploads: UploadStore,
+    private readonly queries: QueryBus,
+    private readonly uploads: UploadStore,
   ) {}
 
   async execute({ accountId }: ExportCampaignsData): Promise<ExportedFile[]> {

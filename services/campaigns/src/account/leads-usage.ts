@@ -26,7 +26,7 @@ export class LeadsUsage {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LimitNotices) private readonly notices: LimitNotices,
+    private readonly notices: LimitNotices,
   ) {}
 
   /** How much room there seems to be, without a lock: to be asked again inside the transaction. @throws DomainError TRIAL_ENDED, PLAN_ENDED */

@@ -24,7 +24,7 @@ export interface LimitNotice extends Omit<Limited, 'plan'> {
 /** What an account is told of its limits before they bite: once for each limit, period and level. */
 @Injectable()
 export class LimitNotices extends NoticeRegister<LimitNotice> {
-  constructor(@Inject(POOL) pool: pg.Pool, @Inject(JobQueue) jobs: JobQueue) {
+  constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {
     super(pool, jobs, 'campaigns.limit_notices', TELL_OF_LIMIT);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { CampaignMetrics, StepFigures } from '../campaign/get-campaigns/campaign-figures.dto.js';
 import { sumUp } from '../campaign/campaign-figures.js';
@@ -41,8 +41,8 @@ export interface ChatFacts {
 @Injectable()
 export class ChatFactsReader {
   constructor(
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(FiguresReader) private readonly figures: FiguresReader,
+    private readonly queries: QueryBus,
+    private readonly figures: FiguresReader,
   ) {}
 
   /** @throws DomainError NOT_FOUND for a campaign that is not the account's */

@@ -21,7 +21,7 @@ const NOBODY: ListFacts = { leads: 0, withFirstName: 0, withCompany: 0, withTitl
 @Injectable()
 export class LaunchStrategies {
   constructor(
-    @Inject(MeteredModels) private readonly models: MeteredModels,
+    private readonly models: MeteredModels,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ModelFault, type ToolCall, type Turn } from '../language-model/language-model.js';
 import { MeteredModels } from '../language-model/metered-models.js';
 import type { ChatFacts } from './chat-facts.js';
@@ -21,7 +21,7 @@ const REMEMBERED = 12;
 /** A model's answer, sentence by sentence, each let through only when its figures were looked up. */
 @Injectable()
 export class ModelAnswer {
-  constructor(@Inject(MeteredModels) private readonly models: MeteredModels) {}
+  constructor(private readonly models: MeteredModels) {}
 
   get present(): boolean {
     return this.models.present;

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { textTemplateHtml } from '@rekindle/email';
 import { TextVault, textKey } from '@rekindle/vault';
 import { CampaignReader } from '../figures/campaign-reader.js';
@@ -13,8 +13,8 @@ import type { EmailText } from './email-text.js';
 @Injectable()
 export class CampaignEmails {
   constructor(
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(TextVault) private readonly texts: TextVault,
+    private readonly campaigns: CampaignReader,
+    private readonly texts: TextVault,
   ) {}
 
   /** @returns the emails in their order; none before they are written */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type CampaignsEvent, campaignStream } from '@rekindle/contracts';
 import { type Decide, EventStore, type Stored, Streams } from '@rekindle/event-sourcing';
 import { type Campaign, type LivingCampaign, campaign, lives } from './campaign.js';
@@ -14,8 +14,8 @@ export interface CampaignKey {
 @Injectable()
 export class CampaignStreams {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Streams) private readonly streams: Streams,
+    private readonly store: EventStore,
+    private readonly streams: Streams,
   ) {}
 
   read({ accountId, campaignId }: CampaignKey): Promise<Stored<CampaignsEvent>[]> {

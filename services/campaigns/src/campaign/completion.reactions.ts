@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { COMPLETE_CAMPAIGN } from './complete-campaign/complete-campaign.job.js';
@@ -6,7 +6,7 @@ import { COMPLETE_CAMPAIGN } from './complete-campaign/complete-campaign.job.js'
 /** What ends a campaign that runs. */
 @Injectable()
 export class CompletionReactions implements Reactions {
-  constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
+  constructor(private readonly jobs: JobQueue) {}
 
   readonly reactions = [
     reaction({ name: 'campaigns.complete-campaign-when-sending-completed', from: 'beginning', on: 'SendingCompleted' }, ({ data }, tx) =>

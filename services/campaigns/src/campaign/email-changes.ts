@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { TextVault } from '@rekindle/vault';
 import type { CampaignEmail } from './campaign-email.dto.js';
 import { emailOf } from './campaign-emails.js';
@@ -12,8 +12,8 @@ import { type Repair, editableStep, replaceEmail } from './replace-email.decide.
 @Injectable()
 export class EmailChanges {
   constructor(
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
-    @Inject(TextVault) private readonly texts: TextVault,
+    private readonly campaigns: CampaignStreams,
+    private readonly texts: TextVault,
   ) {}
 
   async write(key: CampaignKey, step: number, body: EmailText, repair?: Repair): Promise<CampaignEmail> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError, type FieldFault } from '@rekindle/contracts';
 import { type RenderEmail, knownFields, readTemplate, textTemplateHtml, tryEmail } from '@rekindle/email';
 import { type EmailBody, testSubjectOf } from './email-text.js';
@@ -16,7 +16,7 @@ export interface EmailDraft {
 /** Checks what users write, against the merge fields that the campaign's list really has. */
 @Injectable()
 export class EmailDrafts {
-  constructor(@Inject(LeadLists) private readonly lists: LeadLists) {}
+  constructor(private readonly lists: LeadLists) {}
 
   /** @param current the email as it stands; @throws DomainError EMAIL_TEMPLATE_INVALID with every fault */
   async check(draft: EmailDraft, current: EmailBody, list: List): Promise<EmailBody> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Plan } from '@rekindle/contracts';
 import type { Tx } from '@rekindle/platform';
 import { LimitNotices } from '../account/limit-notices.js';
@@ -11,7 +11,7 @@ const LAUNCH_LOCK = 7_305_201;
 /** An account's campaigns that run, and those that it launched within a month. */
 @Injectable()
 export class Launches {
-  constructor(@Inject(LimitNotices) private readonly notices: LimitNotices) {}
+  constructor(private readonly notices: LimitNotices) {}
 
   /** Until the transaction ends, nobody else launches for the account: two launches at once cannot both take the last place. */
   async lock(tx: Tx, { accountId, campaignId }: CampaignKey, month: string): Promise<LaunchesSoFar> {

@@ -20,7 +20,7 @@ export interface Notice extends CampaignKey {
 /** What a user is told by email, once. */
 @Injectable()
 export class Notices extends NoticeRegister<Notice> {
-  constructor(@Inject(POOL) pool: pg.Pool, @Inject(JobQueue) jobs: JobQueue) {
+  constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {
     super(pool, jobs, 'campaigns.notices', NOTIFY_USER);
   }
 

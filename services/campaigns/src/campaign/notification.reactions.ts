@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Reactions, reaction } from '@rekindle/event-sourcing';
 import { Notices } from './notices.js';
 
 /** What an account is notified of by email. */
 @Injectable()
 export class NotificationReactions implements Reactions {
-  constructor(@Inject(Notices) private readonly notices: Notices) {}
+  constructor(private readonly notices: Notices) {}
 
   readonly reactions = [
     // An automatic reply is no reply.

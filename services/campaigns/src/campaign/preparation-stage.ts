@@ -23,7 +23,7 @@ export type StageWork = (campaign: Processing) => Promise<(state: Campaign, tx: 
 @Injectable()
 export class PreparationStage {
   constructor(
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
+    private readonly campaigns: CampaignStreams,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Reactions, reaction } from '@rekindle/event-sourcing';
 import { isStage } from './campaign.js';
 import { StageQueue } from './stage-queue.js';
@@ -6,7 +6,7 @@ import { StageQueue } from './stage-queue.js';
 /** One stage of the preparation follows another. */
 @Injectable()
 export class PreparationReactions implements Reactions {
-  constructor(@Inject(StageQueue) private readonly stages: StageQueue) {}
+  constructor(private readonly stages: StageQueue) {}
 
   readonly reactions = [
     reaction(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JobQueue } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import type { Stage } from './campaign.js';
@@ -23,7 +23,7 @@ const ATTEMPTS = 4;
 /** Asks for one stage of a campaign's preparation to be done. */
 @Injectable()
 export class StageQueue {
-  constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
+  constructor(private readonly jobs: JobQueue) {}
 
   enqueue(tx: Tx, stage: Stage, { accountId, campaignId, attempt }: StagePayload): Promise<void> {
     const payload: StagePayload = { accountId, campaignId, attempt };

@@ -32,7 +32,7 @@ export const conversionIdOf = (accountId: string, externalId: string): string =>
 export class Conversions {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async find({ accountId, conversionId }: ConversionKey): Promise<RecordedConversion | null> {

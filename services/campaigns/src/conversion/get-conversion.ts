@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type Conversion, toConversion } from './conversion.dto.js';
 import { noSuchConversion } from './conversion.errors.js';
@@ -16,7 +15,7 @@ export class GetConversion extends Query<Conversion> {
 
 @QueryHandler(GetConversion)
 export class GetConversionHandler implements IQueryHandler<GetConversion> {
-  constructor(@Inject(Conversions) private readonly conversions: Conversions) {}
+  constructor(private readonly conversions: Conversions) {}
 
   async execute({ accountId, conversionId }: GetConversion): Promise<Conversion> {
     const found = await this.conversions.find({ accountId, conversionId });

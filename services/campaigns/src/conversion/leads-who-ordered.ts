@@ -13,8 +13,8 @@ import type { Orderer, Writer } from './conversion.js';
 export class LeadsWhoOrdered {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(LeadVault) private readonly vault: LeadVault,
+    private readonly store: EventStore,
+    private readonly vault: LeadVault,
   ) {}
 
   async byId(accountId: string, leadId: string): Promise<Orderer[]> {

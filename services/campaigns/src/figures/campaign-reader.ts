@@ -22,7 +22,7 @@ export interface CampaignFound {
 export class CampaignReader {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CampaignStreams) private readonly streams: CampaignStreams,
+    private readonly streams: CampaignStreams,
   ) {}
 
   /** @throws DomainError NOT_FOUND for one that never was, is deleted, or is another account's */

@@ -56,7 +56,7 @@ export class RevenueReader {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    private readonly accounts: Accounts,
   ) {}
 
   /** @returns per campaign; those that neither sent nor earned anything are absent */

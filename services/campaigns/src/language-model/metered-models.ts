@@ -13,7 +13,7 @@ export interface Client {
 export class MeteredModels {
   constructor(
     @Inject(LANGUAGE_MODEL) private readonly model: LanguageModel | null,
-    @Inject(ModelUsage) private readonly usage: ModelUsage,
+    private readonly usage: ModelUsage,
   ) {}
 
   get present(): boolean {

@@ -23,7 +23,7 @@ export class ModelUsage {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    private readonly accounts: Accounts,
   ) {}
 
   /**

@@ -20,8 +20,8 @@ const LOCK = `hashtextextended('import ' || $1, 0)`;
 export class ImportRuns implements OnApplicationBootstrap {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(StoredFiles) private readonly files: StoredFiles,
-    @Inject(ImportSlots) private readonly slots: ImportSlots,
+    private readonly files: StoredFiles,
+    private readonly slots: ImportSlots,
   ) {}
 
   /**

@@ -8,7 +8,7 @@ import { UploadStore } from './upload-store.js';
 export class StoredFiles implements OnApplicationBootstrap {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(UploadStore) private readonly uploads: UploadStore,
+    private readonly uploads: UploadStore,
   ) {}
 
   /** Puts a file in its place while nobody removes it as unused. Whoever needs it must be known to the database by now. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import { type TextRef, TextVault, textKey } from '@rekindle/vault';
 import type pg from 'pg';
-import { type CampaignRow } from '../figures/campaign-row.js';
+import type { CampaignRow } from '../figures/campaign-row.js';
 import { type ApiStatus, apiStatus } from '../figures/campaign-status.js';
 
 export interface CampaignOnList {
@@ -25,7 +25,7 @@ const CAMPAIGNS = `
 export class CampaignsOfList {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(TextVault) private readonly texts: TextVault,
+    private readonly texts: TextVault,
   ) {}
 
   async all(accountId: string, listId: string): Promise<CampaignOnList[]> {

@@ -22,10 +22,10 @@ const SHOWN_PROBLEMS = 100;
 export class ExistingImports {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(LeadVault) private readonly vault: LeadVault,
-    @Inject(LeadsUsage) private readonly usage: LeadsUsage,
-    @Inject(UploadStore) private readonly uploads: UploadStore,
+    private readonly store: EventStore,
+    private readonly vault: LeadVault,
+    private readonly usage: LeadsUsage,
+    private readonly uploads: UploadStore,
   ) {}
 
   /** @param upload takes the place of the stored file, where that one is gone by now */

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ExistingImports } from './existing-imports.js';
 import type { ImportResponse } from './import-response.dto.js';
@@ -18,8 +17,8 @@ export class GetImport extends Query<ImportResponse> {
 @QueryHandler(GetImport)
 export class GetImportHandler implements IQueryHandler<GetImport> {
   constructor(
-    @Inject(LeadListRecords) private readonly records: LeadListRecords,
-    @Inject(ExistingImports) private readonly existing: ExistingImports,
+    private readonly records: LeadListRecords,
+    private readonly existing: ExistingImports,
   ) {}
 
   async execute({ accountId, listId, alreadyUploaded }: GetImport): Promise<ImportResponse> {

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import { DISCARD_FILE, KEPT_MS } from './discard-file/discard-file.job.js';
 
 @Injectable()
 export class LeadListReactions implements Reactions {
-  constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
+  constructor(private readonly jobs: JobQueue) {}
 
   readonly reactions = [
     // Uploaded files are kept for thirty days of real time after the last import of the list.

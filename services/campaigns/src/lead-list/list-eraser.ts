@@ -16,9 +16,9 @@ export class ListEraser {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(StoredFiles) private readonly files: StoredFiles,
-    @Inject(LeadListRecords) private readonly records: LeadListRecords,
+    private readonly store: EventStore,
+    private readonly files: StoredFiles,
+    private readonly records: LeadListRecords,
   ) {}
 
   /** Quiet for a list that is gone. Its sending must be held already. */

@@ -33,12 +33,12 @@ export class ListReimporter {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(UploadStore) private readonly uploads: UploadStore,
-    @Inject(ImportRuns) private readonly runs: ImportRuns,
-    @Inject(LeadImporter) private readonly importer: LeadImporter,
-    @Inject(LeadsUsage) private readonly usage: LeadsUsage,
-    @Inject(LeadListRecords) private readonly records: LeadListRecords,
+    private readonly store: EventStore,
+    private readonly uploads: UploadStore,
+    private readonly runs: ImportRuns,
+    private readonly importer: LeadImporter,
+    private readonly usage: LeadsUsage,
+    private readonly records: LeadListRecords,
   ) {}
 
   /**

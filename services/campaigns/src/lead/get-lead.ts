@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { LeadVault } from '@rekindle/vault';
 import { type LeadItem, toLeadItem } from './lead.dto.js';
@@ -16,7 +15,7 @@ export class GetLead extends Query<LeadItem> {
 
 @QueryHandler(GetLead)
 export class GetLeadHandler implements IQueryHandler<GetLead> {
-  constructor(@Inject(LeadVault) private readonly vault: LeadVault) {}
+  constructor(private readonly vault: LeadVault) {}
 
   async execute({ accountId, leadId }: GetLead): Promise<LeadItem> {
     const lead = (await this.vault.byIds(accountId, [leadId])).get(leadId);

@@ -17,7 +17,7 @@ export interface LeadKey {
 @Injectable()
 export class LeadStreams {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type ApiScope, DomainError, requireFeature } from '@rekindle/contracts';
 import { NEEDS_SCOPE, type Principal } from '@rekindle/platform';
@@ -14,8 +14,8 @@ const BEARER = /^bearer +(rk_.*)$/i;
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(ApiKeyChecker) private readonly keys: ApiKeyChecker,
+    private readonly reflector: Reflector,
+    private readonly keys: ApiKeyChecker,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

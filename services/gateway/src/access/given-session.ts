@@ -1,4 +1,4 @@
-import { type ExecutionContext, Inject, Injectable, createParamDecorator } from '@nestjs/common';
+import { type ExecutionContext, Injectable, createParamDecorator } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LiveSessions } from './live-sessions.js';
 import { type SessionPrincipal, SessionTokens } from './session-tokens.js';
@@ -14,8 +14,8 @@ const BEARER = /^bearer +(\S+)$/i;
 @Injectable()
 export class GivenSession {
   constructor(
-    @Inject(SessionTokens) private readonly tokens: SessionTokens,
-    @Inject(LiveSessions) private readonly live: LiveSessions,
+    private readonly tokens: SessionTokens,
+    private readonly live: LiveSessions,
   ) {}
 
   /** @param authorization the header, as it came */

@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata, UseGuards, applyDecorators } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata, UseGuards, applyDecorators } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { CredentialVault } from '@rekindle/vault';
 import type { FastifyRequest } from 'fastify';
@@ -21,11 +21,11 @@ export type CountedGuess = FastifyRequest & { guessWasRight?: () => void };
 @Injectable()
 export class GuessGuard implements CanActivate {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(Guesses) private readonly guesses: Guesses,
-    @Inject(KnownDevices) private readonly devices: KnownDevices,
-    @Inject(CredentialVault) private readonly credentials: CredentialVault,
-    @Inject(OperatorPassword) private readonly operator: OperatorPassword,
+    private readonly reflector: Reflector,
+    private readonly guesses: Guesses,
+    private readonly devices: KnownDevices,
+    private readonly credentials: CredentialVault,
+    private readonly operator: OperatorPassword,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Principal } from '@rekindle/platform';
 import { CredentialVault } from '@rekindle/vault';
 
@@ -8,7 +8,7 @@ import { CredentialVault } from '@rekindle/vault';
  */
 @Injectable()
 export class LiveSessions {
-  constructor(@Inject(CredentialVault) private readonly credentials: CredentialVault) {}
+  constructor(private readonly credentials: CredentialVault) {}
 
   /** Whether the session that a caller's token names goes on; an API key has none, and is checked by its own row. */
   async isLive({ accountId, userId, role, generation = 0, sessionId }: Principal): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { DomainError } from '@rekindle/contracts';
 import { OPERATORS_ONLY, type Principal } from '@rekindle/platform';
@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 /** Keeps operators and customers apart: neither's token opens the other's calls. Stands behind the session guard. */
 @Injectable()
 export class OperatorGuard implements CanActivate {
-  constructor(@Inject(Reflector) private readonly reflector: Reflector) {}
+  constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
     const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Principal }>();

@@ -8,8 +8,8 @@ import { RateLimiter } from './rate-limiter.js';
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(RateLimiter) private readonly limiter: RateLimiter,
+    private readonly reflector: Reflector,
+    private readonly limiter: RateLimiter,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

@@ -12,8 +12,8 @@ export class SessionEnds implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(
     @Inject(POOL) pool: pg.Pool,
-    @Inject(OpenAnswers) private readonly answers: OpenAnswers,
-    @Inject(LiveSessions) private readonly sessions: LiveSessions,
+    private readonly answers: OpenAnswers,
+    private readonly sessions: LiveSessions,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const onNotification = (_channel: string, payload: string): void => this.answers.endWhere(endedBy(payload));

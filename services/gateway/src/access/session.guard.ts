@@ -1,4 +1,4 @@
-import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '@rekindle/contracts';
@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 /** Every route needs a sign-in token but those marked public; what is wrong with a token is never told. */
 @Injectable()
 export class SessionGuard extends AuthGuard('session-token') {
-  constructor(@Inject(Reflector) private readonly reflector: Reflector) {
+  constructor(private readonly reflector: Reflector) {
     super();
   }
 

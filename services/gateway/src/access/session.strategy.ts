@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Principal } from '@rekindle/platform';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -26,9 +26,9 @@ Object.assign(Strategy, {
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session-token') {
   constructor(
-    @Inject(SessionTokens) sessions: SessionTokens,
-    @Inject(OperatorTokens) operators: OperatorTokens,
-    @Inject(LiveSessions) private readonly live: LiveSessions,
+    sessions: SessionTokens,
+    operators: OperatorTokens,
+    private readonly live: LiveSessions,
   ) {
     const read: ReadToken = (token) => (saysOperator(token) ? operators.read(token) : sessions.read(token));
     super({

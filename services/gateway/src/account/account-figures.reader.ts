@@ -25,7 +25,7 @@ const FIGURES = `
 export class AccountFiguresReader {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async of(accountId: string): Promise<AccountFigures> {

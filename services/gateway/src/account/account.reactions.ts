@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { buyersStream } from '@rekindle/contracts';
 import { EventStore, JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import { ProfileVault, TextVault } from '@rekindle/vault';
@@ -9,11 +9,11 @@ import { TELL_OWNER_OF_PAYMENT } from './tell-owner-of-payment/tell-owner-of-pay
 @Injectable()
 export class AccountReactions implements Reactions {
   constructor(
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(ProfileWriter) private readonly writer: ProfileWriter,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
+    private readonly profiles: ProfileVault,
+    private readonly texts: TextVault,
+    private readonly writer: ProfileWriter,
+    private readonly store: EventStore,
+    private readonly jobs: JobQueue,
   ) {}
 
   readonly reactions = [

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { CredentialVault } from '@rekindle/vault';
 import { Passwords } from './passwords.js';
@@ -9,8 +9,8 @@ const WRONG = 'This is not your current password';
 @Injectable()
 export class CurrentPassword {
   constructor(
-    @Inject(CredentialVault) private readonly credentials: CredentialVault,
-    @Inject(Passwords) private readonly passwords: Passwords,
+    private readonly credentials: CredentialVault,
+    private readonly passwords: Passwords,
   ) {}
 
   /**

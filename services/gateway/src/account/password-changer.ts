@@ -16,8 +16,8 @@ interface Who {
 @Injectable()
 export class PasswordChanger {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
+    private readonly store: EventStore,
+    private readonly jobs: JobQueue,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

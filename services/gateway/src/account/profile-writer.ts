@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type AccountsEvent, accountStream } from '@rekindle/contracts';
 import { Streams } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { type ProfileChanges, changeEmail, changeProfile } from './profile.decid
 /** Changes a profile's words in the vault and tells of it in the account's stream, together. */
 @Injectable()
 export class ProfileWriter {
-  constructor(@Inject(Streams) private readonly streams: Streams) {}
+  constructor(private readonly streams: Streams) {}
 
   /**
    * @param change what to change, given the profile as it stands

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SessionTokens } from '../access/session-tokens.js';
 import type { SignedIn } from './current-user.js';
 import { UserReader } from './user-reader.js';
@@ -7,8 +7,8 @@ import { UserReader } from './user-reader.js';
 @Injectable()
 export class SessionOpener {
   constructor(
-    @Inject(SessionTokens) private readonly tokens: SessionTokens,
-    @Inject(UserReader) private readonly users: UserReader,
+    private readonly tokens: SessionTokens,
+    private readonly users: UserReader,
   ) {}
 
   async open(who: { userId: string; accountId: string; generation: number }, message: string): Promise<SignedIn> {

@@ -19,8 +19,8 @@ export class TellPasswordChanged implements JobHandler<Payload> {
   readonly name = TELL_PASSWORD_CHANGED;
 
   constructor(
-    @Inject(SystemMail) private readonly mail: SystemMail,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    private readonly mail: SystemMail,
+    private readonly profiles: ProfileVault,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

@@ -9,8 +9,8 @@ import { viewUser } from './view-user.js';
 @Injectable()
 export class UserReader {
   constructor(
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(AccountFiguresReader) private readonly figures: AccountFiguresReader,
+    private readonly profiles: ProfileVault,
+    private readonly figures: AccountFiguresReader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -13,7 +13,7 @@ export type SignedInUser = Pick<Principal, 'accountId' | 'userId' | 'generation'
 export class ApiKeysWriter {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(Streams) private readonly streams: Streams,
+    private readonly streams: Streams,
   ) {}
 
   /**

@@ -9,7 +9,7 @@ import { PublicConfig } from './public-config.dto.js';
 @Controller('config')
 export class GetPublicConfigController {
   constructor(
-    @Inject(SystemMail) private readonly mail: SystemMail,
+    private readonly mail: SystemMail,
     @Inject(DEMO_ACCOUNT) private readonly findDemo: FindDemoAccount,
   ) {}
 

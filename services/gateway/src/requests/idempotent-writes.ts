@@ -1,4 +1,4 @@
-import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
@@ -16,9 +16,9 @@ type SignedInRequest = FastifyRequest & { user?: Principal };
 @Injectable()
 export class IdempotentWrites {
   constructor(
-    @Inject(Idempotency) private readonly idempotency: Idempotency,
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(QueryBus) private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+    private readonly reflector: Reflector,
+    private readonly queries: QueryBus,
   ) {}
 
   async run(execution: ExecutionContext, work: () => Promise<unknown>): Promise<unknown> {

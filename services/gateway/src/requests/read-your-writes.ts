@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ReadModels, type RequestContext } from '@rekindle/event-sourcing';
 import type { FastifyReply } from 'fastify';
 
@@ -9,7 +9,7 @@ const POSITION = /^\d{1,15}$/;
 /** Lets a caller see what it has just written, waiting for the read models for a second at most. */
 @Injectable()
 export class ReadYourWrites {
-  constructor(@Inject(ReadModels) private readonly readModels: ReadModels) {}
+  constructor(private readonly readModels: ReadModels) {}
 
   /** Before a read that names the position of an earlier write. */
   async catchUp(headers: IncomingHttpHeaders): Promise<void> {

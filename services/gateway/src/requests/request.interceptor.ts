@@ -16,8 +16,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 @Injectable()
 export class RequestInterceptor implements NestInterceptor {
   constructor(
-    @Inject(ReadYourWrites) private readonly positions: ReadYourWrites,
-    @Inject(IdempotentWrites) private readonly idempotent: IdempotentWrites,
+    private readonly positions: ReadYourWrites,
+    private readonly idempotent: IdempotentWrites,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

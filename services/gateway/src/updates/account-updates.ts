@@ -54,9 +54,9 @@ export class AccountUpdates implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(TenantNews) private readonly news: TenantNews,
-    @Inject(ReadModels) private readonly readModels: ReadModels,
-    @Inject(StoreSignals) private readonly signals: StoreSignals,
+    private readonly news: TenantNews,
+    private readonly readModels: ReadModels,
+    private readonly signals: StoreSignals,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const onNotification = (channel: string, payload: string): void =>

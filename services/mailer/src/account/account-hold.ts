@@ -9,7 +9,7 @@ import { WITHDRAW_OUTREACHES } from '../sending/jobs.js';
 export class AccountHold {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
+    private readonly jobs: JobQueue,
   ) {}
 
   /** Answers when nothing more can be handed over; what was planned is taken back by jobs. A repeat is quiet. */

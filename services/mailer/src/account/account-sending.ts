@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { accountSendingStream, DomainError, type MailerEvent } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
@@ -15,7 +15,7 @@ export interface AccountSendingState {
 /** Whether the operator lets an account send: a row and a stream, always moved together. */
 @Injectable()
 export class AccountSending {
-  constructor(@Inject(EventStore) private readonly events: EventStore) {}
+  constructor(private readonly events: EventStore) {}
 
   /** For the operator's commands: whoever begins something of the account waits until the transaction ends. */
   async lock(tx: Tx, accountId: string): Promise<AccountSendingState> {

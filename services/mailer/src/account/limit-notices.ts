@@ -21,7 +21,7 @@ export interface LimitNotice {
 /** What an account is told of its sending limits: once for each limit, period and level, whatever is repeated. */
 @Injectable()
 export class LimitNotices extends NoticeRegister<LimitNotice> {
-  constructor(@Inject(POOL) pool: pg.Pool, @Inject(JobQueue) jobs: JobQueue) {
+  constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {
     super(pool, jobs, 'mailer.limit_notices', TELL_OF_LIMIT);
   }
 

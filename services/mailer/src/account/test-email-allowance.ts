@@ -20,7 +20,7 @@ export interface Allowance {
 export class TestEmailAllowance {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LimitNotices) private readonly notices: LimitNotices,
+    private readonly notices: LimitNotices,
   ) {}
 
   /** @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP */

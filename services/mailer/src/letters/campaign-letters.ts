@@ -17,11 +17,11 @@ export class CampaignLetters implements Letters {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
-    @Inject(SendingBook) private readonly sendings: SendingBook,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(Templates) private readonly templates: Templates,
-    @Inject(Senders) private readonly senders: Senders,
+    private readonly campaigns: CampaignCopies,
+    private readonly sendings: SendingBook,
+    private readonly leads: LeadVault,
+    private readonly templates: Templates,
+    private readonly senders: Senders,
   ) {}
 
   async draft(claims: readonly Claimed[]): Promise<Map<string, Draft | null>> {

@@ -22,11 +22,11 @@ export class SampleLetters {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(Templates) private readonly templates: Templates,
-    @Inject(Senders) private readonly senders: Senders,
+    private readonly campaigns: CampaignCopies,
+    private readonly leads: LeadVault,
+    private readonly profiles: ProfileVault,
+    private readonly templates: Templates,
+    private readonly senders: Senders,
   ) {}
 
   /** @throws Error when the campaign, its list or the user is gone */

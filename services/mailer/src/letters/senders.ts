@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EmailSender } from '@rekindle/email';
 import { ProfileVault, type SenderText, TextVault, textKey } from '@rekindle/vault';
 import type { TextRef } from '../sending/sending.js';
@@ -7,8 +7,8 @@ import type { TextRef } from '../sending/sending.js';
 @Injectable()
 export class Senders {
   constructor(
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    private readonly texts: TextVault,
+    private readonly profiles: ProfileVault,
   ) {}
 
   /** As it was confirmed at the launch. */

@@ -38,10 +38,10 @@ function made(render: () => RenderedEmail): RenderedEmail | null {
 export class SentLetters {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(EventStore) private readonly events: EventStore,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(Templates) private readonly templates: Templates,
-    @Inject(Senders) private readonly senders: Senders,
+    private readonly events: EventStore,
+    private readonly leads: LeadVault,
+    private readonly templates: Templates,
+    private readonly senders: Senders,
   ) {}
 
   /** @returns by step; nothing of a lead that is no longer in the vault */

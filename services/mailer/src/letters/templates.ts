@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { type EmailTemplate, type RenderEmail, compileEmail } from '@rekindle/email';
 import { TextVault, textKey } from '@rekindle/vault';
@@ -33,7 +33,7 @@ const filled =
 export class Templates {
   private readonly compiled = new Map<string, RenderEmail>();
 
-  constructor(@Inject(TextVault) private readonly texts: TextVault) {}
+  constructor(private readonly texts: TextVault) {}
 
   /** @returns by textKey; absent where the text is not there */
   async get(refs: readonly TextRef[]): Promise<Map<string, RenderEmail>> {

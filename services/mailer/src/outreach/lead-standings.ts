@@ -18,8 +18,8 @@ export class LeadStandings {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(CampaignBrakes) private readonly brakes: CampaignBrakes,
+    private readonly leads: LeadVault,
+    private readonly brakes: CampaignBrakes,
   ) {}
 
   /** In the order of their ids; absent where the campaign has no such lead. */

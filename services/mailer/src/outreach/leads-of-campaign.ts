@@ -10,7 +10,7 @@ import type { Address } from '../suppression/suppressions.js';
 export class LeadsOfCampaign {
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
-    @Inject(LeadVault) private readonly leads: LeadVault,
+    private readonly leads: LeadVault,
   ) {}
 
   /** @throws DomainError NOT_FOUND when the account's campaign has no such lead */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { outreachStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
@@ -37,7 +37,7 @@ const UNDATED: Schedule = { timeZone: 'UTC', days: new Map(), startsAt: null };
 /** Rows and stream of outreaches, always moved together. Whoever holds a row's lock may append to its stream. */
 @Injectable()
 export class OutreachBook {
-  constructor(@Inject(EventStore) private readonly events: EventStore) {}
+  constructor(private readonly events: EventStore) {}
 
   /** Locks outreaches, always in the same order, and reads them with their deliveries; unknown keys are absent. */
   async lock(tx: Tx, keys: readonly OutreachKey[]): Promise<Map<string, Outreach>> {

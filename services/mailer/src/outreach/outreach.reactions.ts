@@ -8,7 +8,7 @@ import { OutreachBook, type OutreachKey } from './outreach-book.js';
 @Injectable()
 export class OutreachReactions implements Reactions {
   constructor(
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachBook,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

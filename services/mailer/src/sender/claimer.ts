@@ -42,7 +42,7 @@ export class Claimer {
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LimitNotices) private readonly notices: LimitNotices,
+    private readonly notices: LimitNotices,
   ) {}
 
   /** @param lease the sender that claims; when it has lost its lease, nothing is claimed */

@@ -15,8 +15,8 @@ const CHUNK = 500;
 export class Housekeeping {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(SendingBook) private readonly sendings: SendingBook,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    private readonly sendings: SendingBook,
+    private readonly outreaches: OutreachBook,
   ) {}
 
   async run(pool: pg.Pool): Promise<void> {

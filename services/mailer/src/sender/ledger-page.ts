@@ -22,8 +22,8 @@ interface Facts {
 export class LedgerPage {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(SendingBook) private readonly sendings: SendingBook,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    private readonly sendings: SendingBook,
+    private readonly outreaches: OutreachBook,
   ) {}
 
   /** @returns for each entry whether its delivery may go on: an intent that was refused must not be handed over */

@@ -26,9 +26,9 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOGGER) logger: Logger,
     @Inject(MAIL_SERVER) server: MailServer,
     @Inject(LETTERS) letters: Letters,
-    @Inject(Claimer) claimer: Claimer,
-    @Inject(LedgerPage) page: LedgerPage,
-    @Inject(Housekeeping) housekeeping: Housekeeping,
+    claimer: Claimer,
+    page: LedgerPage,
+    housekeeping: Housekeeping,
     @Inject(SENDER_OBSERVER) observe: SenderObserver,
     @Inject(OPENING) private readonly opening: Opening,
   ) {

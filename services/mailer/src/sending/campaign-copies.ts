@@ -23,7 +23,7 @@ const PATIENCE_MS = 2_000;
 export class CampaignCopies {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly events: EventStore,
+    private readonly events: EventStore,
     @Inject(ReadModels) private readonly readModels: Pick<ReadModels, 'waitFor'>,
   ) {}
 

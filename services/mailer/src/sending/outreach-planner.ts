@@ -18,7 +18,7 @@ export type PlanRequest = Omit<Planning, 'deliveryId'>;
 export class OutreachPlanner {
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachBook,
   ) {}
 
   /** Reads and locks what the plan depends on; an account's plans follow one another until the transaction ends. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type PlanClaims, sendingStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
@@ -10,7 +10,7 @@ import { type Sending, type SendingEvent, type SendingState, type SequenceStep, 
 /** Rows and streams of sendings, always moved together. */
 @Injectable()
 export class SendingBook {
-  constructor(@Inject(EventStore) private readonly events: EventStore) {}
+  constructor(private readonly events: EventStore) {}
 
   async find(db: Pick<pg.Pool, 'query'>, campaignId: string): Promise<Sending | null> {
     return (await this.read(db, [campaignId], '')).get(campaignId) ?? null;

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { UNBLOCK_EMAILS } from './jobs.js';
@@ -12,9 +12,9 @@ const IS_BLOCKED = `
 @Injectable()
 export class SendingReactions implements Reactions {
   constructor(
-    @Inject(StartSending) private readonly sending: StartSending,
-    @Inject(SendingBook) private readonly sendings: SendingBook,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
+    private readonly sending: StartSending,
+    private readonly sendings: SendingBook,
+    private readonly jobs: JobQueue,
   ) {}
 
   readonly reactions = [

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { campaignStream } from '@rekindle/contracts';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
@@ -23,9 +23,9 @@ const START = `
 @Injectable()
 export class StartSending {
   constructor(
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(EventStore) private readonly events: EventStore,
-    @Inject(SendingBook) private readonly sendings: SendingBook,
+    private readonly jobs: JobQueue,
+    private readonly events: EventStore,
+    private readonly sendings: SendingBook,
   ) {}
 
   async start(tx: Tx, launched: Launched): Promise<void> {

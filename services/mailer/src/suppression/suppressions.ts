@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { suppressionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
@@ -15,8 +15,8 @@ export interface Address {
 @Injectable()
 export class Suppressions {
   constructor(
-    @Inject(EventStore) private readonly events: EventStore,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    private readonly events: EventStore,
+    private readonly outreaches: OutreachBook,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
@@ -23,7 +23,7 @@ export interface Visitors {
 /** Counts who follows a campaign's own link: a network and browser once for each day of UTC. */
 @Injectable()
 export class CountVisits {
-  constructor(@Inject(EventStore) private readonly events: EventStore) {}
+  constructor(private readonly events: EventStore) {}
 
   /** Takes visits in; those of links that no campaign has yet are left out. @returns the links that have new visitors */
   async take(tx: Tx, visits: readonly Visit[]): Promise<Visitors[]> {

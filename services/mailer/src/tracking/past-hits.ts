@@ -25,7 +25,7 @@ export class PastHits {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(JudgeHits) private readonly judge: JudgeHits,
+    private readonly judge: JudgeHits,
   ) {}
 
   /** Outside of the transaction: a table is made for each month. */

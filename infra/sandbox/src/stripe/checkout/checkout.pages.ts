@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../../pages/shell.js';
 import type { Books } from '../books/books.js';
@@ -22,7 +22,7 @@ interface Typed {
 /** The page that Stripe would show to a payer. */
 @Injectable()
 export class CheckoutPages {
-  constructor(@Inject(StripeSandbox) private readonly sandbox: StripeSandbox) {}
+  constructor(private readonly sandbox: StripeSandbox) {}
 
   mount(scope: FastifyInstance): void {
     scope.get('/sandbox/checkout/:id', (request, reply) => this.show(request, reply));

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noticeOf } from '../../pages/notices.js';
@@ -25,7 +25,7 @@ interface Tried {
 /** Invoices and receipts as their readers see them; the address is the key, as with Stripe's hosted pages. */
 @Injectable()
 export class InvoicePages {
-  constructor(@Inject(StripeSandbox) private readonly sandbox: StripeSandbox) {}
+  constructor(private readonly sandbox: StripeSandbox) {}
 
   mount(scope: FastifyInstance): void {
     scope.get('/sandbox/invoices/:id', (request, reply) => this.show(request, reply));

@@ -25,7 +25,7 @@ interface Portal {
 @Injectable()
 export class PortalPages {
   constructor(
-    @Inject(StripeSandbox) private readonly sandbox: StripeSandbox,
+    private readonly sandbox: StripeSandbox,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

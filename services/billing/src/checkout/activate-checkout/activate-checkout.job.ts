@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { Activation } from '../activation.js';
 import { ACTIVATE_CHECKOUT, type OfCheckout } from '../checkout-jobs.js';
@@ -7,7 +7,7 @@ import { ACTIVATE_CHECKOUT, type OfCheckout } from '../checkout-jobs.js';
 export class ActivateCheckout implements JobHandler<OfCheckout> {
   readonly name = ACTIVATE_CHECKOUT;
 
-  constructor(@Inject(Activation) private readonly activation: Activation) {}
+  constructor(private readonly activation: Activation) {}
 
   handle({ checkoutId }: OfCheckout): Promise<void> {
     return this.activation.activate(checkoutId);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { CheckoutCloser } from '../checkout-closer.js';
 import { CLOSE_CHECKOUT, type OfCheckout } from '../checkout-jobs.js';
@@ -7,7 +7,7 @@ import { CLOSE_CHECKOUT, type OfCheckout } from '../checkout-jobs.js';
 export class CloseCheckout implements JobHandler<OfCheckout> {
   readonly name = CLOSE_CHECKOUT;
 
-  constructor(@Inject(CheckoutCloser) private readonly closer: CheckoutCloser) {}
+  constructor(private readonly closer: CheckoutCloser) {}
 
   handle({ checkoutId }: OfCheckout): Promise<void> {
     return this.closer.close(checkoutId);

@@ -16,9 +16,9 @@ const HOUR_MS = 60 * 60 * 1000;
 @CommandHandler(FollowPayment)
 export class FollowPaymentHandler implements ICommandHandler<FollowPayment, FollowedPayment> {
   constructor(
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(SettleCheckout) private readonly settling: SettleCheckout,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly checkouts: Checkouts,
+    private readonly settling: SettleCheckout,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
@@ -11,7 +11,7 @@ const FAILED = 'Failed to check payment status';
 @ApiTags('billing')
 @Controller('stripe/status')
 export class GetCheckoutStatusController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Public()
   @RateLimits(perAddress('checkout-status', 120))

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CURRENCY } from '@rekindle/contracts';
 import type Stripe from 'stripe';
@@ -19,9 +18,9 @@ export class GetCheckoutStatus extends Query<CheckoutStatus> {
 @QueryHandler(GetCheckoutStatus)
 export class GetCheckoutStatusHandler implements IQueryHandler<GetCheckoutStatus> {
   constructor(
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(PaymentPages) private readonly pages: PaymentPages,
-    @Inject(SettleCheckout) private readonly settling: SettleCheckout,
+    private readonly checkouts: Checkouts,
+    private readonly pages: PaymentPages,
+    private readonly settling: SettleCheckout,
   ) {}
 
   async execute({ sessionId }: GetCheckoutStatus): Promise<CheckoutStatus> {

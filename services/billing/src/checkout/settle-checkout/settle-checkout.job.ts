@@ -19,10 +19,10 @@ export class SettleCheckoutJob implements JobHandler<OfCheckout> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(SettleCheckout) private readonly settling: SettleCheckout,
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(CheckoutCloser) private readonly closer: CheckoutCloser,
-    @Inject(CheckoutJobs) private readonly jobs: CheckoutJobs,
+    private readonly settling: SettleCheckout,
+    private readonly checkouts: Checkouts,
+    private readonly closer: CheckoutCloser,
+    private readonly jobs: CheckoutJobs,
   ) {}
 
   async handle({ checkoutId }: OfCheckout): Promise<void> {

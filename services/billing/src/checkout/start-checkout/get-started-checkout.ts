@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { noSession } from '../checkout.errors.js';
 import { Checkouts } from '../checkouts.js';
@@ -18,8 +17,8 @@ export class GetStartedCheckout extends Query<StartedCheckout> {
 @QueryHandler(GetStartedCheckout)
 export class GetStartedCheckoutHandler implements IQueryHandler<GetStartedCheckout> {
   constructor(
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(PaymentPages) private readonly pages: PaymentPages,
+    private readonly checkouts: Checkouts,
+    private readonly pages: PaymentPages,
   ) {}
 
   async execute({ accountId, checkoutId }: GetStartedCheckout): Promise<StartedCheckout> {

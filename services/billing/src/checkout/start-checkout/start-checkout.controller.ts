@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, Public, RateLimits, RebuildAnswer, Refuses, isTimeZone, perAddress } from '@rekindle/platform';
@@ -17,7 +17,7 @@ guesses must not show it. Where two pages of one email address are paid, the sec
 @ApiTags('billing')
 @Controller('stripe')
 export class StartCheckoutController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Public()
   @RateLimits(perAddress('checkout', 20))

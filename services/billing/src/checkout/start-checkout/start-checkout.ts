@@ -50,15 +50,15 @@ const subscribed = (): DomainError =>
 export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Offers) private readonly offers: Offers,
-    @Inject(Checkouts) private readonly checkouts: Checkouts,
-    @Inject(PageOpener) private readonly opener: PageOpener,
-    @Inject(CheckoutCloser) private readonly closer: CheckoutCloser,
-    @Inject(SettleCheckout) private readonly settling: SettleCheckout,
-    @Inject(CheckoutJobs) private readonly jobs: CheckoutJobs,
-    @Inject(Activation) private readonly activation: Activation,
+    private readonly offers: Offers,
+    private readonly checkouts: Checkouts,
+    private readonly opener: PageOpener,
+    private readonly closer: CheckoutCloser,
+    private readonly settling: SettleCheckout,
+    private readonly jobs: CheckoutJobs,
+    private readonly activation: Activation,
   ) {}
 
   async execute({ payer, choice }: StartCheckout): Promise<StartedCheckout> {

@@ -12,7 +12,7 @@ type RefundIssued = Extract<BillingEvent, { type: 'RefundIssued' }>;
 @Injectable()
 export class SecondPaymentWords implements NoticeWriter {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
@@ -19,7 +19,7 @@ const EXAMPLE = [
 @ApiTags('billing')
 @Controller('billing/performance')
 export class ExportPerformanceController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':month/orders.csv')
   @ApiOperation({

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Readable } from 'node:stream';
 import { FeeSheet } from '../fee-sheet.js';
@@ -20,7 +19,7 @@ export class ExportPerformance extends Query<FeeFile> {
 
 @QueryHandler(ExportPerformance)
 export class ExportPerformanceHandler implements IQueryHandler<ExportPerformance> {
-  constructor(@Inject(FeeSheet) private readonly sheet: FeeSheet) {}
+  constructor(private readonly sheet: FeeSheet) {}
 
   execute({ accountId, month }: ExportPerformance): Promise<FeeFile> {
     // The mark tells Excel that the file is UTF-8.

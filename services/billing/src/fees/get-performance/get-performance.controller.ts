@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
@@ -10,7 +10,7 @@ import { GetPerformance, GetPerformanceMonth } from './get-performance.js';
 @ApiTags('billing')
 @Controller('billing/performance')
 export class GetPerformanceController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get()
   @ApiOperation({ summary: 'What the performance option costs, month by month, the latest first' })

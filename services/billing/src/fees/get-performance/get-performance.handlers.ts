@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { FeeStatement } from '../fee-statement.js';
 import type { FeeLinesPage } from './fee-line.dto.js';
@@ -7,7 +6,7 @@ import { GetPerformance, GetPerformanceMonth } from './get-performance.js';
 
 @QueryHandler(GetPerformance)
 export class GetPerformanceHandler implements IQueryHandler<GetPerformance, FeeMonthSummary[]> {
-  constructor(@Inject(FeeStatement) private readonly statement: FeeStatement) {}
+  constructor(private readonly statement: FeeStatement) {}
 
   execute({ accountId }: GetPerformance): Promise<FeeMonthSummary[]> {
     return this.statement.months(accountId);
@@ -16,7 +15,7 @@ export class GetPerformanceHandler implements IQueryHandler<GetPerformance, FeeM
 
 @QueryHandler(GetPerformanceMonth)
 export class GetPerformanceMonthHandler implements IQueryHandler<GetPerformanceMonth, FeeLinesPage> {
-  constructor(@Inject(FeeStatement) private readonly statement: FeeStatement) {}
+  constructor(private readonly statement: FeeStatement) {}
 
   async execute({ accountId, month, page: { after, limit } }: GetPerformanceMonth): Promise<FeeLinesPage> {
     const lines = await this.statement.lines(accountId, month, after, limit + 1);

@@ -14,10 +14,10 @@ export class InvoiceFees implements JobHandler<InvoiceFeesPayload> {
   readonly name = INVOICE_FEES;
 
   constructor(
-    @Inject(FeeMonths) private readonly months: FeeMonths,
-    @Inject(FeeInvoices) private readonly invoices: FeeInvoices,
-    @Inject(FeeClosings) private readonly closings: FeeClosings,
-    @Inject(SubscriptionSync) private readonly subscriptions: SubscriptionSync,
+    private readonly months: FeeMonths,
+    private readonly invoices: FeeInvoices,
+    private readonly closings: FeeClosings,
+    private readonly subscriptions: SubscriptionSync,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { FeeLedger } from '../fee-ledger.js';
 
@@ -14,7 +14,7 @@ export interface SettleFeePayload {
 export class SettleFee implements JobHandler<SettleFeePayload> {
   readonly name = SETTLE_FEE;
 
-  constructor(@Inject(FeeLedger) private readonly ledger: FeeLedger) {}
+  constructor(private readonly ledger: FeeLedger) {}
 
   handle({ accountId, conversionId }: SettleFeePayload): Promise<void> {
     return this.ledger.settle(accountId, conversionId);

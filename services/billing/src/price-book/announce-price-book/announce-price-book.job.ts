@@ -22,8 +22,8 @@ export class AnnouncePriceBook implements JobHandler<Payload> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(Notices) private readonly notices: Notices,
+    private readonly jobs: JobQueue,
+    private readonly notices: Notices,
   ) {}
 
   async handle({ version, after }: Payload): Promise<void> {

@@ -12,7 +12,7 @@ import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
 @Injectable()
 export class PriceBookWords implements NoticeWriter {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 

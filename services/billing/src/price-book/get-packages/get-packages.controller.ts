@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, Refuses } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { Package } from './package.dto.js';
 @ApiTags('billing')
 @Controller('stripe/packages')
 export class GetPackagesController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Public()
   @Get()

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { priceOf, soldPlans } from '@rekindle/contracts';
 import { PriceBookReader } from '../price-book-reader.js';
@@ -9,7 +8,7 @@ export class GetPackages extends Query<Package[]> {}
 
 @QueryHandler(GetPackages)
 export class GetPackagesHandler implements IQueryHandler<GetPackages> {
-  constructor(@Inject(PriceBookReader) private readonly books: PriceBookReader) {}
+  constructor(private readonly books: PriceBookReader) {}
 
   async execute(): Promise<Package[]> {
     const book = await this.books.inForce();

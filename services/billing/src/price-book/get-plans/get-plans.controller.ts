@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { SoldPlan } from './sold-plan.dto.js';
 @ApiTags('billing')
 @Controller('plans')
 export class GetPlansController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Public()
   @Get()

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { priceOf, soldPlans, termsOf } from '@rekindle/contracts';
 import { PriceBookReader } from '../price-book-reader.js';
@@ -11,7 +10,7 @@ const POPULAR = ['growth', 'revival_growth'];
 
 @QueryHandler(GetPlans)
 export class GetPlansHandler implements IQueryHandler<GetPlans> {
-  constructor(@Inject(PriceBookReader) private readonly books: PriceBookReader) {}
+  constructor(private readonly books: PriceBookReader) {}
 
   async execute(): Promise<SoldPlan[]> {
     const book = await this.books.inForce();

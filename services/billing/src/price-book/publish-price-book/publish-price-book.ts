@@ -9,7 +9,7 @@ import { publishPriceBook } from './publish-price-book.decide.js';
 @CommandHandler(PublishPriceBook)
 export class PublishPriceBookHandler implements ICommandHandler<PublishPriceBook, PublishedBook> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

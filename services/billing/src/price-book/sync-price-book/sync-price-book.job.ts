@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EventStore, type JobHandler, SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { plainError } from '../../stripe/plain-error.js';
 import { Prices } from '../../stripe/prices.js';
@@ -17,9 +17,9 @@ export class SyncPriceBook implements JobHandler<Payload> {
   readonly name = SYNC_PRICE_BOOK;
 
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
-    @Inject(Prices) private readonly prices: Prices,
+    private readonly store: EventStore,
+    private readonly stripe: StripeClient,
+    private readonly prices: Prices,
   ) {}
 
   async handle({ version }: Payload): Promise<void> {

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, SyncPrices, type SyncedPrice, firstPriceBook } from '@rekindle/contracts';
 import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
@@ -8,8 +7,8 @@ import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
 @CommandHandler(SyncPrices)
 export class SyncPricesHandler implements ICommandHandler<SyncPrices, SyncedPrice[]> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Prices) private readonly prices: Prices,
+    private readonly store: EventStore,
+    private readonly prices: Prices,
   ) {}
 
   /** Every book: who bought from an earlier one keeps its prices. */

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { GetRevenue, type Revenue, planTitle } from '@rekindle/contracts';
@@ -9,7 +9,7 @@ import { RevenueView } from './revenue.dto.js';
 @ForOperators()
 @Controller('admin/revenue')
 export class GetRevenueController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get()
   @ApiOperation({ summary: 'What the subscriptions of all accounts bring in a month, and what was refunded' })

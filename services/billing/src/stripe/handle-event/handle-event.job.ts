@@ -18,10 +18,10 @@ export class HandleStripeEvent implements JobHandler<HandleStripeEventPayload> {
   private readonly counted: Counter;
 
   constructor(
-    @Inject(StripeEvents) private readonly events: StripeEvents,
-    @Inject(Customers) private readonly customers: Customers,
-    @Inject(SubscriptionSync) private readonly subscriptions: SubscriptionSync,
-    @Inject(SettleCheckout) private readonly checkouts: SettleCheckout,
+    private readonly events: StripeEvents,
+    private readonly customers: Customers,
+    private readonly subscriptions: SubscriptionSync,
+    private readonly checkouts: SettleCheckout,
     @Inject(METRICS) registry: Registry,
   ) {
     this.counted = new Counter({

@@ -1,4 +1,4 @@
-import { Controller, Headers, HttpCode, Inject, Post, type RawBodyRequest, Req, UnsupportedMediaTypeException } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req, UnsupportedMediaTypeException } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { Public, Refuses } from '@rekindle/platform';
@@ -18,10 +18,10 @@ const DATED = /(?:^|,)t=(\d+)/g;
 @Controller('stripe')
 export class ReceiveEventController {
   constructor(
-    @Inject(StripeClient) private readonly stripe: StripeClient,
-    @Inject(WebhookSecret) private readonly secret: WebhookSecret,
-    @Inject(StripeEvents) private readonly events: StripeEvents,
-    @Inject(PaymentMethods) private readonly methods: PaymentMethods,
+    private readonly stripe: StripeClient,
+    private readonly secret: WebhookSecret,
+    private readonly events: StripeEvents,
+    private readonly methods: PaymentMethods,
   ) {}
 
   @Public()

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { Customers } from '../customers.js';
 import { plainError } from '../plain-error.js';
@@ -15,7 +15,7 @@ export interface UpdateCustomersPayload {
 export class UpdateCustomers implements JobHandler<UpdateCustomersPayload> {
   readonly name = UPDATE_CUSTOMERS;
 
-  constructor(@Inject(Customers) private readonly customers: Customers) {}
+  constructor(private readonly customers: Customers) {}
 
   async handle({ accountId, changeId }: UpdateCustomersPayload): Promise<void> {
     await this.customers.update(accountId, changeId).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
@@ -14,8 +14,8 @@ const FAILED = 'The subscription could not be cancelled at the moment. Please tr
 @Controller('billing')
 export class CancelSubscriptionController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(BillingStates) private readonly states: BillingStates,
+    private readonly commands: CommandBus,
+    private readonly states: BillingStates,
   ) {}
 
   @Post('cancel')

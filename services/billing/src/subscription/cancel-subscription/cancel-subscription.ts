@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type Stripe from 'stripe';
 import { StripeClient } from '../../stripe/stripe-client.js';
@@ -17,10 +16,10 @@ export class CancelSubscription extends Command<void> {
 @CommandHandler(CancelSubscription)
 export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
   constructor(
-    @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
-    @Inject(AccountBillings) private readonly billings: AccountBillings,
-    @Inject(AccountLeases) private readonly leases: AccountLeases,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
+    private readonly sync: SubscriptionSync,
+    private readonly billings: AccountBillings,
+    private readonly leases: AccountLeases,
+    private readonly stripe: StripeClient,
   ) {}
 
   execute({ accountId }: CancelSubscription): Promise<void> {

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, RebuildAnswer, Refuses, perAddress } from '@rekindle/platform';
@@ -15,8 +15,8 @@ const FAILED = 'The plan could not be changed at the moment. Please try again: y
 @Controller('billing')
 export class ChangePlanController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(BillingStates) private readonly states: BillingStates,
+    private readonly commands: CommandBus,
+    private readonly states: BillingStates,
   ) {}
 
   @RateLimits(perAddress('change-plan', 30))

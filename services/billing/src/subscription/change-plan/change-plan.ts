@@ -23,11 +23,11 @@ export class ChangePlan extends Command<void> {
 @CommandHandler(ChangePlan)
 export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   constructor(
-    @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
-    @Inject(PriceBookReader) private readonly books: PriceBookReader,
-    @Inject(StripeChange) private readonly changes: StripeChange,
-    @Inject(ChangeQuotes) private readonly quotes: ChangeQuotes,
-    @Inject(AccountLeases) private readonly leases: AccountLeases,
+    private readonly sync: SubscriptionSync,
+    private readonly books: PriceBookReader,
+    private readonly changes: StripeChange,
+    private readonly quotes: ChangeQuotes,
+    private readonly leases: AccountLeases,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -29,11 +29,11 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Customers) private readonly customers: Customers,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
-    @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
-    @Inject(AccountLeases) private readonly leases: AccountLeases,
+    private readonly store: EventStore,
+    private readonly customers: Customers,
+    private readonly stripe: StripeClient,
+    private readonly sync: SubscriptionSync,
+    private readonly leases: AccountLeases,
   ) {}
 
   async handle({ accountId }: EraseAccountPayload): Promise<void> {

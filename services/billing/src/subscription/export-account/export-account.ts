@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ExportBillingData, type ExportedFile } from '@rekindle/contracts';
 import { FeeSheet } from '../../fees/fee-sheet.js';
@@ -7,8 +6,8 @@ import { AccountBillings } from '../account-billing.js';
 @QueryHandler(ExportBillingData)
 export class ExportAccountHandler implements IQueryHandler<ExportBillingData, ExportedFile[]> {
   constructor(
-    @Inject(AccountBillings) private readonly billings: AccountBillings,
-    @Inject(FeeSheet) private readonly fees: FeeSheet,
+    private readonly billings: AccountBillings,
+    private readonly fees: FeeSheet,
   ) {}
 
   async execute({ accountId }: ExportBillingData): Promise<ExportedFile[]> {

@@ -9,7 +9,7 @@ import { billingView } from '../billing-view.decide.js';
 @QueryHandler(GetAccountPlan)
 export class GetAccountPlanHandler implements IQueryHandler<GetAccountPlan, AccountPlan> {
   constructor(
-    @Inject(AccountBillings) private readonly billings: AccountBillings,
+    private readonly billings: AccountBillings,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { BillingStates } from '../billing-states.js';
 import type { BillingState } from '../billing-state.dto.js';
@@ -6,7 +5,7 @@ import { GetBilling } from '../get-billing.js';
 
 @QueryHandler(GetBilling)
 export class GetBillingHandler implements IQueryHandler<GetBilling, BillingState> {
-  constructor(@Inject(BillingStates) private readonly states: BillingStates) {}
+  constructor(private readonly states: BillingStates) {}
 
   execute({ accountId }: GetBilling): Promise<BillingState> {
     return this.states.of(accountId);

@@ -17,7 +17,7 @@ export class GetEmailStatus extends Query<EmailStatus> {
 @QueryHandler(GetEmailStatus)
 export class GetEmailStatusHandler implements IQueryHandler<GetEmailStatus> {
   constructor(
-    @Inject(AccountBillings) private readonly billings: AccountBillings,
+    private readonly billings: AccountBillings,
     @Inject(TrialEnds) private readonly trials: Pick<TrialEnds, 'of'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
@@ -11,7 +11,7 @@ const FAILED = 'The invoice cannot be shown at the moment. Please try again';
 @ApiTags('billing')
 @Controller('billing/invoices')
 export class GetInvoiceLinkController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':invoiceId/link')
   @ApiOperation({ summary: 'Where an invoice can be seen and downloaded' })

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { StripeClient } from '../../stripe/stripe-client.js';
@@ -18,8 +17,8 @@ export class GetInvoiceLink extends Query<Link> {
 @QueryHandler(GetInvoiceLink)
 export class GetInvoiceLinkHandler implements IQueryHandler<GetInvoiceLink> {
   constructor(
-    @Inject(AccountBillings) private readonly billings: AccountBillings,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
+    private readonly billings: AccountBillings,
+    private readonly stripe: StripeClient,
   ) {}
 
   async execute({ accountId, invoiceId }: GetInvoiceLink): Promise<Link> {

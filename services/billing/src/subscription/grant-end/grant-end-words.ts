@@ -13,7 +13,7 @@ import { type GrantEnd, grantEnd, grantRevoked } from './grant-end.decide.js';
 @Injectable()
 export class GrantEndWords implements NoticeWriter {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}

@@ -6,7 +6,7 @@ import { GrantReminders } from './grant-reminders.js';
 @Injectable()
 export class GrantRemindersLoop extends CalendarLoop {
   constructor(
-    @Inject(GrantReminders) private readonly reminders: GrantReminders,
+    private readonly reminders: GrantReminders,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {

@@ -11,8 +11,8 @@ import { grantPlan } from './grant-plan.decide.js';
 export class GrantPlanHandler implements ICommandHandler<GrantPlan, PlanGrant> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Streams) private readonly streams: Streams,
+    private readonly store: EventStore,
+    private readonly streams: Streams,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { AccountBillings } from '../account-billing.js';
 import type { RecordedInvoice, Subscription } from '../subscription.js';
@@ -7,7 +6,7 @@ import { ListInvoices } from '@rekindle/contracts';
 
 @QueryHandler(ListInvoices)
 export class ListInvoicesHandler implements IQueryHandler<ListInvoices, Invoice[]> {
-  constructor(@Inject(AccountBillings) private readonly billings: AccountBillings) {}
+  constructor(private readonly billings: AccountBillings) {}
 
   async execute({ accountId }: ListInvoices): Promise<Invoice[]> {
     const { state } = await this.billings.of(accountId);

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
@@ -12,7 +12,7 @@ const FAILED = "Stripe's pages cannot be opened at the moment. Please try again"
 @ApiTags('billing')
 @Controller('billing')
 export class OpenPortalController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post('portal')
   @HttpCode(200)

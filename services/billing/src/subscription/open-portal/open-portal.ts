@@ -20,9 +20,9 @@ export class OpenPortal extends Command<Link> {
 @CommandHandler(OpenPortal)
 export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
   constructor(
-    @Inject(Customers) private readonly customers: Customers,
-    @Inject(PaymentMethods) private readonly methods: PaymentMethods,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
+    private readonly customers: Customers,
+    private readonly methods: PaymentMethods,
+    private readonly stripe: StripeClient,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 

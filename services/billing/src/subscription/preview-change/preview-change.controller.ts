@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ChangesNothing, CurrentUser, type Principal, RateLimits, Refuses, perAddress } from '@rekindle/platform';
@@ -11,7 +11,7 @@ const FAILED = 'What the plan would cost cannot be computed at the moment. Pleas
 @ApiTags('billing')
 @Controller('billing/change')
 export class PreviewChangeController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @RateLimits(perAddress('preview-change', 60))
   @Post('preview')

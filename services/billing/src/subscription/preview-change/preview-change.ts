@@ -24,11 +24,11 @@ export class PreviewChange extends Command<ChangeQuote> {
 @CommandHandler(PreviewChange)
 export class PreviewChangeHandler implements ICommandHandler<PreviewChange> {
   constructor(
-    @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
-    @Inject(PriceBookReader) private readonly books: PriceBookReader,
-    @Inject(StripeChange) private readonly changes: StripeChange,
-    @Inject(ChangeQuotes) private readonly quotes: ChangeQuotes,
-    @Inject(UsageReader) private readonly usage: UsageReader,
+    private readonly sync: SubscriptionSync,
+    private readonly books: PriceBookReader,
+    private readonly changes: StripeChange,
+    private readonly quotes: ChangeQuotes,
+    private readonly usage: UsageReader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -26,10 +26,10 @@ const NEVER: End = { subscriptionId: '', at: 'never' };
 @CommandHandler(RefundPayment)
 export class RefundPaymentHandler implements ICommandHandler<RefundPayment, RefundedPayment> {
   constructor(
-    @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
-    @Inject(AccountLeases) private readonly leases: AccountLeases,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
-    @Inject(FeeReturns) private readonly returns: FeeReturns,
+    private readonly sync: SubscriptionSync,
+    private readonly leases: AccountLeases,
+    private readonly stripe: StripeClient,
+    private readonly returns: FeeReturns,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

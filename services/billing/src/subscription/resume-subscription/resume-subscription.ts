@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { StripeClient } from '../../stripe/stripe-client.js';
@@ -16,10 +15,10 @@ export class ResumeSubscription extends Command<void> {
 @CommandHandler(ResumeSubscription)
 export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscription> {
   constructor(
-    @Inject(SubscriptionSync) private readonly sync: SubscriptionSync,
-    @Inject(AccountBillings) private readonly billings: AccountBillings,
-    @Inject(AccountLeases) private readonly leases: AccountLeases,
-    @Inject(StripeClient) private readonly stripe: StripeClient,
+    private readonly sync: SubscriptionSync,
+    private readonly billings: AccountBillings,
+    private readonly leases: AccountLeases,
+    private readonly stripe: StripeClient,
   ) {}
 
   execute({ accountId }: ResumeSubscription): Promise<void> {

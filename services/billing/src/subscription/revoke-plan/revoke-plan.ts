@@ -11,8 +11,8 @@ import { revokePlan } from './revoke-plan.decide.js';
 export class RevokePlanHandler implements ICommandHandler<RevokePlan, PlanRevocation> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Streams) private readonly streams: Streams,
+    private readonly store: EventStore,
+    private readonly streams: Streams,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -6,7 +6,7 @@ import { LateSubscriptions } from './late-subscriptions.js';
 @Injectable()
 export class LateSubscriptionsLoop extends CalendarLoop {
   constructor(
-    @Inject(LateSubscriptions) private readonly late: LateSubscriptions,
+    private readonly late: LateSubscriptions,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {

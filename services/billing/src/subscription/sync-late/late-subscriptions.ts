@@ -17,7 +17,7 @@ export class LateSubscriptions {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
+    private readonly jobs: JobQueue,
   ) {}
 
   /** Once an hour of business time, whoever asks. @param always at a start, when calls may have been missed. @returns how many it found */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { plainError } from '../../stripe/plain-error.js';
 import { SubscriptionSync } from '../subscription-sync.js';
@@ -14,7 +14,7 @@ export interface SyncSubscriptionPayload {
 export class SyncLateSubscription implements JobHandler<SyncSubscriptionPayload> {
   readonly name = SYNC_SUBSCRIPTION;
 
-  constructor(@Inject(SubscriptionSync) private readonly subscriptions: SubscriptionSync) {}
+  constructor(private readonly subscriptions: SubscriptionSync) {}
 
   async handle({ accountId }: SyncSubscriptionPayload): Promise<void> {
     await this.subscriptions.sync(accountId).catch((error: unknown) => {

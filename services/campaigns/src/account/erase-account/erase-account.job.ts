@@ -22,8 +22,8 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(UploadStore) private readonly uploads: UploadStore,
+    private readonly jobs: JobQueue,
+    private readonly uploads: UploadStore,
   ) {}
 
   async handle({ accountId, again = false }: EraseAccountPayload): Promise<void> {

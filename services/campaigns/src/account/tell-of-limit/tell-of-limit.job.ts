@@ -12,9 +12,9 @@ export class TellOfLimit implements JobHandler<LimitNotice> {
   readonly name = TELL_OF_LIMIT;
 
   constructor(
-    @Inject(LimitNotices) private readonly notices: LimitNotices,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(SystemMail) private readonly mail: SystemMail,
+    private readonly notices: LimitNotices,
+    private readonly profiles: ProfileVault,
+    private readonly mail: SystemMail,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { ChangesNothing, CurrentUser, EventStreams, type Principal, type StreamMessage, newId } from '@rekindle/platform';
@@ -23,9 +23,9 @@ const STREAMED =
 @Controller('chat')
 export class AskAssistantController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(EventStreams) private readonly streams: EventStreams,
-    @Inject(LaunchStrategies) private readonly strategies: LaunchStrategies,
+    private readonly commands: CommandBus,
+    private readonly streams: EventStreams,
+    private readonly strategies: LaunchStrategies,
   ) {}
 
   @Post('campaign')

@@ -28,9 +28,9 @@ export type AnswerPart = { kind: 'text'; text: string } | { kind: 'done'; respon
 @CommandHandler(AskAssistant)
 export class AskAssistantHandler implements ICommandHandler<AskAssistant> {
   constructor(
-    @Inject(ChatFactsReader) private readonly facts: ChatFactsReader,
-    @Inject(ChatMessages) private readonly messages: ChatMessages,
-    @Inject(ModelAnswer) private readonly model: ModelAnswer,
+    private readonly facts: ChatFactsReader,
+    private readonly messages: ChatMessages,
+    private readonly model: ModelAnswer,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { GetChat } from './get-chat.js';
 @ApiTags('assistant')
 @Controller('chat')
 export class GetChatController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get('campaign')
   @ApiOperation({ summary: "The caller's last conversation with the marketing manager, about one campaign or about all" })

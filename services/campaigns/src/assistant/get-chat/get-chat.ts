@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ChatFactsReader } from '../chat-facts.js';
 import { ChatMessages } from '../chat-messages.js';
@@ -21,9 +20,9 @@ export class GetChat extends Query<Chat> {
 @QueryHandler(GetChat)
 export class GetChatHandler implements IQueryHandler<GetChat> {
   constructor(
-    @Inject(ChatFactsReader) private readonly facts: ChatFactsReader,
-    @Inject(ChatMessages) private readonly messages: ChatMessages,
-    @Inject(ModelAnswer) private readonly model: ModelAnswer,
+    private readonly facts: ChatFactsReader,
+    private readonly messages: ChatMessages,
+    private readonly model: ModelAnswer,
   ) {}
 
   async execute(query: GetChat): Promise<Chat> {

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators, IdParam, Refuses } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { ActivateCampaign } from './activate-campaign.js';
 @ForOperators()
 @Controller('admin/campaign')
 export class ActivateCampaignController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post(':campaignId/activate')
   @HttpCode(200)

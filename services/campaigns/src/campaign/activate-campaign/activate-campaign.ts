@@ -36,13 +36,13 @@ export interface Activated {
 @CommandHandler(ActivateCampaign)
 export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign> {
   constructor(
-    @Inject(CampaignReader) private readonly reader: CampaignReader,
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
-    @Inject(SequenceWriter) private readonly writer: SequenceWriter,
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(Launches) private readonly launches: Launches,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly reader: CampaignReader,
+    private readonly campaigns: CampaignStreams,
+    private readonly writer: SequenceWriter,
+    private readonly accounts: Accounts,
+    private readonly texts: TextVault,
+    private readonly launches: Launches,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { LeadVault, ProfileVault, TextVault } from '@rekindle/vault';
 import { type DraftedEmail, StrategistFault, type Strategy } from '../../strategist/strategist.js';
@@ -26,11 +26,11 @@ const noSuchList = (): DomainError =>
 @Injectable()
 export class SequenceWriter {
   constructor(
-    @Inject(LeadLists) private readonly lists: LeadLists,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(WritingDesk) private readonly desk: WritingDesk,
+    private readonly lists: LeadLists,
+    private readonly leads: LeadVault,
+    private readonly profiles: ProfileVault,
+    private readonly texts: TextVault,
+    private readonly desk: WritingDesk,
   ) {}
 
   /** @throws DomainError where there is no such list, nobody on it, or nothing could be written */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { LeadVault } from '@rekindle/vault';
 import { PreparationStage } from '../preparation-stage.js';
@@ -10,8 +10,8 @@ export class AnalyzeLeads implements JobHandler<StagePayload> {
   readonly name = stageJobs.analyzing_leads;
 
   constructor(
-    @Inject(PreparationStage) private readonly stage: PreparationStage,
-    @Inject(LeadVault) private readonly leads: LeadVault,
+    private readonly stage: PreparationStage,
+    private readonly leads: LeadVault,
   ) {}
 
   handle(payload: StagePayload, run: { isLastAttempt: boolean }): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { type CampaignKey, CampaignStreams } from '../campaign-streams.js';
 import { completeCampaign } from './complete-campaign.decide.js';
@@ -9,7 +9,7 @@ export const COMPLETE_CAMPAIGN = 'campaigns.complete-campaign';
 export class CompleteCampaign implements JobHandler<CampaignKey> {
   readonly name = COMPLETE_CAMPAIGN;
 
-  constructor(@Inject(CampaignStreams) private readonly campaigns: CampaignStreams) {}
+  constructor(private readonly campaigns: CampaignStreams) {}
 
   async handle(campaign: CampaignKey): Promise<void> {
     await this.campaigns.change(campaign, completeCampaign);

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { ConfirmSender } from './confirm-sender.js';
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class ConfirmSenderController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Put(':campaignId/sender')
   @HttpCode(204)

@@ -24,8 +24,8 @@ export class ConfirmSender extends Command<void> {
 export class ConfirmSenderHandler implements ICommandHandler<ConfirmSender> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(TextVault) private readonly texts: TextVault,
+    private readonly campaigns: CampaignReader,
+    private readonly texts: TextVault,
   ) {}
 
   /** @throws DomainError NOT_FOUND, CAMPAIGN_NOT_READY, SENDER_INCOMPLETE */

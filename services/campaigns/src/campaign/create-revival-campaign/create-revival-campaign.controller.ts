@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { CreateRevivalRequest, CreateRevivalResponse } from './create-revival-ca
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class CreateRevivalCampaignController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post('create-revival')
   @ApiOperation({ summary: 'Asks for a revival of a lead list; follow it by its status' })

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rememberIds } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
@@ -25,10 +24,10 @@ const CENTS = 100;
 @CommandHandler(CreateRevivalCampaign)
 export class CreateRevivalCampaignHandler implements ICommandHandler<CreateRevivalCampaign> {
   constructor(
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(LeadLists) private readonly lists: LeadLists,
+    private readonly campaigns: CampaignStreams,
+    private readonly texts: TextVault,
+    private readonly leads: LeadVault,
+    private readonly lists: LeadLists,
   ) {}
 
   async execute({ accountId, listId, brief, pricingModel }: CreateRevivalCampaign): Promise<{ campaignId: string }> {

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HoldSending } from '@rekindle/contracts';
 import { CampaignStreams } from '../campaign-streams.js';
@@ -17,8 +16,8 @@ export class DeleteCampaign extends Command<void> {
 @CommandHandler(DeleteCampaign)
 export class DeleteCampaignHandler implements ICommandHandler<DeleteCampaign> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
+    private readonly commands: CommandBus,
+    private readonly campaigns: CampaignStreams,
   ) {}
 
   /** The mailer first: when this answers, nothing more goes out, whatever the transport is doing. */

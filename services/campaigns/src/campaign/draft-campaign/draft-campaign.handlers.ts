@@ -13,8 +13,8 @@ import { DraftCampaign, GetDraft } from './draft-campaign.js';
 @CommandHandler(DraftCampaign)
 export class DraftCampaignHandler implements ICommandHandler<DraftCampaign, CampaignDraft> {
   constructor(
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
-    @Inject(TextVault) private readonly texts: TextVault,
+    private readonly campaigns: CampaignStreams,
+    private readonly texts: TextVault,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -34,8 +34,8 @@ export class DraftCampaignHandler implements ICommandHandler<DraftCampaign, Camp
 @QueryHandler(GetDraft)
 export class GetDraftHandler implements IQueryHandler<GetDraft, CampaignDraft> {
   constructor(
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(TextVault) private readonly texts: TextVault,
+    private readonly campaigns: CampaignReader,
+    private readonly texts: TextVault,
   ) {}
 
   async execute(query: GetDraft): Promise<CampaignDraft> {

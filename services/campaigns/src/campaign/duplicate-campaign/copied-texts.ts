@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '@rekindle/platform';
 import { type TextKind, TextVault, textKey } from '@rekindle/vault';
 import type { BriefText } from '../brief-text.js';
@@ -24,8 +24,8 @@ interface Written {
 @Injectable()
 export class CopiedTexts {
   constructor(
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(EmailDrafts) private readonly drafts: EmailDrafts,
+    private readonly texts: TextVault,
+    private readonly drafts: EmailDrafts,
   ) {}
 
   /** @param others briefs of the account's other campaigns @throws DomainError EMAIL_TEMPLATE_INVALID where an email mentions what the list does not have */

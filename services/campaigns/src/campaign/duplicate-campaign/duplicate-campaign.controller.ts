@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { DuplicateCampaign } from './duplicate-campaign.js';
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class DuplicateCampaignController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post(':campaignId/duplicate')
   @ApiOperation({

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rememberIds } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
@@ -27,11 +26,11 @@ export class DuplicateCampaign extends Command<{ campaignId: string }> {
 @CommandHandler(DuplicateCampaign)
 export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampaign> {
   constructor(
-    @Inject(CampaignReader) private readonly reader: CampaignReader,
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
-    @Inject(CopiedTexts) private readonly texts: CopiedTexts,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(LeadLists) private readonly lists: LeadLists,
+    private readonly reader: CampaignReader,
+    private readonly campaigns: CampaignStreams,
+    private readonly texts: CopiedTexts,
+    private readonly leads: LeadVault,
+    private readonly lists: LeadLists,
   ) {}
 
   async execute({ accountId, originId, listId }: DuplicateCampaign): Promise<{ campaignId: string }> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Put } from '@nestjs/common';
+import { Body, Controller, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, RateLimits, RebuildAnswer, Refuses, perAccount } from '@rekindle/platform';
@@ -11,7 +11,7 @@ import { EditEmail } from './edit-email.js';
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class EditEmailController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @RateLimits(perAccount('edit-email', 120))
   @Put(':campaignId/emails/:step')

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ListBlockedSteps, requireFeature } from '@rekindle/contracts';
 import { TextVault } from '@rekindle/vault';
@@ -17,12 +16,12 @@ import { EditEmail } from './edit-email.js';
 @CommandHandler(EditEmail)
 export class EditEmailHandler implements ICommandHandler<EditEmail, CampaignEmail> {
   constructor(
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(EmailDrafts) private readonly drafts: EmailDrafts,
-    @Inject(EmailChanges) private readonly changes: EmailChanges,
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(QueryBus) private readonly queries: QueryBus,
+    private readonly campaigns: CampaignStreams,
+    private readonly texts: TextVault,
+    private readonly drafts: EmailDrafts,
+    private readonly changes: EmailChanges,
+    private readonly accounts: Accounts,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ accountId, campaignId, step, draft }: EditEmail): Promise<CampaignEmail> {
@@ -57,7 +56,7 @@ export class EditEmailHandler implements ICommandHandler<EditEmail, CampaignEmai
 
 @QueryHandler(GetEmail)
 export class GetEmailHandler implements IQueryHandler<GetEmail, CampaignEmail> {
-  constructor(@Inject(CampaignEmails) private readonly emails: CampaignEmails) {}
+  constructor(private readonly emails: CampaignEmails) {}
 
   execute({ step, ...key }: GetEmail): Promise<CampaignEmail> {
     return this.emails.one(key, step);

@@ -35,12 +35,12 @@ const PAGE = 1_000;
 export class ExportResultsHandler implements IQueryHandler<ExportResults> {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(LeadResults) private readonly results: LeadResults,
+    private readonly queries: QueryBus,
+    private readonly campaigns: CampaignReader,
+    private readonly accounts: Accounts,
+    private readonly texts: TextVault,
+    private readonly leads: LeadVault,
+    private readonly results: LeadResults,
   ) {}
 
   /** @throws DomainError NOT_FOUND */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { TextVault } from '@rekindle/vault';
 import { WritingDesk } from '../../strategist/writing-desk.js';
@@ -12,9 +12,9 @@ export class GenerateStrategy implements JobHandler<StagePayload> {
   readonly name = stageJobs.generating_strategy;
 
   constructor(
-    @Inject(PreparationStage) private readonly stage: PreparationStage,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(WritingDesk) private readonly desk: WritingDesk,
+    private readonly stage: PreparationStage,
+    private readonly texts: TextVault,
+    private readonly desk: WritingDesk,
   ) {}
 
   handle(payload: StagePayload, run: { isLastAttempt: boolean }): Promise<void> {

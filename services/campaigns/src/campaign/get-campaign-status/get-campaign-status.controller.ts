@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { GetCampaignStatus } from './get-campaign-status.js';
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class GetCampaignStatusController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/status')
   @ApiOperation({ summary: 'How far the preparation of a campaign is' })

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CampaignReader } from '../../figures/campaign-reader.js';
 import { apiStatus } from '../../figures/campaign-status.js';
@@ -16,7 +15,7 @@ export class GetCampaignStatus extends Query<CampaignStatusView> {
 
 @QueryHandler(GetCampaignStatus)
 export class GetCampaignStatusHandler implements IQueryHandler<GetCampaignStatus> {
-  constructor(@Inject(CampaignReader) private readonly campaigns: CampaignReader) {}
+  constructor(private readonly campaigns: CampaignReader) {}
 
   async execute(query: GetCampaignStatus): Promise<CampaignStatusView> {
     const { campaign, sending, unseen } = await this.campaigns.one(query);

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { GetCampaignTimeline } from './get-campaign-timeline.js';
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class GetCampaignTimelineController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/timeline')
   @ApiOperation({ summary: 'What happened to a campaign and why, newest first, a day at a time' })

@@ -28,10 +28,10 @@ const MOST_ENTRIES = 200;
 export class GetCampaignTimelineHandler implements IQueryHandler<GetCampaignTimeline> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(FiguresReader) private readonly figures: FiguresReader,
-    @Inject(RevenueReader) private readonly revenue: RevenueReader,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    private readonly campaigns: CampaignReader,
+    private readonly figures: FiguresReader,
+    private readonly revenue: RevenueReader,
+    private readonly accounts: Accounts,
   ) {}
 
   async execute({ accountId, campaignId }: GetCampaignTimeline): Promise<TimelineEntry[]> {

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { freeTrial } from '@rekindle/contracts';
 import { ReadModels } from '@rekindle/event-sourcing';
 import { ProfileVault, TextVault, textKey } from '@rekindle/vault';
-import { type CampaignFound } from '../../figures/campaign-reader.js';
+import type { CampaignFound } from '../../figures/campaign-reader.js';
 import type { CampaignRow } from '../../figures/campaign-row.js';
 import { apiStatus } from '../../figures/campaign-status.js';
 import { FiguresReader, type StepTotals, noTotals } from '../../figures/figures-reader.js';
@@ -27,13 +27,13 @@ import type { StrategyView } from '../strategy.dto.js';
 @Injectable()
 export class CampaignViews {
   constructor(
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(LeadLists) private readonly lists: LeadLists,
-    @Inject(FiguresReader) private readonly figures: FiguresReader,
-    @Inject(RevenueReader) private readonly revenue: RevenueReader,
-    @Inject(ReadModels) private readonly readModels: ReadModels,
+    private readonly texts: TextVault,
+    private readonly profiles: ProfileVault,
+    private readonly accounts: Accounts,
+    private readonly lists: LeadLists,
+    private readonly figures: FiguresReader,
+    private readonly revenue: RevenueReader,
+    private readonly readModels: ReadModels,
   ) {}
 
   async summaries(accountId: string, found: readonly CampaignFound[]): Promise<CampaignSummary[]> {

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ReadModels } from '@rekindle/event-sourcing';
 import { CampaignReader } from '../../figures/campaign-reader.js';
@@ -13,8 +12,8 @@ import { GetCampaign, GetCampaignMetrics, GetCampaigns } from './get-campaigns.j
 @QueryHandler(GetCampaigns)
 export class GetCampaignsHandler implements IQueryHandler<GetCampaigns, CampaignSummary[]> {
   constructor(
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(CampaignViews) private readonly views: CampaignViews,
+    private readonly campaigns: CampaignReader,
+    private readonly views: CampaignViews,
   ) {}
 
   async execute({ accountId }: GetCampaigns): Promise<CampaignSummary[]> {
@@ -25,8 +24,8 @@ export class GetCampaignsHandler implements IQueryHandler<GetCampaigns, Campaign
 @QueryHandler(GetCampaign)
 export class GetCampaignHandler implements IQueryHandler<GetCampaign, CampaignDetails> {
   constructor(
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(CampaignViews) private readonly views: CampaignViews,
+    private readonly campaigns: CampaignReader,
+    private readonly views: CampaignViews,
   ) {}
 
   async execute(query: GetCampaign): Promise<CampaignDetails> {
@@ -37,10 +36,10 @@ export class GetCampaignHandler implements IQueryHandler<GetCampaign, CampaignDe
 @QueryHandler(GetCampaignMetrics)
 export class GetCampaignMetricsHandler implements IQueryHandler<GetCampaignMetrics, CampaignMetrics> {
   constructor(
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(FiguresReader) private readonly figures: FiguresReader,
-    @Inject(RevenueReader) private readonly revenue: RevenueReader,
-    @Inject(ReadModels) private readonly readModels: ReadModels,
+    private readonly campaigns: CampaignReader,
+    private readonly figures: FiguresReader,
+    private readonly revenue: RevenueReader,
+    private readonly readModels: ReadModels,
   ) {}
 
   async execute(query: GetCampaignMetrics): Promise<CampaignMetrics> {

@@ -21,10 +21,10 @@ export class GetDailyFigures extends Query<DayFigures[]> {
 @QueryHandler(GetDailyFigures)
 export class GetDailyFiguresHandler implements IQueryHandler<GetDailyFigures> {
   constructor(
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(FiguresReader) private readonly figures: FiguresReader,
-    @Inject(RevenueReader) private readonly revenue: RevenueReader,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    private readonly campaigns: CampaignReader,
+    private readonly figures: FiguresReader,
+    private readonly revenue: RevenueReader,
+    private readonly accounts: Accounts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { GetEmailVersions } from './get-email-versions.js';
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class GetEmailVersionsController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/emails/:step/versions')
   @ApiOperation({ summary: 'Every version of one email, newest first' })

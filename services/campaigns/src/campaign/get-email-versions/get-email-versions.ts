@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { TextVault, textKey } from '@rekindle/vault';
 import { CampaignReader } from '../../figures/campaign-reader.js';
@@ -21,8 +20,8 @@ export class GetEmailVersions extends Query<CampaignEmail[]> {
 @QueryHandler(GetEmailVersions)
 export class GetEmailVersionsHandler implements IQueryHandler<GetEmailVersions> {
   constructor(
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(TextVault) private readonly texts: TextVault,
+    private readonly campaigns: CampaignReader,
+    private readonly texts: TextVault,
   ) {}
 
   async execute({ step, ...key }: GetEmailVersions): Promise<CampaignEmail[]> {

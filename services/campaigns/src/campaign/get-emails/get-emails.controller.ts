@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { GetEmails } from './get-emails.js';
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class GetEmailsController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/emails')
   @ApiOperation({ summary: "A campaign's four emails as templates; none before they are written" })

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import { CampaignEmails } from '../campaign-emails.js';
@@ -14,7 +13,7 @@ export class GetEmails extends Query<CampaignEmail[]> {
 
 @QueryHandler(GetEmails)
 export class GetEmailsHandler implements IQueryHandler<GetEmails> {
-  constructor(@Inject(CampaignEmails) private readonly emails: CampaignEmails) {}
+  constructor(private readonly emails: CampaignEmails) {}
 
   execute(query: GetEmails): Promise<CampaignEmail[]> {
     return this.emails.all(query);

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { GetSubjectTests } from './get-subject-tests.js';
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class GetSubjectTestsController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/subject-tests')
   @ApiOperation({ summary: "A campaign's emails with two subjects, and which one is opened more; test emails are not counted" })

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { subjectVerdict } from '@rekindle/email';
 import { TextVault, textKey } from '@rekindle/vault';
@@ -22,9 +21,9 @@ export class GetSubjectTests extends Query<SubjectTest[]> {
 @QueryHandler(GetSubjectTests)
 export class GetSubjectTestsHandler implements IQueryHandler<GetSubjectTests> {
   constructor(
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(SubjectReader) private readonly subjects: SubjectReader,
+    private readonly campaigns: CampaignReader,
+    private readonly texts: TextVault,
+    private readonly subjects: SubjectReader,
   ) {}
 
   /** @throws DomainError NOT_FOUND */

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { LaunchAutonomous } from './launch-autonomous.js';
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class LaunchAutonomousController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post('launch-autonomous')
   @ApiOperation({

@@ -28,9 +28,9 @@ export class LaunchAutonomous extends Command<{ campaignId: string }> {
 @CommandHandler(LaunchAutonomous)
 export class LaunchAutonomousHandler implements ICommandHandler<LaunchAutonomous> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
-    @Inject(TextVault) private readonly texts: TextVault,
+    private readonly commands: CommandBus,
+    private readonly campaigns: CampaignStreams,
+    private readonly texts: TextVault,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

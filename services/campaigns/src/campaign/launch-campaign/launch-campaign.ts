@@ -33,12 +33,12 @@ export interface LaunchedAt {
 @CommandHandler(LaunchCampaign)
 export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
   constructor(
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(EmailDrafts) private readonly drafts: EmailDrafts,
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(Launches) private readonly launches: Launches,
+    private readonly campaigns: CampaignStreams,
+    private readonly texts: TextVault,
+    private readonly leads: LeadVault,
+    private readonly drafts: EmailDrafts,
+    private readonly accounts: Accounts,
+    private readonly launches: Launches,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

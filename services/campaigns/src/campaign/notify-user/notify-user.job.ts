@@ -18,13 +18,13 @@ export class NotifyUser implements JobHandler<Notice> {
   readonly name = NOTIFY_USER;
 
   constructor(
-    @Inject(Notices) private readonly notices: Notices,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(FiguresReader) private readonly figures: FiguresReader,
-    @Inject(SystemMail) private readonly mail: SystemMail,
+    private readonly notices: Notices,
+    private readonly profiles: ProfileVault,
+    private readonly leads: LeadVault,
+    private readonly texts: TextVault,
+    private readonly campaigns: CampaignReader,
+    private readonly figures: FiguresReader,
+    private readonly mail: SystemMail,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 

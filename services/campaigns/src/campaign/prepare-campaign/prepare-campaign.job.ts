@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { LeadVault } from '@rekindle/vault';
 import { PreparationStage, StageFault } from '../preparation-stage.js';
@@ -11,8 +11,8 @@ export class PrepareCampaign implements JobHandler<StagePayload> {
   readonly name = stageJobs.creating_campaign;
 
   constructor(
-    @Inject(PreparationStage) private readonly stage: PreparationStage,
-    @Inject(LeadVault) private readonly leads: LeadVault,
+    private readonly stage: PreparationStage,
+    private readonly leads: LeadVault,
   ) {}
 
   handle(payload: StagePayload, run: { isLastAttempt: boolean }): Promise<void> {

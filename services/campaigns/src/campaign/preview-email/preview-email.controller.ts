@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ChangesNothing, CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { PreviewEmail } from './preview-email.js';
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class PreviewEmailController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @RateLimits(perAccount('preview-email', 120))
   @ChangesNothing()

@@ -29,11 +29,11 @@ export class PreviewEmail extends Query<EmailPreview> {
 @QueryHandler(PreviewEmail)
 export class PreviewEmailHandler implements IQueryHandler<PreviewEmail> {
   constructor(
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(EmailDrafts) private readonly drafts: EmailDrafts,
-    @Inject(PreviewSender) private readonly senders: PreviewSender,
+    private readonly campaigns: CampaignReader,
+    private readonly texts: TextVault,
+    private readonly leads: LeadVault,
+    private readonly drafts: EmailDrafts,
+    private readonly senders: PreviewSender,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EmailSender } from '@rekindle/email';
 import { ProfileVault, TextVault } from '@rekindle/vault';
 import type { TextRef } from '../campaign.js';
@@ -8,8 +8,8 @@ import type { BriefText } from '../brief-text.js';
 @Injectable()
 export class PreviewSender {
   constructor(
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    private readonly texts: TextVault,
+    private readonly profiles: ProfileVault,
   ) {}
 
   async of({ accountId, userId, brief }: { accountId: string; userId: string; brief: TextRef }): Promise<EmailSender> {

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { TextVault } from '@rekindle/vault';
@@ -30,11 +29,11 @@ const NOBODY = { leads: 0, withFirstName: 0, withCompany: 0, withTitle: 0 };
 @CommandHandler(RegenerateEmail)
 export class RegenerateEmailHandler implements ICommandHandler<RegenerateEmail> {
   constructor(
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(WritingDesk) private readonly desk: WritingDesk,
-    @Inject(EmailDrafts) private readonly drafts: EmailDrafts,
-    @Inject(EmailChanges) private readonly changes: EmailChanges,
+    private readonly campaigns: CampaignStreams,
+    private readonly texts: TextVault,
+    private readonly desk: WritingDesk,
+    private readonly drafts: EmailDrafts,
+    private readonly changes: EmailChanges,
   ) {}
 
   /** The writing may take a minute: it happens outside any transaction, and whoever edits meanwhile is written over, not lost. */

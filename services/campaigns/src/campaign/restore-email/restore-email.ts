@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { TextVault, textKey } from '@rekindle/vault';
 import type { CampaignEmail } from '../campaign-email.dto.js';
@@ -24,9 +23,9 @@ export class RestoreEmail extends Command<CampaignEmail> {
 @CommandHandler(RestoreEmail)
 export class RestoreEmailHandler implements ICommandHandler<RestoreEmail> {
   constructor(
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(EmailChanges) private readonly changes: EmailChanges,
+    private readonly campaigns: CampaignStreams,
+    private readonly texts: TextVault,
+    private readonly changes: EmailChanges,
   ) {}
 
   async execute({ accountId, campaignId, step, version }: RestoreEmail): Promise<CampaignEmail> {

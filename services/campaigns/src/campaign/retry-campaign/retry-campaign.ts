@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CampaignStreams } from '../campaign-streams.js';
 import { retryCampaign } from './retry-campaign.decide.js';
@@ -15,7 +14,7 @@ export class RetryCampaign extends Command<void> {
 
 @CommandHandler(RetryCampaign)
 export class RetryCampaignHandler implements ICommandHandler<RetryCampaign> {
-  constructor(@Inject(CampaignStreams) private readonly campaigns: CampaignStreams) {}
+  constructor(private readonly campaigns: CampaignStreams) {}
 
   async execute(command: RetryCampaign): Promise<void> {
     await this.campaigns.change(command, retryCampaign);

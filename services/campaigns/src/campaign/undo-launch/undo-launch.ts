@@ -18,8 +18,8 @@ export class UndoLaunch extends Command<void> {
 @CommandHandler(UndoLaunch)
 export class UndoLaunchHandler implements ICommandHandler<UndoLaunch> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
+    private readonly commands: CommandBus,
+    private readonly campaigns: CampaignStreams,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -9,7 +9,7 @@ import type pg from 'pg';
 export class DescribeOrdersHandler implements IQueryHandler<DescribeOrders, DescribedOrder[]> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(LeadVault) private readonly leads: LeadVault,
+    private readonly leads: LeadVault,
   ) {}
 
   async execute({ accountId, conversionIds }: DescribeOrders): Promise<DescribedOrder[]> {

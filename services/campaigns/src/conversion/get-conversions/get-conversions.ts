@@ -32,8 +32,8 @@ export class GetConversions extends Query<ConversionsPage> {
 export class GetConversionsHandler implements IQueryHandler<GetConversions> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(LeadVault) private readonly vault: LeadVault,
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
+    private readonly vault: LeadVault,
+    private readonly campaigns: CampaignReader,
   ) {}
 
   async execute({ accountId, filter }: GetConversions): Promise<ConversionsPage> {

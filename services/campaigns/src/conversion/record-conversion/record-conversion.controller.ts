@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer, Refuses, Scope } from '@rekindle/platform';
@@ -19,7 +19,7 @@ Takes a signed-in user's token, or an API key with the scope conversions:write.`
 @ApiTags('conversions')
 @Controller('conversions')
 export class RecordConversionController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post()
   @Scope('conversions:write')

@@ -24,9 +24,9 @@ export class RecordConversion extends Command<Conversion> {
 export class RecordConversionHandler implements ICommandHandler<RecordConversion> {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Conversions) private readonly conversions: Conversions,
-    @Inject(LeadsWhoOrdered) private readonly leads: LeadsWhoOrdered,
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
+    private readonly conversions: Conversions,
+    private readonly leads: LeadsWhoOrdered,
+    private readonly campaigns: CampaignReader,
   ) {}
 
   async execute({ accountId, order }: RecordConversion): Promise<Conversion> {

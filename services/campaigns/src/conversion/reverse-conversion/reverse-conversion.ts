@@ -25,7 +25,7 @@ export class ReverseConversion extends Command<Conversion> {
 export class ReverseConversionHandler implements ICommandHandler<ReverseConversion> {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Conversions) private readonly conversions: Conversions,
+    private readonly conversions: Conversions,
   ) {}
 
   async execute({ accountId, conversionId, amountCents, refundId }: ReverseConversion): Promise<Conversion> {

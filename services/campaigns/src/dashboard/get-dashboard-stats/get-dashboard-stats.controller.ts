@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { GetDashboardStats } from './get-dashboard-stats.js';
 @ApiTags('dashboard')
 @Controller('dashboard')
 export class GetDashboardStatsController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get('stats')
   @ApiOperation({ summary: "What the account has, and what came back, by the account's own calendar" })

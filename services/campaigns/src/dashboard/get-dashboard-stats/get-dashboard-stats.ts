@@ -23,10 +23,10 @@ const MONTH_AND_A_BIT_MS = 33 * 24 * 60 * 60 * 1000;
 export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(FiguresReader) private readonly figures: FiguresReader,
-    @Inject(RevenueReader) private readonly revenue: RevenueReader,
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(ReadModels) private readonly readModels: ReadModels,
+    private readonly figures: FiguresReader,
+    private readonly revenue: RevenueReader,
+    private readonly accounts: Accounts,
+    private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

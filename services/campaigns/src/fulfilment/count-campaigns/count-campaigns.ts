@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type CampaignCount, CountCampaigns } from '@rekindle/contracts';
 import { CampaignReader } from '../../figures/campaign-reader.js';
@@ -6,7 +5,7 @@ import { type ApiStatus, apiStatus, apiStatuses } from '../../figures/campaign-s
 
 @QueryHandler(CountCampaigns)
 export class CountCampaignsHandler implements IQueryHandler<CountCampaigns, CampaignCount[]> {
-  constructor(@Inject(CampaignReader) private readonly campaigns: CampaignReader) {}
+  constructor(private readonly campaigns: CampaignReader) {}
 
   /** In the words that the account's own pages use: one that is written and not launched is `ready`. */
   async execute({ accountId }: CountCampaigns): Promise<CampaignCount[]> {

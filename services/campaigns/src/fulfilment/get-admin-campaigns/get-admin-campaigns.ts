@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ProfileVault, TextVault, textKey } from '@rekindle/vault';
 import { Accounts } from '../../campaign/accounts.js';
@@ -22,14 +21,14 @@ const MOST_COMPLETED = 1_000;
 @QueryHandler(GetAdminCampaigns)
 export class GetAdminCampaignsHandler implements IQueryHandler<GetAdminCampaigns> {
   constructor(
-    @Inject(CampaignReader) private readonly campaigns: CampaignReader,
-    @Inject(TextVault) private readonly texts: TextVault,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(LeadLists) private readonly lists: LeadLists,
-    @Inject(FiguresReader) private readonly figures: FiguresReader,
-    @Inject(RevenueReader) private readonly revenue: RevenueReader,
-    @Inject(SetupTicks) private readonly ticks: SetupTicks,
+    private readonly campaigns: CampaignReader,
+    private readonly texts: TextVault,
+    private readonly profiles: ProfileVault,
+    private readonly accounts: Accounts,
+    private readonly lists: LeadLists,
+    private readonly figures: FiguresReader,
+    private readonly revenue: RevenueReader,
+    private readonly ticks: SetupTicks,
   ) {}
 
   async execute(): Promise<AdminCampaign[]> {

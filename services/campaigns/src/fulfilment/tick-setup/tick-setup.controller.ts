@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Param, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
@@ -11,7 +11,7 @@ import { TickSetup } from './tick-setup.js';
 @ForOperators()
 @Controller('admin/campaign')
 export class TickSetupController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Put(':campaignId/checklist/:item')
   @HttpCode(204)

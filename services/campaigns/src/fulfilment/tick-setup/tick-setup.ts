@@ -23,9 +23,9 @@ export class TickSetup extends Command<void> {
 export class TickSetupHandler implements ICommandHandler<TickSetup> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CampaignReader) private readonly reader: CampaignReader,
-    @Inject(SetupTicks) private readonly ticks: SetupTicks,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly reader: CampaignReader,
+    private readonly ticks: SetupTicks,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Delete, HttpCode, Inject } from '@nestjs/common';
+import { Controller, Delete, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
@@ -7,7 +7,7 @@ import { DeleteLeadList } from './delete-lead-list.js';
 @ApiTags('leads')
 @Controller('leads')
 export class DeleteLeadListController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Delete(':listId')
   @HttpCode(204)

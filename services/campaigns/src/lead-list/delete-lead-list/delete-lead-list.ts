@@ -25,11 +25,11 @@ export class DeleteLeadListHandler implements ICommandHandler<DeleteLeadList> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(StoredFiles) private readonly files: StoredFiles,
-    @Inject(CampaignsOfList) private readonly campaigns: CampaignsOfList,
-    @Inject(LeadListRecords) private readonly records: LeadListRecords,
+    private readonly store: EventStore,
+    private readonly commands: CommandBus,
+    private readonly files: StoredFiles,
+    private readonly campaigns: CampaignsOfList,
+    private readonly records: LeadListRecords,
   ) {}
 
   /** The mailer first: when this answers, nothing more goes to these leads, whatever the transport is doing. */

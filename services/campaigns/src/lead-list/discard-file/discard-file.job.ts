@@ -19,8 +19,8 @@ export class DiscardFileJob implements JobHandler<DiscardFile> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(StoredFiles) private readonly files: StoredFiles,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
+    private readonly files: StoredFiles,
+    private readonly jobs: JobQueue,
   ) {}
 
   async handle({ accountId, listId }: DiscardFile): Promise<void> {

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, StreamableFile } from '@nestjs/common';
+import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -9,7 +9,7 @@ const EXAMPLE = 'Email,First name,Row,Reason\ndana@,Dana,4,Not a valid email add
 @ApiTags('leads')
 @Controller('leads')
 export class GetImportProblemsController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':listId/problems')
   @ApiOperation({ summary: "The rows of the list's file that were not taken in, each with its number and the reason" })

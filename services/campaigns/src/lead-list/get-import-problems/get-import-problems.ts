@@ -36,7 +36,7 @@ const PROBLEMS = `
 export class GetImportProblemsHandler implements IQueryHandler<GetImportProblems> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(LeadListRecords) private readonly records: LeadListRecords,
+    private readonly records: LeadListRecords,
   ) {}
 
   async execute({ accountId, listId }: GetImportProblems): Promise<ProblemsFile> {

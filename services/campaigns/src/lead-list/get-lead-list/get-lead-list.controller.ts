@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { GetLeadList } from './get-lead-list.js';
 @ApiTags('leads')
 @Controller('leads')
 export class GetLeadListController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':listId')
   @ApiOperation({ summary: 'One lead list, with the campaigns that use it' })

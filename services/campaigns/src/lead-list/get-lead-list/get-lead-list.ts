@@ -31,10 +31,10 @@ const FIGURES = `
 export class GetLeadListHandler implements IQueryHandler<GetLeadList> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(LeadListRecords) private readonly records: LeadListRecords,
-    @Inject(LeadsUsage) private readonly usage: LeadsUsage,
-    @Inject(CampaignsOfList) private readonly campaigns: CampaignsOfList,
+    private readonly store: EventStore,
+    private readonly records: LeadListRecords,
+    private readonly usage: LeadsUsage,
+    private readonly campaigns: CampaignsOfList,
   ) {}
 
   async execute({ accountId, listId }: GetLeadList): Promise<LeadListDetail> {

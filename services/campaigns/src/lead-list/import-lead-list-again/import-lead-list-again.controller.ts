@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
@@ -16,7 +16,7 @@ export class ImportAgainRequest {
 @ApiTags('leads')
 @Controller('leads')
 export class ImportLeadListAgainController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post(':listId/import')
   @RebuildAnswer(({ principal, params }) => new GetImport(principal.accountId, params.listId ?? '', false))

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ColumnMapping } from '../../lead-file/lead-fields.js';
 import { CampaignsOfList } from '../campaigns-of-list.js';
@@ -22,9 +21,9 @@ export class ImportLeadListAgain extends Command<ImportResponse> {
 @CommandHandler(ImportLeadListAgain)
 export class ImportLeadListAgainHandler implements ICommandHandler<ImportLeadListAgain> {
   constructor(
-    @Inject(LeadListRecords) private readonly records: LeadListRecords,
-    @Inject(CampaignsOfList) private readonly campaigns: CampaignsOfList,
-    @Inject(ListReimporter) private readonly reimporter: ListReimporter,
+    private readonly records: LeadListRecords,
+    private readonly campaigns: CampaignsOfList,
+    private readonly reimporter: ListReimporter,
   ) {}
 
   async execute({ accountId, listId, mapping }: ImportLeadListAgain): Promise<ImportResponse> {

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { ImportWaitingLeads } from './import-waiting-leads.js';
 @ApiTags('leads')
 @Controller('leads')
 export class ImportWaitingLeadsController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post(':listId/import-waiting')
   @RebuildAnswer(({ principal, params }) => new GetImport(principal.accountId, params.listId ?? '', false))

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ExistingImports } from '../existing-imports.js';
 import type { ImportResponse } from '../import-response.dto.js';
@@ -18,9 +17,9 @@ export class ImportWaitingLeads extends Command<ImportResponse> {
 @CommandHandler(ImportWaitingLeads)
 export class ImportWaitingLeadsHandler implements ICommandHandler<ImportWaitingLeads> {
   constructor(
-    @Inject(LeadListRecords) private readonly records: LeadListRecords,
-    @Inject(ExistingImports) private readonly existing: ExistingImports,
-    @Inject(ListReimporter) private readonly reimporter: ListReimporter,
+    private readonly records: LeadListRecords,
+    private readonly existing: ExistingImports,
+    private readonly reimporter: ListReimporter,
   ) {}
 
   /** Stays quiet on a repeat: with nothing waiting it answers as the last import did. */

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ChangesNothing, CurrentUser, type Principal, Refuses, TakesFile } from '@rekindle/platform';
@@ -15,9 +15,9 @@ const file = { type: 'string', format: 'binary', description: 'A .csv file', exa
 @Controller('leads')
 export class PreviewLeadFileController {
   constructor(
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(UploadStore) private readonly uploads: UploadStore,
-    @Inject(LeadsUsage) private readonly usage: LeadsUsage,
+    private readonly queries: QueryBus,
+    private readonly uploads: UploadStore,
+    private readonly usage: LeadsUsage,
   ) {}
 
   @Post('preview')

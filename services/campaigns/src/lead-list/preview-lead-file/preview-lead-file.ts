@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { inspectLeadFile, readLeadFile } from '../../lead-file/lead-file.js';
 import type { SpooledUpload } from '../../lead-import/spooled-upload.js';
@@ -15,7 +14,7 @@ export class PreviewLeadFile extends Query<LeadFilePreview> {
 
 @QueryHandler(PreviewLeadFile)
 export class PreviewLeadFileHandler implements IQueryHandler<PreviewLeadFile> {
-  constructor(@Inject(UploadStore) private readonly uploads: UploadStore) {}
+  constructor(private readonly uploads: UploadStore) {}
 
   async execute({ upload: { temporaryPath, encoding } }: PreviewLeadFile): Promise<LeadFilePreview> {
     try {

@@ -1,4 +1,4 @@
-import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, Refuses, TakesFile } from '@rekindle/platform';
@@ -15,9 +15,9 @@ const file = { type: 'string', format: 'binary', description: 'A .csv file', exa
 @Controller('leads')
 export class UploadLeadListController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(UploadStore) private readonly uploads: UploadStore,
-    @Inject(LeadsUsage) private readonly usage: LeadsUsage,
+    private readonly commands: CommandBus,
+    private readonly uploads: UploadStore,
+    private readonly usage: LeadsUsage,
   ) {}
 
   @Post('upload')

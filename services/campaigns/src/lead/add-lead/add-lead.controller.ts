@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
@@ -12,7 +12,7 @@ const SOURCE = 'Import';
 @ApiTags('leads')
 @Controller('leads/items')
 export class AddLeadController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post()
   @RebuildAnswer(({ principal, remembered }) => new GetLead(principal.accountId, String(remembered.id)))

@@ -45,10 +45,10 @@ export class AddLeadHandler implements ICommandHandler<AddLead> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LeadStreams) private readonly streams: LeadStreams,
-    @Inject(LeadsUsage) private readonly usage: LeadsUsage,
-    @Inject(LeadsOfAccount) private readonly leads: LeadsOfAccount,
-    @Inject(LeadVault) private readonly vault: LeadVault,
+    private readonly streams: LeadStreams,
+    private readonly usage: LeadsUsage,
+    private readonly leads: LeadsOfAccount,
+    private readonly vault: LeadVault,
   ) {}
 
   async execute({ accountId, lead }: AddLead): Promise<LeadItem> {

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
@@ -16,7 +16,7 @@ export class DeleteAllLeadsRequest {
 @ApiTags('leads')
 @Controller('leads/items')
 export class DeleteAllLeadsController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post('deletion')
   @RebuildAnswer(({ principal }) => new GetLeadDeletion(principal.accountId))

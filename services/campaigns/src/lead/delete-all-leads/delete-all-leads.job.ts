@@ -26,9 +26,9 @@ export class DeleteAllLeadsJob implements JobHandler<DeleteAllLeadsPayload> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(ListEraser) private readonly lists: ListEraser,
-    @Inject(LeadDeletions) private readonly deletions: LeadDeletions,
+    private readonly store: EventStore,
+    private readonly lists: ListEraser,
+    private readonly deletions: LeadDeletions,
   ) {}
 
   async handle({ accountId }: DeleteAllLeadsPayload): Promise<void> {

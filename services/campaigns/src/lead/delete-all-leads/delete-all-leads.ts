@@ -21,10 +21,10 @@ export class DeleteAllLeadsHandler implements ICommandHandler<DeleteAllLeads> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(LeadsOfAccount) private readonly leads: LeadsOfAccount,
-    @Inject(LeadDeletions) private readonly deletions: LeadDeletions,
+    private readonly jobs: JobQueue,
+    private readonly commands: CommandBus,
+    private readonly leads: LeadsOfAccount,
+    private readonly deletions: LeadDeletions,
   ) {}
 
   /**

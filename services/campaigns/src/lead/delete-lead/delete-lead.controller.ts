@@ -1,4 +1,4 @@
-import { Controller, Delete, HttpCode, Inject } from '@nestjs/common';
+import { Controller, Delete, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -7,7 +7,7 @@ import { DeleteLead } from './delete-lead.js';
 @ApiTags('leads')
 @Controller('leads/items')
 export class DeleteLeadController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Delete(':leadId')
   @HttpCode(204)

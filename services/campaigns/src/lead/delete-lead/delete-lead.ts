@@ -22,10 +22,10 @@ export class DeleteLead extends Command<void> {
 export class DeleteLeadHandler implements ICommandHandler<DeleteLead> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(LeadVault) private readonly vault: LeadVault,
-    @Inject(LeadStreams) private readonly streams: LeadStreams,
-    @Inject(LeadTraces) private readonly traces: LeadTraces,
+    private readonly commands: CommandBus,
+    private readonly vault: LeadVault,
+    private readonly streams: LeadStreams,
+    private readonly traces: LeadTraces,
   ) {}
 
   /**

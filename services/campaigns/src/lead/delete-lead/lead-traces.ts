@@ -21,8 +21,8 @@ interface ProblemRow {
 export class LeadTraces {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(StoredFiles) private readonly files: StoredFiles,
-    @Inject(UploadStore) private readonly uploads: UploadStore,
+    private readonly files: StoredFiles,
+    private readonly uploads: UploadStore,
   ) {}
 
   /** The files of lists that keep another lead by this address stay as they are. */

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
@@ -11,7 +11,7 @@ const EXAMPLE =
 @ApiTags('leads')
 @Controller('leads/items')
 export class ExportLeadsController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get('export')
   @ApiOperation({ summary: 'All leads that the filter shows, as a CSV file that can be uploaded again' })

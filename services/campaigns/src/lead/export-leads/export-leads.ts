@@ -38,8 +38,8 @@ const COLUMNS: [string, (lead: VaultLead) => string | null][] = [
 export class ExportLeadsHandler implements IQueryHandler<ExportLeads> {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LeadsOfAccount) private readonly leads: LeadsOfAccount,
-    @Inject(LeadVault) private readonly vault: LeadVault,
+    private readonly leads: LeadsOfAccount,
+    private readonly vault: LeadVault,
   ) {}
 
   async execute({ accountId, selection }: ExportLeads): Promise<LeadsFile> {

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { LeadVault } from '@rekindle/vault';
 import { type LeadsPage, toLeadItem } from '../lead.dto.js';
@@ -21,8 +20,8 @@ export class GetLeads extends Query<LeadsPage> {
 @QueryHandler(GetLeads)
 export class GetLeadsHandler implements IQueryHandler<GetLeads> {
   constructor(
-    @Inject(LeadsOfAccount) private readonly leads: LeadsOfAccount,
-    @Inject(LeadVault) private readonly vault: LeadVault,
+    private readonly leads: LeadsOfAccount,
+    private readonly vault: LeadVault,
   ) {}
 
   async execute({ accountId, filter }: GetLeads): Promise<LeadsPage> {

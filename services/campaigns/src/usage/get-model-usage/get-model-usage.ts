@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ModelUsage } from '../../language-model/model-usage.js';
 import type { ModelUsageView } from './model-usage.dto.js';
@@ -14,7 +13,7 @@ const MICROS = 1_000_000;
 
 @QueryHandler(GetModelUsage)
 export class GetModelUsageHandler implements IQueryHandler<GetModelUsage> {
-  constructor(@Inject(ModelUsage) private readonly usage: ModelUsage) {}
+  constructor(private readonly usage: ModelUsage) {}
 
   async execute({ accountId }: GetModelUsage): Promise<ModelUsageView> {
     const { costMicros, ...counted } = await this.usage.ofMonth(accountId);

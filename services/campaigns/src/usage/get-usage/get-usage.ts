@@ -22,8 +22,8 @@ export class GetCampaignsUsageHandler implements IQueryHandler<GetCampaignsUsage
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(ModelUsage) private readonly models: ModelUsage,
+    private readonly accounts: Accounts,
+    private readonly models: ModelUsage,
   ) {}
 
   async execute({ accountId }: GetCampaignsUsage): Promise<KindUsed[]> {

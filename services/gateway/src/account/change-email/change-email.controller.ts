@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, Refuses, perAddress } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { ChangeEmail } from './change-email.js';
 @ApiTags('accounts')
 @Controller('auth')
 export class ChangeEmailController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @RateLimits(perAddress('change-email', 5), perToken('current-password', 10))
   @Post('email')

@@ -26,9 +26,9 @@ export class ChangeEmail extends Command<void> {
 export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(SystemMail) private readonly mail: SystemMail,
-    @Inject(CurrentPassword) private readonly current: CurrentPassword,
+    private readonly jobs: JobQueue,
+    private readonly mail: SystemMail,
+    private readonly current: CurrentPassword,
   ) {}
 
   async execute({ accountId, userId, email, password }: ChangeEmail): Promise<void> {

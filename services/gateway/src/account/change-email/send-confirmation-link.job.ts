@@ -18,7 +18,7 @@ export class SendConfirmationLink implements JobHandler<{ changeId: string }> {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(SystemMail) private readonly mail: SystemMail,
+    private readonly mail: SystemMail,
   ) {}
 
   async handle({ changeId }: { changeId: string }): Promise<void> {

@@ -17,8 +17,8 @@ export class TellOldAddress implements JobHandler<Payload> {
   readonly name = TELL_OLD_ADDRESS;
 
   constructor(
-    @Inject(SystemMail) private readonly mail: SystemMail,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    private readonly mail: SystemMail,
+    private readonly profiles: ProfileVault,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

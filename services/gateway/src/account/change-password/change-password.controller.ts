@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, RebuildAnswer, Refuses } from '@rekindle/platform';
@@ -14,10 +14,10 @@ import { RenewSession } from './renew-session.js';
 @Controller('auth')
 export class ChangePasswordController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(SessionTokens) private readonly tokens: SessionTokens,
-    @Inject(KnownDevices) private readonly devices: KnownDevices,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly tokens: SessionTokens,
+    private readonly devices: KnownDevices,
   ) {}
 
   @RateLimits(perToken('current-password', 10))

@@ -25,10 +25,10 @@ export class ChangePassword extends Command<void> {
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(CurrentPassword) private readonly current: CurrentPassword,
-    @Inject(PasswordChanger) private readonly changer: PasswordChanger,
+    private readonly profiles: ProfileVault,
+    private readonly passwords: Passwords,
+    private readonly current: CurrentPassword,
+    private readonly changer: PasswordChanger,
   ) {}
 
   async execute({ accountId, userId, currentPassword, newPassword }: ChangePassword): Promise<void> {

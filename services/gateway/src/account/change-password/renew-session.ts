@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { CredentialVault } from '@rekindle/vault';
@@ -18,8 +17,8 @@ export class RenewSession extends Query<RenewedSession> {
 @QueryHandler(RenewSession)
 export class RenewSessionHandler implements IQueryHandler<RenewSession> {
   constructor(
-    @Inject(CredentialVault) private readonly credentials: CredentialVault,
-    @Inject(SessionTokens) private readonly tokens: SessionTokens,
+    private readonly credentials: CredentialVault,
+    private readonly tokens: SessionTokens,
   ) {}
 
   async execute({ accountId, userId }: RenewSession): Promise<RenewedSession> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Patch } from '@nestjs/common';
+import { Body, Controller, Patch } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
@@ -11,8 +11,8 @@ import { ChangeProfile } from './change-profile.js';
 @Controller('auth')
 export class ChangeProfileController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {}
 
   @Patch('me')

@@ -24,7 +24,7 @@ export class ChangeProfile extends Command<void> {
 export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(ProfileWriter) private readonly profiles: ProfileWriter,
+    private readonly profiles: ProfileWriter,
   ) {}
 
   async execute({ accountId, userId, wishes: { notifications, ...changes } }: ChangeProfile): Promise<void> {

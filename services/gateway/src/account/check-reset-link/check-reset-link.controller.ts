@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, perAddress } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { CheckResetLink } from './check-reset-link.js';
 @ApiTags('accounts')
 @Controller('auth')
 export class CheckResetLinkController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   /** A POST, so that no token stands in an address. */
   @Public()

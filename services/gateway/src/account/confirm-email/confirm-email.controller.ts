@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
@@ -10,8 +10,8 @@ import { ConfirmEmail } from './confirm-email.js';
 @Controller('auth')
 export class ConfirmEmailController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(GivenSession) private readonly sessions: GivenSession,
+    private readonly commands: CommandBus,
+    private readonly sessions: GivenSession,
   ) {}
 
   @Public()

@@ -27,7 +27,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(ProfileWriter) private readonly profiles: ProfileWriter,
+    private readonly profiles: ProfileWriter,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { EraseAccount } from './erase-account.js';
 @ApiTags('accounts')
 @Controller('account')
 export class EraseAccountController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @RateLimits(perToken('current-password', 10))
   @Post('erase')

@@ -25,10 +25,10 @@ export class EraseAccount extends Command<void> {
 export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Streams) private readonly streams: Streams,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(CurrentPassword) private readonly current: CurrentPassword,
+    private readonly commands: CommandBus,
+    private readonly streams: Streams,
+    private readonly jobs: JobQueue,
+    private readonly current: CurrentPassword,
   ) {}
 
   /** The mailer first: when this answers, nothing more goes out, nobody can sign in, and no key opens anything. */

@@ -26,9 +26,9 @@ export class EraseProfile implements JobHandler<Payload> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(SystemMail) private readonly mail: SystemMail,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly mail: SystemMail,
+    private readonly profiles: ProfileVault,
+    private readonly commands: CommandBus,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, StreamableFile } from '@nestjs/common';
+import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, perAddress } from '@rekindle/platform';
@@ -7,7 +7,7 @@ import { ExportAccount } from './export-account.js';
 @ApiTags('accounts')
 @Controller('account')
 export class ExportAccountController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @RateLimits(perAddress('export-account', 20))
   @Get('export')

@@ -25,8 +25,8 @@ export interface AccountArchive {
 export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(OwnFiles) private readonly own: OwnFiles,
+    private readonly queries: QueryBus,
+    private readonly own: OwnFiles,
   ) {}
 
   async execute({ accountId, userId }: ExportAccount): Promise<AccountArchive> {

@@ -15,9 +15,9 @@ export class OwnFiles {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(AccountFiguresReader) private readonly figures: AccountFiguresReader,
-    @Inject(EventFeed) private readonly feed: EventFeed,
+    private readonly profiles: ProfileVault,
+    private readonly figures: AccountFiguresReader,
+    private readonly feed: EventFeed,
   ) {}
 
   of(accountId: string, userId: string): ExportedFile[] {

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, Refuses } from '@rekindle/platform';
@@ -10,7 +10,7 @@ import { ForgotPassword } from './forgot-password.js';
 @ApiTags('accounts')
 @Controller('auth')
 export class ForgotPasswordController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Public()
   @LimitGuesses(RESET_LINKS)

@@ -20,8 +20,8 @@ export class ForgotPassword extends Command<void> {
 export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(SystemMail) private readonly mail: SystemMail,
+    private readonly jobs: JobQueue,
+    private readonly mail: SystemMail,
   ) {}
 
   async execute({ email }: ForgotPassword): Promise<void> {

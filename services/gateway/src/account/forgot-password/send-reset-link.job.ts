@@ -18,8 +18,8 @@ export class SendResetLink implements JobHandler<{ resetId: string }> {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(SystemMail) private readonly mail: SystemMail,
+    private readonly profiles: ProfileVault,
+    private readonly mail: SystemMail,
   ) {}
 
   async handle({ resetId }: { resetId: string }): Promise<void> {

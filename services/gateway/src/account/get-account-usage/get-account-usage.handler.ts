@@ -10,8 +10,8 @@ import { GetAccountUsage } from '../get-account-usage.query.js';
 @QueryHandler(GetAccountUsage)
 export class GetAccountUsageHandler implements IQueryHandler<GetAccountUsage, AccountUsage[]> {
   constructor(
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(AccountFiguresReader) private readonly figures: AccountFiguresReader,
+    private readonly queries: QueryBus,
+    private readonly figures: AccountFiguresReader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

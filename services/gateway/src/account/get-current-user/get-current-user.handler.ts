@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import type { CurrentUserView } from '../current-user.js';
@@ -7,7 +6,7 @@ import { GetCurrentUser } from '../get-current-user.query.js';
 
 @QueryHandler(GetCurrentUser)
 export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser, CurrentUserView> {
-  constructor(@Inject(UserReader) private readonly users: UserReader) {}
+  constructor(private readonly users: UserReader) {}
 
   async execute(query: GetCurrentUser): Promise<CurrentUserView> {
     const user = await this.users.read(query);

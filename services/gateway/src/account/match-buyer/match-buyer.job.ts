@@ -28,9 +28,9 @@ export class MatchBuyer implements JobHandler<Payload> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(Passwords) private readonly passwords: Passwords,
+    private readonly store: EventStore,
+    private readonly jobs: JobQueue,
+    private readonly passwords: Passwords,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

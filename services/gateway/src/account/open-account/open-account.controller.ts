@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, isTimeZone, perAddress } from '@rekindle/platform';
@@ -14,9 +14,9 @@ import { SignUp } from './sign-up.dto.js';
 @Controller('auth')
 export class OpenAccountController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(SessionOpener) private readonly sessions: SessionOpener,
-    @Inject(KnownDevices) private readonly devices: KnownDevices,
+    private readonly commands: CommandBus,
+    private readonly sessions: SessionOpener,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Public()

@@ -34,9 +34,9 @@ const taken = (): DomainError => new DomainError('EMAIL_TAKEN', 'User already ex
 export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(CredentialVault) private readonly credentials: CredentialVault,
-    @Inject(Passwords) private readonly passwords: Passwords,
+    private readonly store: EventStore,
+    private readonly credentials: CredentialVault,
+    private readonly passwords: Passwords,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
@@ -11,8 +11,8 @@ import { ResetPassword } from './reset-password.js';
 @Controller('auth')
 export class ResetPasswordController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(KnownDevices) private readonly devices: KnownDevices,
+    private readonly commands: CommandBus,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Public()

@@ -28,9 +28,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(PasswordChanger) private readonly changer: PasswordChanger,
+    private readonly profiles: ProfileVault,
+    private readonly passwords: Passwords,
+    private readonly changer: PasswordChanger,
   ) {}
 
   async execute({ token, password }: ResetPassword): Promise<DeviceUser> {

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { CredentialVault } from '@rekindle/vault';
@@ -25,8 +24,8 @@ export interface CheckedUser {
 @QueryHandler(CheckCredentials)
 export class CheckCredentialsHandler implements IQueryHandler<CheckCredentials> {
   constructor(
-    @Inject(CredentialVault) private readonly credentials: CredentialVault,
-    @Inject(Passwords) private readonly passwords: Passwords,
+    private readonly credentials: CredentialVault,
+    private readonly passwords: Passwords,
   ) {}
 
   async execute({ email, password }: CheckCredentials): Promise<CheckedUser> {

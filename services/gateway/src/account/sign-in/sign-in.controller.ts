@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, Refuses } from '@rekindle/platform';
@@ -15,9 +15,9 @@ import { SignIn } from './sign-in.dto.js';
 @Controller('auth')
 export class SignInController {
   constructor(
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(SessionOpener) private readonly sessions: SessionOpener,
-    @Inject(KnownDevices) private readonly devices: KnownDevices,
+    private readonly queries: QueryBus,
+    private readonly sessions: SessionOpener,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Public()

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rekindle/platform';
 import type { SessionPrincipal } from '../../access/session-tokens.js';
@@ -7,7 +7,7 @@ import { SignOut } from '../../access/sign-out.js';
 @ApiTags('accounts')
 @Controller('auth')
 export class SignOutController {
-  constructor(@Inject(SignOut) private readonly sessions: SignOut) {}
+  constructor(private readonly sessions: SignOut) {}
 
   @Post('logout')
   @HttpCode(204)

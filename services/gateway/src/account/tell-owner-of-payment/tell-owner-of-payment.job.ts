@@ -18,8 +18,8 @@ export class TellOwnerOfPayment implements JobHandler<Payload> {
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(SystemMail) private readonly mail: SystemMail,
+    private readonly profiles: ProfileVault,
+    private readonly mail: SystemMail,
   ) {}
 
   async handle({ accountId, checkoutId }: Payload): Promise<void> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
@@ -19,10 +19,10 @@ is wrong or has ended counts as none.`;
 @Controller('stripe')
 export class VerifyPaymentController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(GivenSession) private readonly sessions: GivenSession,
-    @Inject(SessionTokens) private readonly tokens: SessionTokens,
-    @Inject(KnownDevices) private readonly devices: KnownDevices,
+    private readonly commands: CommandBus,
+    private readonly sessions: GivenSession,
+    private readonly tokens: SessionTokens,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Public()

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FollowPayment, type FollowedPayment, findPlan } from '@rekindle/contracts';
 import { CredentialVault, ProfileVault, type VaultUser, emailKey } from '@rekindle/vault';
@@ -32,11 +31,11 @@ const REASONS: Record<Exclude<FollowedPayment['state'], 'verified'>, { error: st
 @CommandHandler(VerifyPayment)
 export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(CredentialVault) private readonly credentials: CredentialVault,
-    @Inject(PaymentSignIns) private readonly signIns: PaymentSignIns,
-    @Inject(SessionOpener) private readonly sessions: SessionOpener,
+    private readonly commands: CommandBus,
+    private readonly profiles: ProfileVault,
+    private readonly credentials: CredentialVault,
+    private readonly signIns: PaymentSignIns,
+    private readonly sessions: SessionOpener,
   ) {}
 
   async execute({ sessionId, email, key, user }: VerifyPayment): Promise<VerifiedPayment> {

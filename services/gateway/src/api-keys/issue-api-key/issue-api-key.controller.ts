@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { apiScopes } from '@rekindle/contracts';
@@ -11,7 +11,7 @@ import { IssueApiKey } from './issue-api-key.js';
 @ApiTags('api-keys')
 @Controller('api-keys')
 export class IssueApiKeyController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post()
   @RebuildAnswer(({ principal, remembered }) => new GetIssuedApiKey(principal.accountId, String(remembered.id)))

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ApiScope, planInForce } from '@rekindle/contracts';
 import { rememberIds } from '@rekindle/event-sourcing';
@@ -24,8 +23,8 @@ export class IssueApiKey extends Command<IssuedApiKey> {
 @CommandHandler(IssueApiKey)
 export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
   constructor(
-    @Inject(ApiKeysWriter) private readonly keys: ApiKeysWriter,
-    @Inject(AccountFiguresReader) private readonly figures: AccountFiguresReader,
+    private readonly keys: ApiKeysWriter,
+    private readonly figures: AccountFiguresReader,
   ) {}
 
   async execute({ by, name, scopes }: IssueApiKey): Promise<IssuedApiKey> {

@@ -1,4 +1,4 @@
-import { Controller, Delete, HttpCode, Inject } from '@nestjs/common';
+import { Controller, Delete, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -7,7 +7,7 @@ import { RevokeApiKey } from './revoke-api-key.js';
 @ApiTags('api-keys')
 @Controller('api-keys')
 export class RevokeApiKeyController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Delete(':keyId')
   @HttpCode(204)

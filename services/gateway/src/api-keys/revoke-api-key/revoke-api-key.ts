@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { findKey, markRevoked } from '../api-key-rows.js';
@@ -17,7 +16,7 @@ export class RevokeApiKey extends Command<void> {
 
 @CommandHandler(RevokeApiKey)
 export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
-  constructor(@Inject(ApiKeysWriter) private readonly keys: ApiKeysWriter) {}
+  constructor(private readonly keys: ApiKeysWriter) {}
 
   async execute({ by, keyId }: RevokeApiKey): Promise<void> {
     const { accountId } = by;

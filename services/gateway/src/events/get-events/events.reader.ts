@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import type { Principal, StreamMessage } from '@rekindle/platform';
@@ -22,9 +22,9 @@ const STREAM_LOOK_MS = 15_000;
 @Injectable()
 export class EventsReader {
   constructor(
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(ApiKeyChecker) private readonly keys: ApiKeyChecker,
-    @Inject(LiveSessions) private readonly sessions: LiveSessions,
+    private readonly queries: QueryBus,
+    private readonly keys: ApiKeyChecker,
+    private readonly sessions: LiveSessions,
   ) {}
 
   async page(caller: Principal, asked: EventsAsked, signal: AbortSignal): Promise<EventsPage> {

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { CurrentUser, EventStreams, OpenAnswers, type Principal, Scope } from '@rekindle/platform';
@@ -18,10 +18,10 @@ const LONGEST_STREAM_MS = 60 * 60 * 1000;
 @Controller('events')
 export class GetEventsController {
   constructor(
-    @Inject(EventsReader) private readonly reader: EventsReader,
-    @Inject(EventStreams) private readonly streams: EventStreams,
-    @Inject(OpenAnswers) private readonly answers: OpenAnswers,
-    @Inject(WaitingRoom) private readonly room: WaitingRoom,
+    private readonly reader: EventsReader,
+    private readonly streams: EventStreams,
+    private readonly answers: OpenAnswers,
+    private readonly room: WaitingRoom,
   ) {}
 
   @Get()

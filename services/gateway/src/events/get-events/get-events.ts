@@ -28,7 +28,7 @@ export interface EventsFound {
 @QueryHandler(GetEvents)
 export class GetEventsHandler implements IQueryHandler<GetEvents> {
   constructor(
-    @Inject(EventFeed) private readonly feed: EventFeed,
+    private readonly feed: EventFeed,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

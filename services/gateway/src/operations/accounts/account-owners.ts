@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { ProfileVault, type VaultOwner } from '@rekindle/vault';
 
 /** Whose account it is, for whatever operators do with it: there is nothing to be done with one that is gone. */
 @Injectable()
 export class AccountOwners {
-  constructor(@Inject(ProfileVault) private readonly profiles: ProfileVault) {}
+  constructor(private readonly profiles: ProfileVault) {}
 
   /** @throws DomainError NOT_FOUND */
   async of(accountId: string): Promise<VaultOwner> {

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { eventCatalogue } from '@rekindle/contracts';
@@ -10,7 +10,7 @@ import { BrowseEvents } from './browse-events.js';
 @ForOperators()
 @Controller('admin/events')
 export class BrowseEventsController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get()
   @ApiOperation({ summary: 'The events of the store, newest first; all filters that are given must hold' })

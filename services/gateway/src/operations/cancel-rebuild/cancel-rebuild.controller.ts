@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { CancelRebuild } from './cancel-rebuild.js';
 @ForOperators()
 @Controller('admin/projections')
 export class CancelRebuildController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post(':projection/cancel')
   @HttpCode(204)

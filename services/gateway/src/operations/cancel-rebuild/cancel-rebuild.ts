@@ -17,7 +17,7 @@ export class CancelRebuild extends Command<void> {
 export class CancelRebuildHandler implements ICommandHandler<CancelRebuild> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(OperatorLog) private readonly log: OperatorLog,
+    private readonly log: OperatorLog,
   ) {}
 
   /** @throws DomainError NOT_FOUND when none is asked for or running */

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { CurrentUser, EventStreams, ForOperators } from '@rekindle/platform';
@@ -15,8 +15,8 @@ const EVERY_MS = 1_000;
 @Controller('admin/operations')
 export class FiguresController {
   constructor(
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(EventStreams) private readonly streams: EventStreams,
+    private readonly queries: QueryBus,
+    private readonly streams: EventStreams,
   ) {}
 
   @Get()

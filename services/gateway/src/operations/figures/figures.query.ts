@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { FiguresView } from './figures.dto.js';
 import { FiguresReader } from './figures.reader.js';
@@ -8,7 +7,7 @@ export class GetFigures extends Query<FiguresView> {}
 
 @QueryHandler(GetFigures)
 export class GetFiguresHandler implements IQueryHandler<GetFigures> {
-  constructor(@Inject(FiguresReader) private readonly figures: FiguresReader) {}
+  constructor(private readonly figures: FiguresReader) {}
 
   execute(): Promise<FiguresView> {
     return this.figures.read();

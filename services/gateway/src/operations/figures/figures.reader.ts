@@ -19,7 +19,7 @@ export class FiguresReader {
   private readonly health;
   private readonly ledger;
 
-  constructor(@Inject(POOL) pool: pg.Pool, @Inject(HealthChecks) checks: HealthChecks, @Inject(QueryBus) queries: QueryBus) {
+  constructor(@Inject(POOL) pool: pg.Pool, checks: HealthChecks, queries: QueryBus) {
     this.store = paced(() => storeFigures(pool), { leastMs: ABOUT_A_SECOND, share: 4 });
     this.health = paced(() => checks.report(), { leastMs: HEALTH_MS });
     this.ledger = paced(() => queries.execute<GetTotalLedger, TotalLedger>(new GetTotalLedger(CAMPAIGNS_NAMED)), {

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
@@ -16,7 +16,7 @@ function positionOf(value: string): number {
 @ForOperators()
 @Controller('admin/events')
 export class GetEventController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':position')
   @ApiOperation({ summary: 'One event, and the chain of events that the same request set off' })

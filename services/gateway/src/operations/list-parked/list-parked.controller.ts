@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { ListParked } from './list-parked.js';
 @ForOperators()
 @Controller('admin/parked')
 export class ListParkedController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get()
   @ApiOperation({ summary: 'Streams that a group has set aside, with the event that stopped it; the oldest 100' })

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ListUnknownEmails, type UnknownEmail } from '@rekindle/contracts';
@@ -11,7 +11,7 @@ const SHOWN = 200;
 @ForOperators()
 @Controller('admin/deliveries')
 export class ListUnknownController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get('unknown')
   @ApiOperation({ summary: 'Emails of all accounts that were handed over and got no answer; the oldest 200' })

@@ -11,7 +11,7 @@ export class ListUsers {}
 @QueryHandler(ListUsers)
 export class ListUsersHandler implements IQueryHandler<ListUsers, AdminUser[]> {
   constructor(
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    private readonly profiles: ProfileVault,
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

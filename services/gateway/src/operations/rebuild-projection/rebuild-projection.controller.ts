@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, ForOperators, type Principal } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { RebuildProjection } from './rebuild-projection.js';
 @ForOperators()
 @Controller('admin/projections')
 export class RebuildProjectionController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post(':projection/rebuild')
   @HttpCode(202)

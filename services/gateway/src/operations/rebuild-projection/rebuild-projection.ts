@@ -19,7 +19,7 @@ export class RebuildProjection extends Command<Rebuild> {
 export class RebuildProjectionHandler implements ICommandHandler<RebuildProjection> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(OperatorLog) private readonly log: OperatorLog,
+    private readonly log: OperatorLog,
   ) {}
 
   /** @throws DomainError NOT_FOUND for a projection that has never run here */

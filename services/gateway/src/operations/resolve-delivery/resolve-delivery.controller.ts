@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DomainError, ResolveOutcome, type ResolvedOutcome } from '@rekindle/contracts';
@@ -9,7 +9,7 @@ import { ResolveDeliveryBody } from './resolve-delivery.dto.js';
 @ForOperators()
 @Controller('admin/deliveries')
 export class ResolveDeliveryController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post(':deliveryId/resolve')
   @HttpCode(204)

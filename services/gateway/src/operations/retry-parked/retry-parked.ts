@@ -20,7 +20,7 @@ export class RetryParked extends Command<void> {
 export class RetryParkedHandler implements ICommandHandler<RetryParked> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(OperatorLog) private readonly log: OperatorLog,
+    private readonly log: OperatorLog,
   ) {}
 
   /** @throws DomainError NOT_FOUND when it is not parked, or no longer */

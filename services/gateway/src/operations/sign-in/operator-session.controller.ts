@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, ForOperators, Public, Refuses } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
@@ -16,11 +16,11 @@ import { OperatorSignIn, OperatorSignedIn, OperatorView } from './operator-sessi
 @Controller('admin')
 export class OperatorSessionController {
   constructor(
-    @Inject(OperatorSignIns) private readonly signIns: OperatorSignIns,
-    @Inject(OperatorPassword) private readonly password: OperatorPassword,
-    @Inject(OperatorTokens) private readonly tokens: OperatorTokens,
-    @Inject(KnownDevices) private readonly devices: KnownDevices,
-    @Inject(SignOut) private readonly sessions: SignOut,
+    private readonly signIns: OperatorSignIns,
+    private readonly password: OperatorPassword,
+    private readonly tokens: OperatorTokens,
+    private readonly devices: KnownDevices,
+    private readonly sessions: SignOut,
   ) {}
 
   @Public()

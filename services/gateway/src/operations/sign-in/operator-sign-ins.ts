@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import type { OperatorDoor } from '@rekindle/platform';
 import { OPERATOR_SIGN_IN } from '../../access/guess-limits.js';
@@ -15,11 +15,11 @@ const OPERATOR = 'operator';
 @Injectable()
 export class OperatorSignIns implements OperatorDoor {
   constructor(
-    @Inject(OperatorPassword) private readonly password: OperatorPassword,
-    @Inject(OperatorTokens) private readonly tokens: OperatorTokens,
-    @Inject(SignInLog) private readonly log: SignInLog,
-    @Inject(Guesses) private readonly guesses: Guesses,
-    @Inject(LiveSessions) private readonly sessions: LiveSessions,
+    private readonly password: OperatorPassword,
+    private readonly tokens: OperatorTokens,
+    private readonly log: SignInLog,
+    private readonly guesses: Guesses,
+    private readonly sessions: LiveSessions,
   ) {}
 
   /** @throws DomainError INVALID_CREDENTIALS */

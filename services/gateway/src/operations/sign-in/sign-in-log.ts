@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { requestContext } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import { OperatorLog } from '../operator-log.js';
@@ -6,7 +6,7 @@ import { OperatorLog } from '../operator-log.js';
 /** Who came in with the operators' password, and that somebody tried another: what was typed, and from where, is not kept. */
 @Injectable()
 export class SignInLog {
-  constructor(@Inject(OperatorLog) private readonly log: OperatorLog) {}
+  constructor(private readonly log: OperatorLog) {}
 
   signedIn(name: string): Promise<void> {
     const context = requestContext.get() ?? { correlationId: newId() };

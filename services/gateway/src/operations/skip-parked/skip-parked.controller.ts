@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, ForOperators, type Principal } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { SkipParked } from './skip-parked.js';
 @ForOperators()
 @Controller('admin/parked')
 export class SkipParkedController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post('skip')
   @HttpCode(204)

@@ -21,7 +21,7 @@ export class SkipParked extends Command<void> {
 export class SkipParkedHandler implements ICommandHandler<SkipParked> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(OperatorLog) private readonly log: OperatorLog,
+    private readonly log: OperatorLog,
   ) {}
 
   /** @throws DomainError NOT_FOUND when it is not parked, or no longer */

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { CurrentUser, EventStreams, OpenAnswers, type Principal } from '@rekindle/platform';
@@ -22,11 +22,11 @@ const EXAMPLE =
 @Controller('updates')
 export class GetUpdatesController {
   constructor(
-    @Inject(AccountUpdates) private readonly updates: AccountUpdates,
-    @Inject(EventStreams) private readonly streams: EventStreams,
-    @Inject(OpenAnswers) private readonly answers: OpenAnswers,
-    @Inject(LiveSessions) private readonly sessions: LiveSessions,
-    @Inject(WaitingRoom) private readonly room: WaitingRoom,
+    private readonly updates: AccountUpdates,
+    private readonly streams: EventStreams,
+    private readonly answers: OpenAnswers,
+    private readonly sessions: LiveSessions,
+    private readonly room: WaitingRoom,
   ) {}
 
   @Get()

@@ -24,8 +24,8 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(AccountHold) private readonly hold: AccountHold,
+    private readonly jobs: JobQueue,
+    private readonly hold: AccountHold,
   ) {}
 
   async handle({ accountId, again = false }: EraseAccountPayload): Promise<void> {

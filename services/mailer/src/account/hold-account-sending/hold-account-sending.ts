@@ -12,8 +12,8 @@ export class HoldAccountSendingHandler implements ICommandHandler<HoldAccountSen
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(AccountSending) private readonly sending: AccountSending,
+    private readonly store: EventStore,
+    private readonly sending: AccountSending,
   ) {}
 
   execute({ accountId, reason }: HoldAccountSending): Promise<AccountSendingChange> {

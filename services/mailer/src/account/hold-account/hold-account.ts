@@ -1,11 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HoldAccount } from '@rekindle/contracts';
 import { AccountHold } from '../account-hold.js';
 
 @CommandHandler(HoldAccount)
 export class HoldAccountHandler implements ICommandHandler<HoldAccount> {
-  constructor(@Inject(AccountHold) private readonly hold: AccountHold) {}
+  constructor(private readonly hold: AccountHold) {}
 
   execute({ accountId }: HoldAccount): Promise<void> {
     return this.hold.take(accountId);

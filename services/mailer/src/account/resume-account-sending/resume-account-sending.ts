@@ -13,9 +13,9 @@ export class ResumeAccountSendingHandler implements ICommandHandler<ResumeAccoun
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(AccountSending) private readonly sending: AccountSending,
+    private readonly store: EventStore,
+    private readonly jobs: JobQueue,
+    private readonly sending: AccountSending,
   ) {}
 
   execute({ accountId, reason }: ResumeAccountSending): Promise<AccountSendingChange> {

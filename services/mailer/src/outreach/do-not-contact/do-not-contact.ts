@@ -23,9 +23,9 @@ export class DoNotContactHandler implements ICommandHandler<DoNotContact> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(StartSending) private readonly starting: StartSending,
-    @Inject(LeadsOfCampaign) private readonly leads: LeadsOfCampaign,
-    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    private readonly starting: StartSending,
+    private readonly leads: LeadsOfCampaign,
+    private readonly suppressions: Suppressions,
   ) {}
 
   execute({ accountId, campaignId, leadId }: DoNotContact): Promise<LeadStatus> {

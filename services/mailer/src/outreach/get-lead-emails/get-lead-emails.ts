@@ -25,9 +25,9 @@ export class GetLeadEmails extends Query<LeadEmails> {
 export class GetLeadEmailsHandler implements IQueryHandler<GetLeadEmails> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly events: EventStore,
-    @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
-    @Inject(SentLetters) private readonly letters: SentLetters,
+    private readonly events: EventStore,
+    private readonly campaigns: CampaignCopies,
+    private readonly letters: SentLetters,
   ) {}
 
   /** @throws DomainError NOT_FOUND */

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { LeadTimeline, aTimeline } from './lead-timeline.dto.js';
 @ApiTags('sending')
 @Controller('campaigns')
 export class GetLeadTimelineController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/leads/:leadId/timeline')
   @ApiOperation({ summary: 'Everything that led a lead of the campaign to where it stands, oldest first' })

@@ -28,10 +28,10 @@ export class GetLeadTimeline extends Query<LeadTimeline> {
 export class GetLeadTimelineHandler implements IQueryHandler<GetLeadTimeline> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(EventStore) private readonly events: EventStore,
-    @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
-    @Inject(LeadStandings) private readonly standings: LeadStandings,
-    @Inject(SentLetters) private readonly letters: SentLetters,
+    private readonly events: EventStore,
+    private readonly campaigns: CampaignCopies,
+    private readonly standings: LeadStandings,
+    private readonly letters: SentLetters,
   ) {}
 
   /** Read from the events themselves. @throws DomainError NOT_FOUND */

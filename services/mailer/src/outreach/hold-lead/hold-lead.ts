@@ -11,7 +11,7 @@ export class HoldLeadHandler implements ICommandHandler<HoldLead> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachBook,
   ) {}
 
   async execute({ accountId, leadId }: HoldLead): Promise<void> {

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { MarkReplied } from './mark-replied.js';
 @ApiTags('sending')
 @Controller('campaigns')
 export class MarkRepliedController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post(':campaignId/leads/:leadId/replied')
   @HttpCode(200)

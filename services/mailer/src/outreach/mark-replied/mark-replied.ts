@@ -26,9 +26,9 @@ export class MarkRepliedHandler implements ICommandHandler<MarkReplied> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(StartSending) private readonly starting: StartSending,
-    @Inject(LeadsOfCampaign) private readonly leads: LeadsOfCampaign,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    private readonly starting: StartSending,
+    private readonly leads: LeadsOfCampaign,
+    private readonly outreaches: OutreachBook,
   ) {}
 
   /** @throws DomainError LEAD_NOT_CONTACTED before the first email has gone */

@@ -14,8 +14,8 @@ export class RecordBounceHandler implements ICommandHandler<RecordBounce> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
-    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    private readonly outreaches: OutreachBook,
+    private readonly suppressions: Suppressions,
   ) {}
 
   async execute({ deliveryId, kind, code }: RecordBounce): Promise<void> {

@@ -14,7 +14,7 @@ export class RecordComplaintHandler implements ICommandHandler<RecordComplaint> 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    private readonly suppressions: Suppressions,
   ) {}
 
   async execute({ deliveryId }: RecordComplaint): Promise<void> {

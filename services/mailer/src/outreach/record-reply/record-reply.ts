@@ -12,7 +12,7 @@ export class RecordReplyHandler implements ICommandHandler<RecordReply> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachBook,
   ) {}
 
   async execute({ deliveryId, autoReply, source }: RecordReply): Promise<void> {

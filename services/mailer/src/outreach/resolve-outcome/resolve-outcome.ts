@@ -15,8 +15,8 @@ export class ResolveOutcomeHandler implements ICommandHandler<ResolveOutcome, Re
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly outreaches: OutreachBook,
+    private readonly store: EventStore,
   ) {}
 
   /** @throws DomainError NOT_FOUND */

@@ -25,9 +25,9 @@ export class StopLeadHandler implements ICommandHandler<StopLead> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(StartSending) private readonly starting: StartSending,
-    @Inject(LeadsOfCampaign) private readonly leads: LeadsOfCampaign,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    private readonly starting: StartSending,
+    private readonly leads: LeadsOfCampaign,
+    private readonly outreaches: OutreachBook,
   ) {}
 
   execute({ accountId, campaignId, leadId }: StopLead): Promise<LeadStatus> {

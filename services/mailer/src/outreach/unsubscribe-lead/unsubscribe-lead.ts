@@ -14,7 +14,7 @@ export class UnsubscribeLeadHandler implements ICommandHandler<Unsubscribe> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Suppressions) private readonly suppressions: Suppressions,
+    private readonly suppressions: Suppressions,
   ) {}
 
   async execute({ deliveryId, by }: Unsubscribe): Promise<void> {

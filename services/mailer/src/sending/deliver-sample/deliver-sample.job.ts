@@ -22,7 +22,7 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(MAIL_SERVER) private readonly server: MailServer,
-    @Inject(SampleLetters) private readonly letters: SampleLetters,
+    private readonly letters: SampleLetters,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

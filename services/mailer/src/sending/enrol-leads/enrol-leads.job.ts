@@ -18,9 +18,9 @@ export class EnrolLeads implements JobHandler<EnrolLeadsPayload> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(SendingBook) private readonly sendings: SendingBook,
-    @Inject(OutreachPlanner) private readonly planner: OutreachPlanner,
+    private readonly leads: LeadVault,
+    private readonly sendings: SendingBook,
+    private readonly planner: OutreachPlanner,
   ) {}
 
   async handle(payload: EnrolLeadsPayload): Promise<void> {

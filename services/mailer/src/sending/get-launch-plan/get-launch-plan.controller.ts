@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { LaunchPlan } from './launch-plan.dto.js';
 @ApiTags('sending')
 @Controller('campaigns')
 export class GetLaunchPlanController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/launch-plan')
   @ApiOperation({ summary: 'What a launch would do now: to how many leads, from whom, the first email, and when each step goes' })

@@ -30,12 +30,12 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
-    @Inject(Senders) private readonly senders: Senders,
-    @Inject(Templates) private readonly templates: Templates,
-    @Inject(SkipForecast) private readonly forecast: SkipForecast,
+    private readonly campaigns: CampaignCopies,
+    private readonly leads: LeadVault,
+    private readonly profiles: ProfileVault,
+    private readonly senders: Senders,
+    private readonly templates: Templates,
+    private readonly forecast: SkipForecast,
   ) {}
 
   /** @throws DomainError NOT_FOUND; CAMPAIGN_NOT_READY while its emails are being written */

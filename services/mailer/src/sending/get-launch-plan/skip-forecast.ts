@@ -14,7 +14,7 @@ export class SkipForecast {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
-    @Inject(LeadVault) private readonly leads: LeadVault,
+    private readonly leads: LeadVault,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { Ledger } from './ledger.dto.js';
 @ApiTags('sending')
 @Controller('campaigns')
 export class GetLedgerController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/ledger')
   @ApiOperation({ summary: 'Where every email of the campaign is, in two sums that always hold' })

@@ -23,8 +23,8 @@ export class GetLedger extends Query<Ledger> {
 export class GetLedgerHandler implements IQueryHandler<GetLedger> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
-    @Inject(CampaignBrakes) private readonly brakes: CampaignBrakes,
+    private readonly campaigns: CampaignCopies,
+    private readonly brakes: CampaignBrakes,
   ) {}
 
   /** @throws DomainError NOT_FOUND */

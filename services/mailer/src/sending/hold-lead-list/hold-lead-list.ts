@@ -10,7 +10,7 @@ import { WITHDRAW_OUTREACHES } from '../jobs.js';
 export class HoldLeadListHandler implements ICommandHandler<HoldLeadList> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
+    private readonly jobs: JobQueue,
   ) {}
 
   async execute({ accountId, listId }: HoldLeadList): Promise<void> {

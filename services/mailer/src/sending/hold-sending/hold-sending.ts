@@ -13,8 +13,8 @@ export class HoldSendingHandler implements ICommandHandler<HoldSending> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(EventStore) private readonly events: EventStore,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
+    private readonly events: EventStore,
+    private readonly jobs: JobQueue,
   ) {}
 
   /** @throws DomainError LAUNCH_NOT_UNDOABLE when the first email may be on its way */

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { ListCampaignLeads } from './list-campaign-leads.js';
 @ApiTags('sending')
 @Controller('campaigns')
 export class ListCampaignLeadsController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/leads')
   @ApiOperation({ summary: 'Where each lead of the campaign stands: state and reason, next email and when, what came back' })

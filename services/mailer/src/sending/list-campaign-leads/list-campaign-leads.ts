@@ -34,9 +34,9 @@ const WIDER = 4;
 export class ListCampaignLeadsHandler implements IQueryHandler<ListCampaignLeads> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(LeadStandings) private readonly standings: LeadStandings,
-    @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
+    private readonly leads: LeadVault,
+    private readonly standings: LeadStandings,
+    private readonly campaigns: CampaignCopies,
   ) {}
 
   /** @throws DomainError NOT_FOUND */

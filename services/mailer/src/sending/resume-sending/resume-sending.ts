@@ -22,8 +22,8 @@ export class ResumeSendingHandler implements ICommandHandler<ResumeSending> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(StartSending) private readonly starting: StartSending,
-    @Inject(SendingBook) private readonly sendings: SendingBook,
+    private readonly starting: StartSending,
+    private readonly sendings: SendingBook,
   ) {}
 
   execute({ accountId, campaignId }: ResumeSending): Promise<SendingState> {

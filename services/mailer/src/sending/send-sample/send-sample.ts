@@ -17,10 +17,10 @@ export class SendSampleHandler implements ICommandHandler<SendSample> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
-    @Inject(TestEmailAllowance) private readonly allowance: TestEmailAllowance,
-    @Inject(SendingBook) private readonly sendings: SendingBook,
-    @Inject(JobQueue) private readonly jobs: JobQueue,
+    private readonly campaigns: CampaignCopies,
+    private readonly allowance: TestEmailAllowance,
+    private readonly sendings: SendingBook,
+    private readonly jobs: JobQueue,
   ) {}
 
   /** @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY */

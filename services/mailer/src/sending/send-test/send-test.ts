@@ -33,12 +33,12 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(CampaignCopies) private readonly campaigns: CampaignCopies,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(TestEmailAllowance) private readonly allowance: TestEmailAllowance,
-    @Inject(OutreachPlanner) private readonly planner: OutreachPlanner,
-    @Inject(StartSending) private readonly starting: StartSending,
-    @Inject(SendingBook) private readonly sendings: SendingBook,
+    private readonly campaigns: CampaignCopies,
+    private readonly leads: LeadVault,
+    private readonly allowance: TestEmailAllowance,
+    private readonly planner: OutreachPlanner,
+    private readonly starting: StartSending,
+    private readonly sendings: SendingBook,
   ) {}
 
   /** @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY, CAMPAIGN_ALREADY_LAUNCHED */

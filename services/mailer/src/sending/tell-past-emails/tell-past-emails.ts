@@ -25,11 +25,11 @@ export class TellPastEmailsHandler implements ICommandHandler<TellPastEmails> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'mailFrom'>,
-    @Inject(SendingBook) private readonly sendings: SendingBook,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
-    @Inject(Suppressions) private readonly suppressions: Suppressions,
-    @Inject(PastHits) private readonly hits: PastHits,
-    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
+    private readonly sendings: SendingBook,
+    private readonly outreaches: OutreachBook,
+    private readonly suppressions: Suppressions,
+    private readonly hits: PastHits,
+    private readonly housekeeping: Housekeeping,
   ) {}
 
   async execute({ accountId, campaignId, moments }: TellPastEmails): Promise<void> {

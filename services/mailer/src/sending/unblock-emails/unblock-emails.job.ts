@@ -21,7 +21,7 @@ export class UnblockEmails implements JobHandler<UnblockEmailsPayload> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachBook,
   ) {}
 
   async handle(payload: UnblockEmailsPayload): Promise<void> {

@@ -19,8 +19,8 @@ export class WithdrawOutreaches implements JobHandler<WithdrawOutreachesPayload>
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(SendingBook) private readonly sendings: SendingBook,
-    @Inject(OutreachBook) private readonly outreaches: OutreachBook,
+    private readonly sendings: SendingBook,
+    private readonly outreaches: OutreachBook,
   ) {}
 
   async handle(payload: WithdrawOutreachesPayload): Promise<void> {

@@ -8,7 +8,7 @@ import { TrackingLinks } from '../tracking-links.js';
 @CommandHandler(AssignTrackingLink)
 export class AssignTrackingLinkHandler implements ICommandHandler<AssignTrackingLink, CampaignLink> {
   constructor(
-    @Inject(TrackingLinks) private readonly links: TrackingLinks,
+    private readonly links: TrackingLinks,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
@@ -8,7 +8,7 @@ import { CreateTrackingLink, GetTrackingLink } from './create-tracking-link.js';
 @ApiTags('campaigns')
 @Controller('tracking-links')
 export class CreateTrackingLinkController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Post()
   @ApiOperation({ summary: 'Makes a tracked link to an address; a launch that is given it counts who follows it' })

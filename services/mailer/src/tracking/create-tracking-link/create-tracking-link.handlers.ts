@@ -10,7 +10,7 @@ import { CreateTrackingLink, GetTrackingLink } from './create-tracking-link.js';
 @CommandHandler(CreateTrackingLink)
 export class CreateTrackingLinkHandler implements ICommandHandler<CreateTrackingLink, TrackingLinkView> {
   constructor(
-    @Inject(TrackingLinks) private readonly links: TrackingLinks,
+    private readonly links: TrackingLinks,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -27,7 +27,7 @@ export class CreateTrackingLinkHandler implements ICommandHandler<CreateTracking
 @QueryHandler(GetTrackingLink)
 export class GetTrackingLinkHandler implements IQueryHandler<GetTrackingLink, TrackingLinkView> {
   constructor(
-    @Inject(TrackingLinks) private readonly links: TrackingLinks,
+    private readonly links: TrackingLinks,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

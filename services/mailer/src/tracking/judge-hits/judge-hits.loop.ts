@@ -14,7 +14,7 @@ export class JudgeHitsLoop implements OnApplicationBootstrap, BeforeApplicationS
   private running: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(JudgeHits) private readonly judge: JudgeHits,
+    private readonly judge: JudgeHits,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -22,8 +22,8 @@ interface Judged {
 export class JudgeHits {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(OutreachBook) private readonly book: OutreachBook,
-    @Inject(CountVisits) private readonly visits: CountVisits,
+    private readonly book: OutreachBook,
+    private readonly visits: CountVisits,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'sandbox'>,
   ) {}
 

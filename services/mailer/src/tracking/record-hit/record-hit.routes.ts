@@ -21,8 +21,8 @@ export class RecordHitRoutes implements OnModuleInit {
   private readonly signer: LinkSigner;
 
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
-    @Inject(HitWriter) private readonly writer: HitWriter,
+    private readonly host: HttpAdapterHost,
+    private readonly writer: HitWriter,
     @Inject(SETTINGS) settings: Settings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,

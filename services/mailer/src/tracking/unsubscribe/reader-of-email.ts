@@ -40,8 +40,8 @@ const EMAIL = `
 export class ReaderOfEmails {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(LeadVault) private readonly leads: LeadVault,
-    @Inject(Senders) private readonly senders: Senders,
+    private readonly leads: LeadVault,
+    private readonly senders: Senders,
   ) {}
 
   /** @returns null for an email that was never planned or is forgotten */

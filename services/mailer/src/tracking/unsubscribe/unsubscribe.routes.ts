@@ -21,9 +21,9 @@ export class UnsubscribeRoutes implements OnModuleInit {
   private readonly signer: LinkSigner;
 
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReaderOfEmails) private readonly readers: ReaderOfEmails,
+    private readonly host: HttpAdapterHost,
+    private readonly commands: CommandBus,
+    private readonly readers: ReaderOfEmails,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(SETTINGS) settings: Settings,
   ) {

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { FindAccounts } from './find-accounts.js';
 @ForOperators()
 @Controller('admin/accounts')
 export class FindAccountsController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get()
   @ApiOperation({ summary: 'Accounts by address, name, company or id, the newest first' })

@@ -19,8 +19,8 @@ export class FindAccounts extends Query<AccountPage> {
 @QueryHandler(FindAccounts)
 export class FindAccountsHandler implements IQueryHandler<FindAccounts> {
   constructor(
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(ProfileVault) private readonly profiles: ProfileVault,
+    private readonly queries: QueryBus,
+    private readonly profiles: ProfileVault,
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators, IdParam } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { GetAccountTimeline } from './get-account-timeline.js';
 @ForOperators()
 @Controller('admin/accounts')
 export class GetAccountTimelineController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':accountId/timeline')
   @ApiOperation({ summary: 'What happened to an account, in words, newest first: sign-in, plan, payments, launches, limits and holds' })

@@ -24,7 +24,7 @@ export class GetAccountTimeline extends Query<AccountTimeline> {
 export class GetAccountTimelineHandler implements IQueryHandler<GetAccountTimeline> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(AccountOwners) private readonly owners: AccountOwners,
+    private readonly owners: AccountOwners,
   ) {}
 
   /** @throws DomainError NOT_FOUND */

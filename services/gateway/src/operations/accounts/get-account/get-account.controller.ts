@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForOperators, IdParam } from '@rekindle/platform';
@@ -9,7 +9,7 @@ import { GetAccount } from './get-account.js';
 @ForOperators()
 @Controller('admin/accounts')
 export class GetAccountController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':accountId')
   @ApiOperation({ summary: 'One account: its owner, plan, usage, invoices, campaigns, and whether it may send' })

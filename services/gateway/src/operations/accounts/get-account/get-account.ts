@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import {
   type AccountPlan,
@@ -26,9 +25,9 @@ export class GetAccount extends Query<OperatedAccount> {
 @QueryHandler(GetAccount)
 export class GetAccountHandler implements IQueryHandler<GetAccount> {
   constructor(
-    @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(AccountOwners) private readonly owners: AccountOwners,
-    @Inject(AccountFiguresReader) private readonly figures: AccountFiguresReader,
+    private readonly queries: QueryBus,
+    private readonly owners: AccountOwners,
+    private readonly figures: AccountFiguresReader,
   ) {}
 
   /** Each context tells its own part. @throws DomainError NOT_FOUND */

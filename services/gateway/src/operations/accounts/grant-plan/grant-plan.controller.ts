@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { GrantPlan } from '@rekindle/contracts';
@@ -11,8 +11,8 @@ import { GrantedPlan } from './grant-plan.dto.js';
 @Controller('admin/accounts')
 export class GrantPlanController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(AccountOwners) private readonly owners: AccountOwners,
+    private readonly commands: CommandBus,
+    private readonly owners: AccountOwners,
   ) {}
 
   @Post(':accountId/grant')

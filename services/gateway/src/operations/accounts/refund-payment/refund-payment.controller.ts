@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RefundPayment, type RefundedPayment } from '@rekindle/contracts';
@@ -12,9 +12,9 @@ import { WantedRefund } from './refund-payment.dto.js';
 @Controller('admin/accounts')
 export class RefundPaymentController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(AccountOwners) private readonly owners: AccountOwners,
-    @Inject(OperatorLog) private readonly log: OperatorLog,
+    private readonly commands: CommandBus,
+    private readonly owners: AccountOwners,
+    private readonly log: OperatorLog,
   ) {}
 
   @Post(':accountId/refund')

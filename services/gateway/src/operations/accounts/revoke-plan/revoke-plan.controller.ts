@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RevokePlan } from '@rekindle/contracts';
@@ -11,8 +11,8 @@ import { OperatorReason } from '../operator-reason.dto.js';
 @Controller('admin/accounts')
 export class RevokePlanController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(AccountOwners) private readonly owners: AccountOwners,
+    private readonly commands: CommandBus,
+    private readonly owners: AccountOwners,
   ) {}
 
   @Post(':accountId/revoke')
