@@ -46,6 +46,9 @@ export class FrontDoor {
     Object.assign(this.server, { keepAliveTimeout, requestTimeout, timeout });
     this.server.on('clientError', (error, socket) => own.emit('clientError', error, socket));
     this.answer = application;
+    // Parts of it wait until they can be reached, to tell others where.
+    own.address = () => this.server.address();
+    own.emit('listening');
   }
 
   /** Takes no more requests and resolves when those under way are answered; what takes longer than seconds is cut off. */

@@ -39,6 +39,13 @@ describe('with the application', () => {
     expect(await (await get('/health/ready')).text()).toBe('from the application: /health/ready');
   });
 
+  it('lets it know that it can be reached, and where', async () => {
+    const own = createServer();
+    const told = new Promise<unknown>((resolve) => own.once('listening', () => resolve(own.address())));
+    door.handTo((_, response) => response.end(), own);
+    expect(await told).toMatchObject({ port: door.port });
+  });
+
   it('answers what is under way before it closes, and takes nothing new', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) =>

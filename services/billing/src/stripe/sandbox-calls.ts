@@ -29,7 +29,7 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     if (!this.stripe.sandboxed) return;
     // The command line has the same modules and no server.
     const server = (this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined)?.getInstance<Partial<FastifyInstance>>();
-    server?.addHook?.('onListen', async () => {
+    server?.server?.once('listening', () => {
       const { port } = server.server?.address() as AddressInfo;
       this.working = this.keepTrying(`http://127.0.0.1:${port}${PATH}`);
     });
