@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { perform } from './acts.ts';
+import type { Aftermath } from './checks/check.ts';
+import { checks, violations } from './checks/checks.ts';
+import { type PlanOptions, planOf } from './plan.ts';
+import type { Report } from './report.ts';
+import { Crowd } from './users/crowd.ts';
+import type { User } from './users/user.ts';
+import { World } from './world.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const REST_MS = 60_000;
+
+export interface ChaosOptions extends PlanOptions {
+  /** Afterwards each check is shown a violation that it must find. */
+  prove: boolean;
+}
+
+export async function runChaos(options: ChaosOptions, report: Report): Promise<void> {
+  report.say(`Chaos for ${options.minutes} minutes with seed ${options.seed}`);
+  if (!options.kafka) report.say("There is no Java 17 with Maven here: on PostgreSQL's transport, without a broker");
+  if (!options.disk) report.say('No disk can be mounted here: none is filled');
+  const world = await World.start({ kafka: options.kafka, disks: options.disk });
+  try {
+    const crowd = new Crowd(world, options.seed);
+    await crowd.signUp();
+    const attacker = crowd.users.at(-1) as User;
+    const memoryBefore = await world.fleet.memory();
+    report.say(`Users are signed in, memory is ${JSON.stringify(memoryBefore)} MB`);
+    crowd.start();
+    await perform({ world, attacker }, planOf(options), (act, atMs, came) => report.act(act, atMs, came));
+    await world.undo();
+    await crowd.stop();
+    report.say('Nothing more is done to it');
+    const aftermath = { world, crowd, memoryBefore, ops: opsOf(world) };
+    await rest(aftermath, report);
+    await check(aftermath, report);
+    if (options.prove) await prove(aftermath, report);
+    const codes = await world.stop();
+    if (codes.some((code) => code !== 0)) report.fault(`The processes ended with ${codes.join(', ')}`);
+  } catch (error) {
+    report.fault(`The run broke off: ${error instanceof Error ? error.stack : String(error)}`);
+    await world.stop().catch(() => undefined);
+  }
+}
+
+// Until there is nothing left that moves by itself.
+const MOVING = `
+  SELECT (SELECT count(*) FROM mailer.deliveries WHERE state = 'in_flight')
+    + (SELECT count(*) FROM jobs._private_jobs WHERE run_at <= now() AND attempts < max_attempts)
+    + (SELECT count(*) FROM sandbox.stripe_deliveries WHERE delivered_at IS NULL)
+    + (SELECT count(*) FROM billing.checkouts WHERE status = 'paid' AND activated_at IS NULL) AS n,
+    (SELECT max(position) FROM es.events) AS head`;
+
+async function rest({ world }: Aftermath, report: Report): Promise<void> {
+  const unwell = await world.ready(REST_MS);
+  for (const fault of unwell) report.fault(fault);
+  const until = Date.now() + REST_MS;
+  let head = '';
+  let quietFor = 0;
+  while (quietFor < 6 && Date.now() < until) {
+    const { rows } = await world.database.pool.query<{ n: string; head: string }>(MOVING);
+    quietFor = rows[0]?.n === '0' && rows[0].head === head ? quietFor + 1 : 0;
+    head = rows[0]?.head ?? '';
+    await wait(500);
+  }
+  if (quietFor < 6) report.fault(`It did not come to rest in ${REST_MS / 1000} s`);
+}
+
+async function check(aftermath: Aftermath, report: Report): Promise<void> {
+  const { crowd, world } = aftermath;
+  report.say(
+    `${crowd.deeds} deeds, ${crowd.users.reduce((sum, { promises }) => sum + promises.length, 0)} acknowledged writes, ${world.sink.letters.length} emails`,
+  );
+  report.say(`Answers: ${JSON.stringify(Object.fromEntries([...crowd.tally.statuses].toSorted()))}`);
+  for (const [words, times] of world.fleet.errors) report.say(`logged ${times} times: ${words}`);
+  for (const { says, run } of checks) {
+    const faults = await run(aftermath);
+    report.say(`${faults.length === 0 ? 'right' : 'WRONG'}    ${says}`);
+    for (const fault of faults) report.fault(fault);
+  }
+}
+
+/** A check that finds nothing proves something only if it finds what is there. */
+async function prove(aftermath: Aftermath, report: Report): Promise<void> {
+  for (const { says, run, violate } of violations) {
+    const undo = await violate(aftermath);
+    const faults = await run(aftermath);
+    await undo();
+    if (faults.length === 0) report.fault(`A violation was not found: ${says}`);
+    else report.say(`bites    ${says}`);
+  }
+}
+
+const opsOf =
+  (world: World) =>
+  (...args: string[]): Promise<string> => {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, ...world.env, DATABASE_URL: world.database.url, PUBLIC_URL: world.url };
+    return new Promise((resolve) => {
+      execFile(process.execPath, [join(root, 'infra/dist/ops/main.js'), ...args], { cwd: root, env, maxBuffer: 1e8 }, (_error, stdout) =>
+        resolve(stdout),
+      );
+    });
+  };
