@@ -9,7 +9,7 @@ export * from './database/pool.js';
 export * from './http/event-streams.js';
 export * from './http/id-param.js';
 export * from './http/principal.js';
-export { RATE_LIMITS, type RateLimitRule, RateLimits, perAddress } from './http/rate-limit.js';
+export { RATE_LIMITS, type RateLimitRule, RateLimits, perAccount, perAddress } from './http/rate-limit.js';
 export * from './http/rebuild-answer.js';
 export * from './http/refuses.js';
 export * from './http/scope.js';

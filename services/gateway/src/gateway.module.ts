@@ -14,7 +14,7 @@ import { VaultModule } from '@rekindle/vault';
 import { AccessModule } from './access/access.module.js';
 import { ApiKeyGuard } from './access/api-key.guard.js';
 import { OperatorGuard } from './access/operator.guard.js';
-import { RateLimitGuard } from './access/rate-limit.guard.js';
+import { AccountRateLimitGuard, RateLimitGuard } from './access/rate-limit.guard.js';
 import { SessionGuard } from './access/session.guard.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { GatewayApiModule } from './api.module.js';
@@ -74,6 +74,7 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: ApiKeyGuard },
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: OperatorGuard },
+        { provide: APP_GUARD, useClass: AccountRateLimitGuard },
         { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
       ],
     };

@@ -1,13 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
+import { cleanStyle } from './clean-style.js';
 import { countMarks, holdsTag, markLiquid, restoreLiquid } from './liquid-marks.js';
 
 const TEXT_TAGS = 'p br h1 h2 h3 h4 h5 h6 blockquote pre hr ul ol li b strong i em u s small sub sup code span div center font';
 const TABLE_TAGS = 'table thead tbody tfoot tr th td caption colgroup col';
 const BOX = ['align', 'valign', 'width', 'height', 'bgcolor', 'style', 'dir', 'lang'];
-// No url(), no expression(): a style can colour and place, never load.
-const STYLE_VALUE = [/^(?!.*(?:url|expression|image)[\w-]*\s*\()[\w\s#%.,()'"!+-]*$/i];
-const STYLES =
-  'color background-color background font font-family font-size font-style font-weight line-height letter-spacing text-align text-decoration text-transform vertical-align white-space width max-width min-width height max-height margin margin-top margin-right margin-bottom margin-left padding padding-top padding-right padding-bottom padding-left border border-top border-right border-bottom border-left border-radius border-collapse border-spacing display';
+const DEEPEST = 100;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...TEXT_TAGS.split(' '), ...TABLE_TAGS.split(' '), 'a', 'img'],
@@ -20,17 +18,19 @@ const options: sanitizeHtml.IOptions = {
     th: [...BOX, 'colspan', 'rowspan'],
     font: [...BOX, 'color', 'face', 'size'],
   },
-  allowedStyles: {
-    '*': Object.fromEntries(STYLES.split(' ').map((name) => [name, STYLE_VALUE])),
-  },
+  parseStyleAttributes: false,
+  nestingLimit: DEEPEST,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  transformTags: { '*': withoutConditions },
+  transformTags: { '*': cleanAttributes },
 };
 
-function withoutConditions(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const kept = Object.entries(attribs).filter(([, value]) => !holdsTag(value));
+function cleanAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const kept = Object.entries(attribs)
+    .filter(([, value]) => !holdsTag(value))
+    .map(([name, value]) => [name, name === 'style' ? cleanStyle(value) : value] as const)
+    .filter(([name, value]) => name !== 'style' || value !== '');
   return { tagName, attribs: Object.fromEntries(kept) };
 }
 

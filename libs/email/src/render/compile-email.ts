@@ -5,8 +5,9 @@ import { prepareHtml } from '../html/prepare-html.js';
 import { rewriteHtmlLinks, rewriteTextLinks, type Rewrite } from '../html/rewrite-links.js';
 import { textToHtml } from '../html/text-to-html.js';
 import { htmlLiquid, plainLiquid } from '../template/liquid.js';
-import { liquidFault } from '../template/liquid-fault.js';
+import { liquidFault, tookTooLong } from '../template/liquid-fault.js';
 import { mergeValues, oneLine } from '../template/merge-fields.js';
+import { BOUNDS, requireBounds, requireFilledBounds, requireMarkupBounds } from '../template/template-bounds.js';
 import type { SubjectVariant } from '../subject-test/subject-variant.js';
 import type { EmailLead, EmailLinks, EmailSender, EmailTemplate, RenderedEmail } from './email.types.js';
 import { htmlFooter, textFooter } from './footer.js';
@@ -27,10 +28,14 @@ export type RenderEmail = (lead: EmailLead, context: RenderContext) => RenderedE
  */
 export function compileEmail(template: EmailTemplate): RenderEmail {
   const written = template.html?.trim() ? template.html : null;
-  const cleanHtml = written === null ? null : attempt('html', () => prepareHtml(written));
+  const cleanHtml = written === null ? null : attempt('html', () => preparedWithinBounds(written));
   const first = compile('subject', plainLiquid, template.subject);
   const second = template.testSubject ? compile('testSubject', plainLiquid, template.testSubject) : first;
-  const text = compile('text', plainLiquid, template.text.trim() || !cleanHtml ? template.text : htmlToText(cleanHtml));
+  const text = compile(
+    'text',
+    plainLiquid,
+    template.text.trim() || !cleanHtml ? template.text : attempt('html', () => htmlToText(cleanHtml)),
+  );
   const html = cleanHtml === null ? null : compile('html', htmlLiquid, cleanHtml);
 
   return (lead, { sender, links, variant = 'a' }) => {
@@ -39,25 +44,37 @@ export function compileEmail(template: EmailTemplate): RenderEmail {
     const rewrite = numbered(links);
     const body = text(values).replaceAll('\r\n', '\n').trim();
     const ownHtml = html ? html(values) : textToHtml(body);
+    const linkedText = attempt('text', () => rewriteTextLinks(body, rewrite));
+    const linkedHtml = attempt(html ? 'html' : 'text', () => rewriteHtmlLinks(ownHtml, rewrite));
     return {
       subject: oneLine(subject(values)).replace(/ {2,}/g, ' '),
-      text: rewriteTextLinks(body, rewrite) + textFooter(sender, links.unsubscribeUrl),
-      html: htmlPage(`${rewriteHtmlLinks(ownHtml, rewrite)}\n${htmlFooter(sender, links.unsubscribeUrl)}`, links.pixelUrl),
+      text: linkedText + textFooter(sender, links.unsubscribeUrl),
+      html: htmlPage(`${linkedHtml}\n${htmlFooter(sender, links.unsubscribeUrl)}`, links.pixelUrl),
     };
   };
+}
+
+function preparedWithinBounds(html: string): string {
+  requireBounds(html);
+  requireMarkupBounds(html);
+  return prepareHtml(html);
 }
 
 type Fill = (values: Record<string, string>) => string;
 
 function compile(field: keyof EmailTemplate, liquid: Liquid, source: string): Fill {
-  const parsed: Template[] = attempt(field, () => liquid.parse(source));
-  return (values) => attempt(field, () => String(liquid.renderSync(parsed, values)));
+  const parsed: Template[] = attempt(field, () => {
+    requireBounds(source);
+    return liquid.parse(source);
+  });
+  return (values) => attempt(field, () => requireFilledBounds(String(liquid.renderSync(parsed, values))));
 }
 
 function attempt<T>(field: keyof EmailTemplate, work: () => T): T {
   try {
     return work();
   } catch (error) {
+    if (tookTooLong(error)) throw error;
     const message = liquidFault(error);
     throw new DomainError('EMAIL_TEMPLATE_INVALID', message, [{ field, message }]);
   }
@@ -67,8 +84,11 @@ function attempt<T>(field: keyof EmailTemplate, work: () => T): T {
 function numbered(links: EmailLinks): Rewrite {
   const rewritten = new Map<string, string>();
   return (url) => {
-    const known = rewritten.get(url) ?? links.track(url, rewritten.size + 1);
-    rewritten.set(url, known);
-    return known;
+    const known = rewritten.get(url);
+    if (known !== undefined) return known;
+    if (rewritten.size >= BOUNDS.links) throw new Error('too many links');
+    const link = links.track(url, rewritten.size + 1);
+    rewritten.set(url, link);
+    return link;
   };
 }

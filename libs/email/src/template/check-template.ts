@@ -1,27 +1,36 @@
 import type { FieldFault } from '@rekindle/contracts';
-import { prepareHtml } from '../html/prepare-html.js';
 import type { EmailTemplate } from '../render/email.types.js';
+import { type TriedEmail, tryEmail } from '../render/try-email.js';
 import { closestField } from './closest-field.js';
-import { htmlLiquid, plainLiquid } from './liquid.js';
+import { plainLiquid } from './liquid.js';
 import { liquidFault } from './liquid-fault.js';
+import { requireBounds } from './template-bounds.js';
 
-const LONGEST = { subject: 250, testSubject: 250, text: 50_000, html: 200_000 };
+const LONGEST = { subject: 250, testSubject: 250, text: 50_000, html: 100_000 };
+const MOST_FAULTS = 20;
 
 type Part = keyof typeof LONGEST;
 
 /**
- * What keeps a template from being sent, in the author's words; empty when it is ready.
+ * Reads a template as its author wrote it. `faults` says what keeps it from being sent, in the author's words; empty when it
+ * is ready, and then `render` fills it.
  * @param fields every field it may name, see knownFields
  */
-export function checkTemplate(template: EmailTemplate, fields: readonly string[]): FieldFault[] {
-  return [
+export function readTemplate(template: EmailTemplate, fields: readonly string[]): TriedEmail {
+  const faults = [
     ...checkPart('subject', template.subject, fields),
     ...(template.testSubject == null ? [] : checkPart('testSubject', template.testSubject, fields)),
     ...checkPart('text', template.text, fields),
     ...(template.html === null ? [] : checkPart('html', template.html, fields)),
     ...emptiness(template),
   ];
+  if (faults.length === 0) return tryEmail(template, fields);
+  return { faults, render: null };
 }
+
+/** What keeps a template from being sent, see readTemplate. */
+export const checkTemplate = (template: EmailTemplate, fields: readonly string[]): readonly FieldFault[] =>
+  readTemplate(template, fields).faults;
 
 function emptiness({ subject, text, html, testSubject }: EmailTemplate): FieldFault[] {
   const faults: FieldFault[] = [];
@@ -38,15 +47,15 @@ function checkPart(field: Part, source: string, fields: readonly string[]): Fiel
   if (source.length > LONGEST[field])
     return [{ field, message: `This is too long: at most ${LONGEST[field].toLocaleString('en')} characters.` }];
   try {
-    const names = field === 'html' ? namesIn(htmlLiquid, prepareHtml(source)) : namesIn(plainLiquid, source);
-    const unknown = names.filter((name) => !fields.includes(name));
-    return [...unknown.map((name) => unknownField(name, fields)), ...leftovers(source, fields)].map((message) => ({ field, message }));
+    requireBounds(source);
+    const names = plainLiquid.globalVariablesSync(plainLiquid.parse(source));
+    const unknown = names.filter((name) => !fields.includes(name)).slice(0, MOST_FAULTS);
+    const messages = [...unknown.map((name) => unknownField(name, fields)), ...leftovers(source, fields)];
+    return [...new Set(messages)].slice(0, MOST_FAULTS).map((message) => ({ field, message }));
   } catch (error) {
     return [{ field, message: liquidFault(error) }];
   }
 }
-
-const namesIn = (liquid: typeof plainLiquid, source: string): string[] => liquid.globalVariablesSync(liquid.parse(source));
 
 function unknownField(name: string, fields: readonly string[]): string {
   const meant = closestField(name, fields);

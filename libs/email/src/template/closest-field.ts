@@ -1,4 +1,5 @@
 const MOST_EDITS = 3;
+const LONGEST_NAME = 60;
 
 function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -15,6 +16,7 @@ function edits(a: string, b: string): number {
 
 /** The field that the author most likely meant, or null when none is near. */
 export function closestField(name: string, fields: readonly string[]): string | null {
+  if (name.length > LONGEST_NAME) return null;
   const plain = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const ranked = fields.map((field) => ({ field, distance: edits(plain, field.replaceAll('_', '')) }));
   const best = ranked.sort((a, b) => a.distance - b.distance)[0];

@@ -28,7 +28,7 @@ const FILTERS = new Set([
 ]);
 
 // Without loops and files a template can only cost what its own length and these limits allow.
-const LIMITS = { parseLimit: 500_000, renderLimit: 1_000, memoryLimit: 1_000_000 };
+const LIMITS = { parseLimit: 500_000, renderLimit: 1_000, memoryLimit: 100_000 };
 
 function engine(outputEscape?: 'escape'): Liquid {
   const liquid = new Liquid({

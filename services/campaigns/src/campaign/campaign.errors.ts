@@ -1,4 +1,4 @@
-import { dayOfNextMonth, DomainError, monthName, thousands } from '@rekindle/contracts';
+import { dayOfNextMonth, DomainError, type FieldFault, monthName, thousands } from '@rekindle/contracts';
 
 export const noSuchCampaign = (): DomainError => new DomainError('NOT_FOUND', 'This campaign does not exist.');
 
@@ -68,6 +68,12 @@ export const monthIsFull = (plan: string, limit: number, month: string): DomainE
     `The plan ${plan} launches ${campaigns(limit)} a month, and ${thousands(limit)} were launched in ${monthName(month)}. ` +
       `This one can be launched from ${dayOfNextMonth(month)}, or with a larger plan.`,
   );
+
+/** An email that no lead could be sent. */
+export const cannotBeFilled = (step: number, day: number, { field, message }: FieldFault): DomainError =>
+  new DomainError('EMAIL_TEMPLATE_INVALID', `The email of day ${day} cannot be sent. ${message}`, [
+    { field: `emails.${step}.${field}`, message },
+  ]);
 
 export const notUndoable = (): DomainError =>
   new DomainError('LAUNCH_NOT_UNDOABLE', 'The first emails are already going out. You can pause the campaign instead.');

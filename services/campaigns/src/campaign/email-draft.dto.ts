@@ -9,6 +9,7 @@ export const Storable = (): PropertyDecorator =>
   );
 
 export const LONGEST = 200_000;
+const LONGEST_HTML = 100_000;
 
 export class EmailDraftRequest {
   @ApiProperty({ maxLength: 250, example: 'Are you still baking, {{first_name}}?' })
@@ -26,7 +27,7 @@ export class EmailDraftRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    maxLength: LONGEST,
+    maxLength: LONGEST_HTML,
     description: 'Left out: the HTML is made from the text',
     example: '<p>Hello {{first_name}}, we kept your place.</p>',
   })

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@rekindle/contracts';
-import { checkTemplate, knownFields, textTemplateHtml } from '@rekindle/email';
+import { DomainError, type FieldFault } from '@rekindle/contracts';
+import { type RenderEmail, knownFields, readTemplate, textTemplateHtml, tryEmail } from '@rekindle/email';
 import { type EmailBody, testSubjectOf } from './email-text.js';
 import { LeadLists } from './lead-lists.js';
 
@@ -19,25 +19,48 @@ export class EmailDrafts {
   constructor(@Inject(LeadLists) private readonly lists: LeadLists) {}
 
   /** @param current the email as it stands; @throws DomainError EMAIL_TEMPLATE_INVALID with every fault */
-  async check(draft: EmailDraft, current: EmailBody, list: { accountId: string; listId: string }): Promise<EmailBody> {
+  async check(draft: EmailDraft, current: EmailBody, list: List): Promise<EmailBody> {
+    return (await this.read(draft, current, list)).body;
+  }
+
+  /** The same, with what fills it. */
+  async read(draft: EmailDraft, current: EmailBody, list: List): Promise<{ body: EmailBody; render: RenderEmail }> {
     const body = bodyOf(draft, current);
-    const columns = (await this.lists.find(list.accountId, list.listId))?.mapping.map(({ field }) => field) ?? [];
-    const faults = checkTemplate(body, knownFields(columns));
-    const [first] = faults;
-    if (first) throw new DomainError('EMAIL_TEMPLATE_INVALID', first.message, faults);
-    return body;
+    const { faults, render } = readTemplate(body, await this.fields(list));
+    if (!render) throw invalid(faults);
+    return { body, render };
+  }
+
+  /** Whether a kept email can be filled; @returns what keeps it from that */
+  async faultsOf(kept: EmailBody, list: List): Promise<readonly FieldFault[]> {
+    return tryEmail(kept, await this.fields(list)).faults;
+  }
+
+  private async fields({ accountId, listId }: List): Promise<string[]> {
+    return knownFields((await this.lists.find(accountId, listId))?.mapping.map(({ field }) => field) ?? []);
   }
 }
 
+interface List {
+  accountId: string;
+  listId: string;
+}
+
+const invalid = (faults: readonly FieldFault[]): DomainError =>
+  new DomainError('EMAIL_TEMPLATE_INVALID', faults[0]?.message ?? 'This email cannot be filled in.', faults);
+
 function bodyOf({ subject, text, html, testSubject }: EmailDraft, current: EmailBody): EmailBody {
-  const made = [textTemplateHtml(text), textTemplateHtml(current.text)];
   const own = html?.trim() ? html : null;
   return {
     subject: oneLine(subject),
     text,
-    html: own !== null && current.html === null && made.includes(own) ? null : own,
+    html: own !== null && current.html === null && isMade(own, [text, current.text]) ? null : own,
     testSubject: testSubject === undefined ? testSubjectOf(current) : testSubject && oneLine(testSubject),
   };
 }
+
+// HTML that was made from a text is never shorter: a long text need not be turned into HTML to know.
+const isMade = (html: string, texts: readonly string[]): boolean =>
+  texts.some((text) => text.trim().length <= html.length && textTemplateHtml(text) === html);
 
 const oneLine = (subject: string): string => subject.replace(/\s+/g, ' ').trim();

@@ -13,6 +13,8 @@ const IsAddress = (): PropertyDecorator =>
     validator: { validate: isEmailAddress, defaultMessage: () => 'Please enter a valid email address for replies' },
   });
 
+const LONGEST_LOOK = 1_000;
+
 /** In whose name a launch goes out; may be left out when an earlier launch of the account said it. */
 export class SenderFields {
   @ApiPropertyOptional({ maxLength: 100, example: 'Maya Okafor' })
@@ -33,6 +35,8 @@ export class SenderFields {
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string'
       ? value
+          // More than may be kept is only looked at to be refused, and the next line is quadratic in blanks.
+          .slice(0, LONGEST_LOOK)
           .replace(/\s*[\r\n\u2028\u2029]+\s*/g, ', ')
           .replace(/\p{Cc}/gu, ' ')
           .trim()

@@ -15,16 +15,29 @@ export class RateLimitGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const rules = this.reflector.get<RateLimitRule[] | undefined>(RATE_LIMITS, context.getHandler()) ?? [];
+    const own = rules.filter((rule) => this.counts(rule));
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const waits = rules.map((rule) => this.wait(rule, request));
+    const waits = own.map((rule) => this.wait(rule, request));
     const longest = Math.max(0, ...waits);
     if (longest > 0) throw new TooManyRequests(longest);
     return true;
+  }
+
+  protected counts(rule: RateLimitRule): boolean {
+    return !rule.signedIn;
   }
 
   private wait(rule: RateLimitRule, request: FastifyRequest): number {
     const key = rule.keyOf(request);
     const limit = Math.max(1, Math.round(rule.perMinute * this.settings.rateLimitScale));
     return key === null ? 0 : this.limiter.hit(`${rule.name} ${key}`, limit);
+  }
+}
+
+/** Counts what is counted for an account, after the guards that know it. */
+@Injectable()
+export class AccountRateLimitGuard extends RateLimitGuard {
+  protected override counts(rule: RateLimitRule): boolean {
+    return rule.signedIn === true;
   }
 }

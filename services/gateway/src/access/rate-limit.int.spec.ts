@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@rekindle/platform';
 import { type TestGateway, startGateway } from '../testing/start-gateway.js';
 
 let gateway: TestGateway;
@@ -63,6 +64,14 @@ describe('as it comes', () => {
     expect(statuses(await times(21, open))).toEqual([...Array<number>(20).fill(400), 429]);
     const verify = () => gateway.post('/api/stripe/verify-payment', { session_id: 'cs_test_guess' }, { remoteAddress });
     expect(statuses(await times(61, verify))).toEqual([...Array<number>(60).fill(404), 429]);
+  });
+
+  it('lets an account look at 120 previews a minute, wherever it asks from', async () => {
+    const [one, other] = [await gateway.signUp(), await gateway.signUp()];
+    const url = `/api/campaigns/${newId()}/emails/1/preview`;
+    const look = (n: number) => one.call('POST', url, { payload: {}, remoteAddress: `198.51.100.${n}` });
+    expect(statuses(await times(121, look))).toEqual([...Array<number>(120).fill(404), 429]);
+    expect((await other.call('POST', url, { payload: {} })).statusCode).toBe(404);
   });
 
   it('counts callers of one IPv6 network together', async () => {

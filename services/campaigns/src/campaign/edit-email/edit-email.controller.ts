@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RateLimits, RebuildAnswer, Refuses, perAccount } from '@rekindle/platform';
 import { CampaignEmail } from '../campaign-email.dto.js';
 import { GetEmail } from '../get-email.js';
 import { StepParam } from '../step-param.js';
@@ -13,6 +13,7 @@ import { EditEmail } from './edit-email.js';
 export class EditEmailController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
+  @RateLimits(perAccount('edit-email', 120))
   @Put(':campaignId/emails/:step')
   @ApiOperation({ summary: 'Gives one email new words, until the campaign is launched' })
   @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })

@@ -75,6 +75,13 @@ describe('editing an email', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'EMAIL_TEMPLATE_INVALID', faults: [{ field: 'subject' }, { field: 'text' }] });
   });
 
+  it('refuses what reads well and cannot be filled', async () => {
+    await expect(edit(4, { subject: 'Hi', text: '{{ (1..100000000) | join: "," }}' })).rejects.toMatchObject({
+      code: 'EMAIL_TEMPLATE_INVALID',
+      faults: [{ field: 'text', message: 'The email grows too long when it is filled in.' }],
+    });
+  });
+
   it('refuses steps that are not there and campaigns of others', async () => {
     await expect(edit(5, { subject: 'Hi', text: 'Hi' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const foreign = new EditEmail(newId(), campaignId, 1, { subject: 'Hi', text: 'Hi' });

@@ -19,6 +19,7 @@ export class LaunchCampaignController {
     CAMPAIGN_ALREADY_LAUNCHED: 'It runs already',
     PLAN_REQUIRED:
       'The trial sends test emails only: launching asks for a plan; or an email has two subjects on a plan without A/B testing',
+    EMAIL_TEMPLATE_INVALID: 'One of its emails cannot be filled in; `errors` names it',
     SENDER_INCOMPLETE: 'Sender name, reply-to and postal address are needed once; `errors` names what is missing',
     ACTIVE_CAMPAIGNS_LIMIT_REACHED: 'The plan runs no more campaigns at once',
     CAMPAIGNS_LIMIT_REACHED: 'The plan launches no more campaigns this month',

@@ -5,9 +5,11 @@ import { LeadVault, TextVault, textKey } from '@rekindle/vault';
 import { localMonth } from '../../figures/local-day.js';
 import { Accounts } from '../accounts.js';
 import type { BriefText } from '../brief-text.js';
-import { type Campaign, exists } from '../campaign.js';
+import { type Campaign, type Prepared, exists } from '../campaign.js';
+import { cannotBeFilled } from '../campaign.errors.js';
 import { CampaignStreams } from '../campaign-streams.js';
 import { type EmailText, testSubjectOf } from '../email-text.js';
+import { EmailDrafts } from '../email-drafts.js';
 import { Launches } from '../launches.js';
 import { rememberSender } from '../sender.js';
 import { UNDO_SECONDS, launchCampaign, requireLaunchable } from '../launch-campaign.decide.js';
@@ -19,6 +21,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign, La
     @Inject(CampaignStreams) private readonly campaigns: CampaignStreams,
     @Inject(TextVault) private readonly texts: TextVault,
     @Inject(LeadVault) private readonly leads: LeadVault,
+    @Inject(EmailDrafts) private readonly drafts: EmailDrafts,
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(Launches) private readonly launches: Launches,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -29,6 +32,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign, La
     const { plan, timeZone } = await this.accounts.terms(accountId);
     const prepared = await this.campaigns.load(key);
     requireLaunchable(plan, prepared);
+    await this.requireFillable(prepared);
     const { company_name } = (await this.texts.get<BriefText>(prepared.brief)).body;
     const hasLeads = (await this.leads.listPage(prepared.listId, null, 1)).length > 0;
     const launchId = newId();
@@ -43,6 +47,14 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign, La
       return events;
     });
     return { launchedAt: now, startsAt: new Date(now.getTime() + UNDO_SECONDS * 1000) };
+  }
+
+  /** Kept before there were such checks, or for another list. @throws DomainError EMAIL_TEMPLATE_INVALID */
+  private async requireFillable({ accountId, listId, steps }: Prepared): Promise<void> {
+    for (const { step, day, email } of steps) {
+      const [fault] = await this.drafts.faultsOf((await this.texts.get<EmailText>(email)).body, { accountId, listId });
+      if (fault) throw cannotBeFilled(step, day, fault);
+    }
   }
 
   private async testedDays(tx: Tx, state: Campaign): Promise<number[]> {

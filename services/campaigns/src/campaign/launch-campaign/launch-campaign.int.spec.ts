@@ -55,6 +55,23 @@ describe('launching', () => {
     expect(remembered).toMatchObject({ version: 2, body: { ...maya, postalAddress: '1 New Road', companyName: 'Larkfield' } });
   });
 
+  it('refuses emails that the code that sends cannot fill', async () => {
+    const campaignId = await campaigns.prepared(listId);
+    const key = { accountId: campaigns.accountId, campaignId };
+    const write = (text: string) => campaigns.emailChanges.write(key, 2, { subject: 'Hello', text, html: null, author: 'user' });
+    await write('{{ (1..100000000) | join: "," }}');
+    const message = 'The email grows too long when it is filled in.';
+    await expect(launch(campaignId)).rejects.toMatchObject({
+      code: 'EMAIL_TEMPLATE_INVALID',
+      message: `The email of day 3 cannot be sent. ${message}`,
+      faults: [{ field: 'emails.2.text', message }],
+    });
+    expect((await streamOf(campaignId)).at(-1)?.type).toBe('SequenceEdited');
+    await write('Hello {{ first_name }}');
+    await launch(campaignId);
+    expect((await streamOf(campaignId)).at(-1)?.type).toBe('CampaignLaunched');
+  });
+
   it('fixes the emails, the zone and the moment in the event', async () => {
     const campaignId = await campaigns.prepared(listId);
     await launch(campaignId);

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { ChangesNothing, CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
+import { ChangesNothing, CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount } from '@rekindle/platform';
 import { StepParam } from '../step-param.js';
 import { EmailPreview, PreviewRequest } from './preview-email.dto.js';
 import { PreviewEmail } from './preview-email.js';
@@ -11,6 +11,7 @@ import { PreviewEmail } from './preview-email.js';
 export class PreviewEmailController {
   constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
 
+  @RateLimits(perAccount('preview-email', 120))
   @ChangesNothing()
   @Post(':campaignId/emails/:step/preview')
   @HttpCode(200)

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import { type EmailLead, compileEmail } from '@rekindle/email';
+import type { EmailLead } from '@rekindle/email';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, TextVault, type VaultLead } from '@rekindle/vault';
 import { CampaignReader } from '../../figures/campaign-reader.js';
@@ -30,11 +30,11 @@ export class PreviewEmailHandler implements IQueryHandler<PreviewEmail, EmailPre
     const current = await this.current(campaign, step);
     if (campaign.listId === null) throw noSuchStep();
     const list = { accountId, listId: campaign.listId };
-    const body = await this.drafts.check(drafted(draft, current), current, list);
+    const { render } = await this.drafts.read(drafted(draft, current), current, list);
     const sender = await this.senders.of({ accountId, userId, brief: campaign.brief });
     const lead = await this.leadOf(list, leadId);
     const reader = lead ?? standIn(sender.replyTo);
-    const { subject, html, text } = compileEmail(body)(reader, { sender, links: this.links });
+    const { subject, html, text } = render(reader, { sender, links: this.links });
     const { email, firstName, lastName, company, title } = reader;
     return {
       from: `${sender.senderName} <${this.settings.mailFrom}>`,

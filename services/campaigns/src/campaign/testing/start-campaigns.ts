@@ -16,6 +16,7 @@ import type { BriefText } from '../brief-text.js';
 import { CreateRevivalCampaign } from '../create-revival-campaign/create-revival-campaign.js';
 import type { Strategist } from '../../strategist/strategist.js';
 import { seedList, seedPlan } from './campaign-seeds.js';
+import { EmailChanges } from '../email-changes.js';
 import { jobs, reactions, startCampaignsApp } from './campaigns-app.js';
 import { HeldSendings, KnownOutreaches } from './mailer-side.js';
 
@@ -34,6 +35,8 @@ export const answers: BriefText = {
 export interface TestCampaigns {
   database: TestDatabase;
   clock: ManualClock;
+  /** Writes an email without any check, as an earlier version did. */
+  emailChanges: EmailChanges;
   store: EventStore;
   held: HeldSendings;
   outreaches: KnownOutreaches;
@@ -82,6 +85,7 @@ export async function startCampaigns(
   const campaigns: TestCampaigns = {
     database,
     clock,
+    emailChanges: app.get(EmailChanges),
     store: app.get(EventStore),
     held: app.get(HeldSendings),
     outreaches: app.get(KnownOutreaches),

@@ -5,6 +5,8 @@ import { textFaults } from './text-rules.js';
 
 const SUBJECT = { least: 8, most: 78 };
 const TEXT = { least: 20, most: 260 };
+// Nothing of that length is looked at word by word.
+const LONGEST_LOOK = 10_000;
 const WHY_WORTH_HIDING = 10;
 
 /** @param said what the owner asked for besides the form; @returns everything that is wrong with four emails, each fault with its place */
@@ -17,6 +19,8 @@ export function sequenceFaults(emails: readonly DraftedEmail[], brief: Brief, sa
 }
 
 export function emailFaults(email: DraftedEmail, brief: Brief, said = ''): string[] {
+  if (Math.max(email.text.length, ...[email.subject, ...email.otherSubjects].map(({ length }) => length)) > LONGEST_LOOK)
+    return [`It is too long. Write at most ${TEXT.most} words.`];
   const facts = emailFacts(brief, said);
   const text = asStrangerReads(email.text);
   return [

@@ -1,0 +1,48 @@
+import { liquidPlaces } from '../html/liquid-marks.js';
+
+/** What one part of an email may hold: reading and filling it cost as much as these allow, and no more. */
+export const BOUNDS = {
+  /** Merge fields and conditions, their ends included. */
+  marks: 300,
+  /** Characters of one of them, and of all. */
+  mark: 1_000,
+  liquid: 10_000,
+  /** Tags and entities. */
+  markup: 3_000,
+  /** Characters of a part once it is filled. */
+  filled: 400_000,
+  /** Different addresses in one email. */
+  links: 500,
+} as const;
+
+/** @throws Error, for liquidFault, before anything is read that could take long */
+export function requireBounds(source: string): void {
+  let marks = 0;
+  let characters = 0;
+  for (const { start, end } of liquidPlaces(source)) {
+    if (end === -1) throw new Error(`${source[start + 1] === '{' ? 'output' : 'tag'} not closed, line:${lineOf(source, start)}, col:1`);
+    marks += 1;
+    characters += end - start;
+    if (marks > BOUNDS.marks) throw new Error('too many marks');
+    if (end - start > BOUNDS.mark || characters > BOUNDS.liquid) throw new Error('too much liquid');
+    if (holdsOpenQuote(source.slice(start, end))) throw new Error(`unclosed quote, line:${lineOf(source, start)}, col:1`);
+  }
+}
+
+/** @throws Error, for liquidFault */
+export function requireMarkupBounds(html: string): void {
+  let count = 0;
+  for (const character of html) if (character === '<' || character === '&') count += 1;
+  if (count > BOUNDS.markup) throw new Error('too much markup');
+}
+
+/** @throws Error, for liquidFault */
+export function requireFilledBounds(filled: string): string {
+  if (filled.length > BOUNDS.filled) throw new Error('memory alloc limit exceeded');
+  return filled;
+}
+
+// Liquid reads a quotation to its end, past a }} within: both must see the same piece.
+const holdsOpenQuote = (mark: string): boolean => mark.startsWith('{{') && /["']/.test(mark.replace(/"[^"]*"|'[^']*'/g, ''));
+
+const lineOf = (source: string, index: number): number => source.slice(0, index).split('\n').length;

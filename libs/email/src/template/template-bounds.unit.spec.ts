@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { liquidPlaces, markLiquid } from '../html/liquid-marks.js';
+import type { EmailTemplate } from '../render/email.types.js';
+import { checkTemplate, readTemplate } from './check-template.js';
+import { knownFields } from './merge-fields.js';
+import { BOUNDS } from './template-bounds.js';
+
+const fields = knownFields();
+const faultsOf = (template: Partial<EmailTemplate>) => checkTemplate({ subject: 'Hello', text: 'x', html: null, ...template }, fields);
+const fault = (field: string, message: string) => [{ field, message }];
+
+const TOO_MANY = 'There are too many merge fields and conditions: at most 300.';
+const TOO_LONG = 'A merge field or condition is too long: at most 1,000 characters in one, 10,000 in all.';
+const TOO_RICH = 'The HTML has too many tags and entities: at most 3,000 of < and &.';
+const GROWS = 'The email grows too long when it is filled in.';
+
+describe('a template is bounded before it is read', () => {
+  it.each([
+    ['merge fields', '{{ phone }}'.repeat(BOUNDS.marks + 1), TOO_MANY],
+    ['conditions', '{% if phone %}x{% endif %}'.repeat(BOUNDS.marks / 2 + 1), TOO_MANY],
+    ['39,800 merge fields of one letter', '{{a}}'.repeat(9_950), TOO_MANY],
+    ['one merge field', `{{ phone | default: "${'x'.repeat(BOUNDS.mark)}" }}`, TOO_LONG],
+    ['long merge fields', `{{ phone | default: "${'x'.repeat(900)}" }}`.repeat(11), TOO_LONG],
+    ['merge fields never closed', '{{'.repeat(25_000), 'A merge field opens with {{ but never closes with }}.'],
+    ['conditions never closed', '{%'.repeat(25_000), 'A condition opens with {% but never closes with %}.'],
+    ['a quotation never closed', '{{ " }}', 'A quote inside {{ }} is never closed.'],
+  ])('text: %s', (_, text, message) => expect(faultsOf({ text })).toEqual(fault('text', message)));
+
+  it.each([
+    ['tags', '<b>'.repeat(BOUNDS.markup + 1), TOO_RICH],
+    ['entities', '&amp;'.repeat(BOUNDS.markup + 1), TOO_RICH],
+    ['merge fields', '{{ phone }}'.repeat(BOUNDS.marks + 1), TOO_MANY],
+    ['length', 'x'.repeat(100_001), 'This is too long: at most 100,000 characters.'],
+  ])('HTML: %s', (_, html, message) => expect(faultsOf({ html })).toEqual(fault('html', message)));
+
+  it('has room for as much as that', () => {
+    expect(faultsOf({ text: '{{ phone }}'.repeat(BOUNDS.marks), html: '<br>'.repeat(BOUNDS.markup) })).toEqual([]);
+  });
+
+  it('says each fault once, and twenty at most', () => {
+    expect(faultsOf({ text: '{first_name} '.repeat(500) })).toEqual(fault('text', 'Write {{ first_name }} instead of {first_name}.'));
+    const unknown = Array.from({ length: 200 }, (_, n) => `{{ nothing_${n} }}`).join('');
+    expect(faultsOf({ text: unknown })).toHaveLength(20);
+  });
+});
+
+describe('a template is filled before it is taken', () => {
+  const doubled = `{% assign a = "0123456789" %}${'{% assign a = a | append: a %}'.repeat(20)}`;
+
+  it.each([
+    ['{{ (1..100000000) | join: "," }}', GROWS],
+    [`${doubled}{{ a }}`, GROWS],
+    [`{% if company %}${doubled}{% endif %}`, GROWS],
+    [`{% unless company != "" %}${doubled}{% endunless %}`, GROWS],
+  ])('%.60s', (text, message) => expect(faultsOf({ text })).toEqual(fault('text', message)));
+
+  it('in both subjects', () => {
+    const testSubject = '{{ (1..100000000) | join: "," }}';
+    expect(faultsOf({ testSubject })).toEqual(fault('testSubject', GROWS));
+  });
+
+  it('and counts different links', () => {
+    const links = (count: number): string => Array.from({ length: count }, (_, n) => `http://x${n}.example`).join(' ');
+    expect(faultsOf({ text: links(BOUNDS.links) })).toEqual([]);
+    expect(faultsOf({ text: links(BOUNDS.links + 1) })).toEqual(
+      fault('text', 'There are too many different links: at most 500 in one email.'),
+    );
+  });
+
+  it('a lead whose own values explode it is an email that cannot be filled, and one of a fault of ours is not', () => {
+    const render = readTemplate({ subject: 'x', text: '{{ company }}'.repeat(300), html: null }, fields).render;
+    const lead = {
+      email: 'a@x.example',
+      firstName: null,
+      lastName: null,
+      title: null,
+      phone: null,
+      custom: {},
+      company: 'x'.repeat(2_000),
+    };
+    const context = {
+      sender: { senderName: '', replyTo: '', postalAddress: null, companyName: '' },
+      links: { pixelUrl: null, unsubscribeUrl: 'https://x.example', track: (url: string) => url },
+    };
+    expect(() => render?.(lead, context)).toThrow(expect.objectContaining({ code: 'EMAIL_TEMPLATE_INVALID', message: GROWS }));
+  });
+});
+
+describe('liquid is found in one pass', () => {
+  it('and what is never closed is looked for once', () => {
+    expect([...liquidPlaces('{{'.repeat(1_000))]).toEqual([{ start: 0, end: -1 }]);
+    expect([...liquidPlaces(`${'{{'.repeat(1_000)}${'{%'.repeat(1_000)}`)]).toEqual([
+      { start: 0, end: -1 },
+      { start: 2_000, end: -1 },
+    ]);
+  });
+
+  it('closed or not', () => {
+    expect(markLiquid('a {{ b }} {% if c %} {{ d {% endif %}').liquid).toEqual(['{{ b }}', '{% if c %}', '{% endif %}']);
+  });
+});
