@@ -79,15 +79,17 @@ describe('infra/docker-compose.yml', () => {
       publicUrl: 'http://localhost:3000',
       uploadsDir: '/data/uploads',
       sandbox: false,
+      listenAt: ['0.0.0.0'],
     });
-    if (name !== 'gateway') expect([settings.jwtSecret, settings.operatorPassword]).toEqual(['', '']);
+    if (name === 'gateway') expect(settings).toMatchObject({ allowedHosts: ['gateway'], metricsPort: 9464, metricsHost: '0.0.0.0' });
+    else expect([settings.jwtSecret, settings.operatorPassword]).toEqual(['', '']);
   });
 
   it('passes every setting on, and no other', () => {
     const known = Object.keys(parseEnv(text('.env.example')));
     const passed = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
     // The catcher of the sandbox takes emails of its own machine only; here a container does, and there is no demo account.
-    expect([...passed].sort()).toEqual(known.filter((name) => !['SANDBOX', 'DEMO_ACCOUNT'].includes(name)).sort());
+    expect([...passed].sort()).toEqual(known.filter((name) => !['SANDBOX', 'SANDBOX_PUBLIC', 'DEMO_ACCOUNT'].includes(name)).sort());
   });
 
   it('keeps no secret in the file', () => {

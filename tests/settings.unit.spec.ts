@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readEnvironment, readSettings } from '@rekindle/platform';
 
 const root = join(import.meta.dirname, '..');
@@ -31,4 +31,60 @@ it('refuses the sandbox beside a real Stripe key', () => {
   expect(() => readSettings({ ...paying, SANDBOX: 'true', SMTP_URL: 'smtp://mail:25' })).toThrow(/STRIPE_SECRET_KEY/);
   expect(readSettings({ ...paying, SANDBOX: 'false' }).stripeSecretKey).toBe('sk_live_real');
   expect(readSettings({ ...paying, SMTP_URL: 'smtp://mail:25' }).sandbox).toBe(false);
+});
+
+const REAL = { ...needed, SMTP_URL: 'smtp://mail:25' };
+
+describe('where it listens', () => {
+  it.each([
+    ['the sandbox is on', needed, ['127.0.0.1', '::1']],
+    ['it is off', REAL, []],
+    ['HOST stands for all', { ...needed, HOST: '0.0.0.0' }, ['0.0.0.0']],
+    ['HOST stands for all of IPv6 too', { ...needed, HOST: '::' }, ['::']],
+    ['HOST names an address and the sandbox is off', { ...REAL, HOST: '10.0.0.5' }, ['10.0.0.5']],
+    ['HOST names an address beside the sandbox, whose payments call from here', { ...needed, HOST: '10.0.0.5' }, ['10.0.0.5', '127.0.0.1']],
+    ['HOST is localhost', { ...REAL, HOST: 'localhost' }, ['127.0.0.1', '::1']],
+  ])('where %s', (_, env, addresses) => {
+    expect(readSettings(env).listenAt).toEqual(addresses);
+  });
+
+  it('is refused where HOST is no address', () => {
+    expect(() => readSettings({ ...needed, HOST: 'everywhere' })).toThrow(
+      'HOST must be an IP address of this machine, or localhost, not "everywhere"',
+    );
+  });
+});
+
+describe('an address that is not of this machine', () => {
+  const faultOf = (name: string): RegExp =>
+    new RegExp(`- ${name} must be an address of this machine while the sandbox is on: set SANDBOX=false`);
+  const refused = (env: NodeJS.ProcessEnv, name: string): void => expect(() => readSettings({ ...needed, ...env })).toThrow(faultOf(name));
+
+  it.each([
+    'https://rekindle.example',
+    'http://192.168.1.20:3000',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://0.0.0.0:3000',
+  ])('is refused while the sandbox is on: %s', (url) => {
+    refused({ PUBLIC_URL: url }, 'PUBLIC_URL');
+    refused({ TRACKING_URL: `${url}/t` }, 'TRACKING_URL');
+  });
+
+  it.each([
+    'http://localhost:8080',
+    'http://app.localhost',
+    'http://127.0.0.1:3000',
+    'http://127.8.9.10',
+    'http://[::1]:3000',
+    'http://LOCALHOST',
+  ])('is not what %s is', (url) => {
+    expect(readSettings({ ...needed, PUBLIC_URL: url, TRACKING_URL: `${url}/t` }).publicUrl).toBe(url);
+  });
+
+  it('is taken without the sandbox, and where the sandbox is public', () => {
+    const url = 'https://rekindle.example';
+    expect(readSettings({ ...REAL, PUBLIC_URL: url }).publicUrl).toBe(url);
+    expect(readSettings({ ...needed, PUBLIC_URL: url, SANDBOX_PUBLIC: 'true' }).sandboxPublic).toBe(true);
+  });
 });

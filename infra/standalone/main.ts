@@ -1,5 +1,5 @@
 import { whenOrphaned } from '#orphan';
-import { InstallationError, SettingsError } from '@rekindle/platform';
+import { InstallationError, StartRefused as PortRefused, SettingsError } from '@rekindle/platform';
 import { StartRefused } from './home.ts';
 import { Shutdown } from './shutdown.ts';
 import { startStandalone } from './standalone.ts';
@@ -26,7 +26,7 @@ async function refuse(error: unknown): Promise<void> {
   if (stopping) return;
   stopping = true;
   await shutdown.run().catch(() => undefined);
-  if ([StartRefused, SettingsError, InstallationError].some((known) => error instanceof known)) say((error as Error).message);
+  if ([StartRefused, PortRefused, SettingsError, InstallationError].some((known) => error instanceof known)) say((error as Error).message);
   else say(`Rekindle could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   process.exit(1);
 }

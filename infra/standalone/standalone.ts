@@ -2,14 +2,13 @@ import { step } from '#steps';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from '@rekindle/gateway/app';
 import { mountedMigrations } from '@rekindle/gateway/migration-sets';
-import { CLOCK, type Clock, type Settings, migrate, readEnvironment, readSettings } from '@rekindle/platform';
+import { CLOCK, type Clock, FrontDoor, type Settings, migrate, readEnvironment, readSettings } from '@rekindle/platform';
 import { demoAccountOf, mayHaveDemo, wasSeeded } from './demo/demo-account.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { ToldTime } from './demo/told-time.ts';
 import { type Home, homeDir, openHome } from './home.ts';
 import { announce, lockHome } from './home-lock.ts';
 import { ownDatabase } from './own-database.ts';
-import { portTaken, requireFreePort } from './port.ts';
 import { keepSecrets, makeUpSecrets } from './secrets.ts';
 import type { Shutdown } from './shutdown.ts';
 import { say } from './say.ts';
@@ -19,6 +18,11 @@ export interface Standalone {
   home: Home;
   /** Made up in this very start, so that it is shown once. */
   madeUpOperatorPassword: string | null;
+}
+
+interface Serving {
+  door: FrontDoor;
+  demo: boolean;
 }
 
 const PROGRAM = 'npm start';
@@ -33,17 +37,19 @@ const STAND_IN = 'postgres://made-up/later';
 export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown, onFailure: (error: Error) => void): Promise<Standalone> {
   const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...readEnvironment(own) };
   // Checked with stand-ins first: a start that is refused leaves nothing behind.
-  const { port } = readSettings({ ...makeUpSecrets(), DATABASE_URL: STAND_IN, ...env });
+  const { port, listenAt } = readSettings({ ...makeUpSecrets(), DATABASE_URL: STAND_IN, ...env });
   const home = openHome(homeDir(env));
   const lock = await lockHome(home, PROGRAM);
   await shutdown.add(() => lock.release());
-  await requireFreePort(port);
+  const door = new FrontDoor();
+  await door.open(port, listenAt);
+  await shutdown.add(() => door.close());
 
   const { secrets, isNew } = keepSecrets(home);
   const databaseUrl = env.DATABASE_URL?.trim() || (await ownDatabase(home, secrets.POSTGRES_PASSWORD, shutdown, onFailure));
   const settings = readSettings({ ...secrets, ...env, DATABASE_URL: databaseUrl });
   await step('Bringing the database up to date', () => migrate(databaseUrl, mountedMigrations));
-  await serve(settings, mayHaveDemo(env, settings), shutdown);
+  await serve(settings, { door, demo: mayHaveDemo(env, settings) }, shutdown);
 
   announce(home, { pid: process.pid, program: PROGRAM, address: settings.publicUrl });
   await shutdown.add(() => lock.leaving());
@@ -60,22 +66,22 @@ async function makeDemo(app: NestFastifyApplication): Promise<void> {
   );
 }
 
-async function serve(settings: Settings, demo: boolean, shutdown: Shutdown): Promise<void> {
+async function serve(settings: Settings, { door, demo }: Serving, shutdown: Shutdown): Promise<void> {
   const toldTime = new ToldTime();
   const opening = Promise.withResolvers<void>();
   let running: NestFastifyApplication | null = null;
   const demoAccount = demo ? { demoAccount: demoAccountOf(() => running) } : {};
-  const options = { workers: true, toldTime: toldTime.now, opening: opening.promise, ...demoAccount };
+  const options = { workers: true, toldTime: toldTime.now, opening: opening.promise, drained: () => door.close(), ...demoAccount };
   const app = await step('Starting the services', () => createGateway(settings, options));
   running = app;
-  await shutdown.add(() => app.close());
+  await shutdown.add(async () => {
+    const drained = door.close();
+    await app.close();
+    await drained;
+  });
   // A paid model is not asked for sample texts.
   if (demo && !settings.openaiApiKey) await makeDemo(app);
   toldTime.end();
   opening.resolve();
-  try {
-    await app.listen(settings.port, '::');
-  } catch (error) {
-    throw portTaken(settings.port, error as NodeJS.ErrnoException);
-  }
+  door.admit(app);
 }

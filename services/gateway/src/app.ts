@@ -22,7 +22,9 @@ import { describeApi } from './server/api-docs.js';
 import { readBodies } from './server/body-parsers.js';
 import { fastifyOptions } from './server/fastify-options.js';
 import { measureRequests } from './server/http-metrics.js';
+import { refuseOtherHosts } from './server/known-hosts.js';
 import { refuseOtherMethods } from './server/known-methods.js';
+import { keepMetricsPrivate } from './server/private-metrics.js';
 import { logRequests } from './server/request-log.js';
 import { secureAnswers } from './server/security-headers.js';
 import { findWebRoot, serveWebApp } from './server/web-app.js';
@@ -67,10 +69,12 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   secureAnswers(server, settings);
   measureRequests(server, app.get<Registry>(METRICS));
   logRequests(server, app.get<Logger>(LOGGER));
+  refuseOtherHosts(server, settings);
+  keepMetricsPrivate(server, settings);
   refuseOtherMethods(server);
   readBodies(app, server);
   app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
-  describeApi(app);
+  if (settings.apiDocs) describeApi(app);
   app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));
   if (webRoot) serveWebApp(server, webRoot);
 }

@@ -26,6 +26,7 @@ import { type FindDemoAccount, noDemoAccount } from './public-config/demo-accoun
 import { PublicConfigModule } from './public-config/public-config.module.js';
 import { RequestInterceptor } from './requests/request.interceptor.js';
 import { RequestsModule } from './requests/requests.module.js';
+import { MetricsPort } from './server/metrics-port.js';
 import { UpdatesModule } from './updates/updates.module.js';
 import { GatewayWorkerModule } from './worker.module.js';
 
@@ -67,6 +68,7 @@ export class GatewayModule {
         ...(settings.sandbox ? [SandboxModule, SandboxWorkerModule] : []),
       ],
       providers: [
+        MetricsPort,
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useFactory: createValidationPipe },
         // In this order: a flood is refused before tokens are looked at.

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
+import { type Reach, isAddress, isLocal, listenAtOf } from './reach.js';
 
 /** Everything that an installation can set, parsed and checked once at start. */
-export interface Settings {
+export interface Settings extends Reach {
   port: number;
   publicUrl: string;
   trackingUrl: string;
@@ -93,6 +94,17 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
   const publicUrl = url('PUBLIC_URL', `http://localhost:${webPort}`, ['http', 'https']);
   const home = resolve(given('REKINDLE_HOME') ?? '.rekindle');
   const smtpUrl = given('SMTP_URL') ? url('SMTP_URL', undefined, ['smtp', 'smtps']) : null;
+  const sandbox = flag('SANDBOX', smtpUrl === null);
+  const list = (name: string): string[] =>
+    (given(name) ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
+  const address = (name: string): string | undefined => {
+    const value = given(name);
+    if (value && !isAddress(value)) fault(name, `must be an IP address of this machine, or localhost, not "${value}"`);
+    return value;
+  };
   const logLevel = given('LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`);
   const mailFrom = given('MAIL_FROM') ?? 'hello@rekindle.example';
@@ -105,16 +117,19 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     home,
     uploadsDir: resolve(given('UPLOADS_DIR') ?? join(home, 'uploads')),
     databaseUrl: url('DATABASE_URL', undefined, ['postgres', 'postgresql']),
-    kafkaBrokers: (given('KAFKA_BROKERS') ?? '')
-      .split(',')
-      .map((b) => b.trim())
-      .filter(Boolean),
+    kafkaBrokers: list('KAFKA_BROKERS'),
     jwtSecret: secret('JWT_SECRET', 32),
     encryptionKey: secret('ENCRYPTION_KEY', 32),
     operatorPassword: secret('OPERATOR_PASSWORD', 8),
     smtpUrl,
     mailFrom,
-    sandbox: flag('SANDBOX', smtpUrl === null),
+    sandbox,
+    sandboxPublic: flag('SANDBOX_PUBLIC', false),
+    listenAt: listenAtOf(address('HOST'), sandbox),
+    allowedHosts: list('ALLOWED_HOSTS'),
+    metricsPort: given('METRICS_PORT') ? number('METRICS_PORT', 0, 1, 65535) : null,
+    metricsHost: address('METRICS_HOST') ?? '127.0.0.1',
+    apiDocs: flag('API_DOCS', true),
     demoAccount: flag('DEMO_ACCOUNT', true),
     stripeSecretKey: given('STRIPE_SECRET_KEY') ?? null,
     stripeWebhookSecret: given('STRIPE_WEBHOOK_SECRET') ?? null,
@@ -130,6 +145,13 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
   // Its clock moves and its cards are made up: beside an account where money moves, both would do harm.
   if (settings.sandbox && settings.stripeSecretKey !== null)
     fault('STRIPE_SECRET_KEY', 'must be empty while the sandbox is on: set SANDBOX=false, or leave the key out');
+  // Its inbox shows every mailed link, those that set a new password among them.
+  for (const [name, value] of Object.entries({ PUBLIC_URL: publicUrl, TRACKING_URL: settings.trackingUrl }))
+    if (settings.sandbox && !settings.sandboxPublic && URL.canParse(value) && !isLocal(new URL(value).hostname))
+      fault(
+        name,
+        'must be an address of this machine while the sandbox is on: set SANDBOX=false, or SANDBOX_PUBLIC=true to put it behind the operator sign-in',
+      );
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }

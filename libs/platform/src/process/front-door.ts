@@ -1,7 +1,8 @@
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
-
-/** Something about this machine that its owner can put right; the message says how. */
-export class StartRefused extends Error {}
+import { type Server as Listener, createServer as createListener } from 'node:net';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { listenAt } from './listen-at.js';
 
 const DRAIN_MS = 3_000;
 const LOOK_MS = 50;
@@ -12,6 +13,8 @@ const LOOK_MS = 50;
  */
 export class FrontDoor {
   private readonly server: Server;
+  /** At further addresses; what connects there is handed to the server, whose limits then hold for it too. */
+  private readonly others: Listener[] = [];
   private answer: RequestListener = (request, response) => this.answerEarly(request, response);
   private why = 'starting';
   private closing: Promise<void> | null = null;
@@ -27,12 +30,16 @@ export class FrontDoor {
     return (this.server.address() as { port: number }).port;
   }
 
-  /** @throws StartRefused naming the port and the variable that changes it */
-  open(port: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(port, error)));
-      this.server.listen(port, resolve);
-    });
+  /**
+   * @param addresses of this machine, all of them where none is given; of several, those that it does not have are passed over
+   * @throws StartRefused naming the port or the address, and the variable that changes it
+   */
+  async open(port: number, [host, ...others]: readonly string[] = []): Promise<void> {
+    await listenAt(this.server, { port, host });
+    for (const other of others) {
+      const listener = createListener({ allowHalfOpen: true, noDelay: true }, (socket) => this.server.emit('connection', socket));
+      if (await listenAt(listener, { port: this.port, host: other, optional: true })) this.others.push(listener);
+    }
   }
 
   /** Why the process is not ready, for whoever asks meanwhile. */
@@ -46,9 +53,13 @@ export class FrontDoor {
     Object.assign(this.server, { keepAliveTimeout, requestTimeout, timeout });
     this.server.on('clientError', (error, socket) => own.emit('clientError', error, socket));
     this.answer = application;
-    // Parts of it wait until they can be reached, to tell others where.
-    own.address = () => this.server.address();
-    own.emit('listening');
+  }
+
+  /** The same for an application of Nest, whose parts learn that it can be reached now. */
+  admit(app: NestFastifyApplication): void {
+    const server = app.getHttpAdapter().getInstance();
+    this.handTo((request, response) => server.routing(request, response), server.server);
+    app.get(HttpAdapterHost).listening = true;
   }
 
   /** Takes no more requests and resolves when those under way are answered; what takes longer than seconds is cut off. */
@@ -61,7 +72,7 @@ export class FrontDoor {
     const { server } = this;
     const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await Promise.all([server, ...this.others].map((one) => new Promise<void>((resolve) => one.close(() => resolve()))));
     clearInterval(looking);
     clearTimeout(patience);
   }
@@ -79,11 +90,4 @@ export class FrontDoor {
 
 function send(response: ServerResponse, status: number, type: string, body: object): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(JSON.stringify(body));
-}
-
-function refusalOf(port: number, error: NodeJS.ErrnoException): Error {
-  if (error.code === 'EADDRINUSE')
-    return new StartRefused(`Port ${port} is taken by another program: stop that program, or choose another with PORT.`);
-  if (error.code === 'EACCES') return new StartRefused(`This user may not open port ${port}: choose another with PORT.`);
-  return error;
 }

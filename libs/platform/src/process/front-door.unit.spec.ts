@@ -1,6 +1,7 @@
 import { type RequestListener, createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FrontDoor, StartRefused } from './front-door.js';
+import { FrontDoor } from './front-door.js';
+import { StartRefused } from './listen-at.js';
 
 let door: FrontDoor;
 beforeEach(async () => {
@@ -39,13 +40,6 @@ describe('with the application', () => {
     expect(await (await get('/health/ready')).text()).toBe('from the application: /health/ready');
   });
 
-  it('lets it know that it can be reached, and where', async () => {
-    const own = createServer();
-    const told = new Promise<unknown>((resolve) => own.once('listening', () => resolve(own.address())));
-    door.handTo((_, response) => response.end(), own);
-    expect(await told).toMatchObject({ port: door.port });
-  });
-
   it('answers what is under way before it closes, and takes nothing new', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) =>
@@ -70,5 +64,49 @@ it('refuses a port that is taken in a sentence that names it', async () => {
   const second = new FrontDoor();
   const refusal = await second.open(door.port).catch((error: Error) => error);
   expect(refusal).toBeInstanceOf(StartRefused);
-  expect((refusal as Error).message).toBe(`Port ${door.port} is taken by another program: stop that program, or choose another with PORT.`);
+  expect((refusal as Error).message).toBe(
+    `Port ${door.port} is taken by another program: stop that program, or choose another with PORT, for example PORT=${door.port + 1}.`,
+  );
+});
+
+describe('with several addresses', () => {
+  // Two of IPv4, so that this holds on a machine without IPv6 too.
+  const ADDRESSES = ['127.0.0.1', '127.0.0.2', '192.0.2.1'];
+  const ask = (host: string, path = '/'): Promise<Response> => fetch(`http://${host}:${several.port}${path}`);
+  let several: FrontDoor;
+  beforeEach(async () => {
+    several = new FrontDoor();
+    await several.open(0, ADDRESSES);
+  });
+  afterEach(() => several.close());
+
+  it('answers at each of them that this machine has, and at no other', async () => {
+    several.handTo((_, response) => response.end('here'), createServer());
+    expect(await (await ask('127.0.0.1')).text()).toBe('here');
+    expect(await (await ask('127.0.0.2')).text()).toBe('here');
+    await expect(ask('127.0.0.3')).rejects.toThrow();
+  });
+
+  it('answers what is under way at every one of them before it closes', async () => {
+    const answers: (() => void)[] = [];
+    const asked = new Promise<void>((resolve) =>
+      several.handTo((_, response) => {
+        if (answers.push(() => response.end('late')) === 2) resolve();
+      }, createServer()),
+    );
+    const { port } = several;
+    const running = [ask('127.0.0.1'), ask('127.0.0.2')];
+    await asked;
+    const closed = several.close();
+    for (const host of ['127.0.0.1', '127.0.0.2']) await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow();
+    for (const answer of answers) answer();
+    expect(await Promise.all(running.map(async (answer) => (await answer).text()))).toEqual(['late', 'late']);
+    await closed;
+  });
+});
+
+it('refuses an address that this machine does not have in a sentence that names it', async () => {
+  const refusal = await new FrontDoor().open(0, ['192.0.2.1']).catch((error: Error) => error);
+  expect(refusal).toBeInstanceOf(StartRefused);
+  expect((refusal as Error).message).toBe('This machine has no address 192.0.2.1: give one of its own in HOST.');
 });

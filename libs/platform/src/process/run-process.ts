@@ -5,7 +5,8 @@ import { type MigrationSet, migrate } from '../database/migrate.js';
 import { type Logger, createLogger } from '../logging/logger.js';
 import { InstallationError } from '../module/installation.js';
 import { withDatabaseThere } from './await-database.js';
-import { FrontDoor, StartRefused } from './front-door.js';
+import { FrontDoor } from './front-door.js';
+import { StartRefused } from './listen-at.js';
 import { type Stopping, stopOnSignals } from './stop-signals.js';
 
 /** One of the processes of the distributed layout. */
@@ -53,15 +54,14 @@ class RunningProcess {
   }
 
   async start(): Promise<void> {
-    await this.door.open(this.settings.port);
-    this.logger.info({ port: this.door.port }, 'Listening');
+    await this.door.open(this.settings.port, this.settings.listenAt);
+    this.logger.info({ port: this.door.port, addresses: this.settings.listenAt }, 'Listening');
     const waiting = { signal: this.stopping.signal, onWait: (why: string | null) => this.wait(why) };
     this.application = withDatabaseThere(() => this.build(), waiting);
     try {
       const app = await this.application;
       if (!this.stopping.signal.aborted) this.logger.info('Ready');
-      const server = app.getHttpAdapter().getInstance();
-      this.door.handTo((request, response) => server.routing(request, response), server.server);
+      this.door.admit(app);
     } catch (error) {
       if (!this.stopping.signal.aborted) throw error;
     }

@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { LOGGER, type Logger } from '@rekindle/platform';
-import type { FastifyInstance } from 'fastify';
+import { LOGGER, type Logger, SETTINGS, type Settings } from '@rekindle/platform';
 import { StripeClient } from './stripe-client.js';
 import { watchedEvents } from './watched-events.js';
 import { WebhookSecret } from './webhook-secret.js';
@@ -22,15 +21,17 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
     @Inject(StripeClient) private readonly stripe: StripeClient,
     @Inject(WebhookSecret) private readonly secret: WebhookSecret,
+    @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
     if (!this.stripe.sandboxed) return;
-    // The command line has the same modules and no server.
-    const server = (this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined)?.getInstance<Partial<FastifyInstance>>();
-    server?.server?.once('listening', () => {
-      const { port } = server.server?.address() as AddressInfo;
+    // Never on the command line, which has the same modules and no server.
+    this.host.listen$.subscribe(() => {
+      const server = this.host.httpAdapter.getHttpServer() as Server;
+      // One that never listens has its requests from the process's front door.
+      const { port } = (server.address() as AddressInfo | null) ?? this.settings;
       this.working = this.keepTrying(`http://127.0.0.1:${port}${PATH}`);
     });
   }

@@ -1,0 +1,40 @@
+import { isIP } from 'node:net';
+
+/** Who reaches an installation, and by which names. */
+export interface Reach {
+  /** Addresses of this machine that it listens at; none means all of them. */
+  listenAt: readonly string[];
+  /** The sandbox may be reached from elsewhere: its inbox and its clock ask for the operator's sign-in. */
+  sandboxPublic: boolean;
+  /** Names that are answered besides those of PUBLIC_URL, TRACKING_URL and this machine. */
+  allowedHosts: readonly string[];
+  /** Its own port for /metrics; null serves them at PORT, and there to this machine only. */
+  metricsPort: number | null;
+  metricsHost: string;
+  /** The reference of the API at /api/docs. */
+  apiDocs: boolean;
+}
+
+/** Both, so that `localhost` leads here whichever of them a program tries first. */
+export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
+
+const LOCAL_NAME = /^(.+\.)?localhost$/i;
+const LOCAL_ADDRESS = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i;
+
+/** Whether a name or an address, with brackets or without, can only mean this machine. */
+export function isLocal(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1');
+  return LOCAL_NAME.test(bare) || LOCAL_ADDRESS.test(bare);
+}
+
+/** @param given HOST, if it is set */
+export function listenAtOf(given: string | undefined, sandbox: boolean): readonly string[] {
+  if (given === 'localhost') return LOOPBACK;
+  if (given === undefined) return sandbox ? LOOPBACK : [];
+  // The sandbox's payments call from this machine.
+  return sandbox && !isUnspecified(given) ? [...new Set([given, '127.0.0.1'])] : [given];
+}
+
+const isUnspecified = (address: string): boolean => /^[0:.]+$/.test(address);
+
+export const isAddress = (host: string): boolean => host === 'localhost' || isIP(host) !== 0;

@@ -1,0 +1,40 @@
+import { LOOPBACK, type Settings } from '@rekindle/platform';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '../problem/problem-answer.js';
+import { problemOf } from '../problem/problem.js';
+
+const DETAIL = 'This name is not known here: use the address in PUBLIC_URL, or add the name to ALLOWED_HOSTS';
+const PORT = /:\d*$/;
+// Balancers ask by an address of their own, and nothing is to be learned here.
+const HEALTH = '/health/';
+
+/**
+ * Answers under its own names only: a page of another site whose name was pointed at this machine (DNS rebinding) would
+ * otherwise read and write here as if it were ours. The port says nothing about who asks and is not compared.
+ */
+export function refuseOtherHosts(server: FastifyInstance, settings: Settings): void {
+  const known = knownHosts(settings);
+  const isKnown = (host: string): boolean => known.has(host) || known.has(nameOf(host));
+  server.addHook('onRequest', (request, reply, done) => {
+    const { headers } = request;
+    // The proxy's own header is checked too, not instead: whoever gets past the proxy can write any.
+    const forwarded = settings.trustProxy ? lastOf(headers['x-forwarded-host']) : null;
+    if (isKnown(headers.host ?? '') && (forwarded === null || isKnown(forwarded))) return done();
+    if (request.url.startsWith(HEALTH)) return done();
+    sendProblem(request, reply, problemOf('HOST_UNKNOWN', DETAIL));
+  });
+}
+
+function knownHosts({ publicUrl, trackingUrl, listenAt, allowedHosts }: Settings): ReadonlySet<string> {
+  const own = ['localhost', ...[...LOOPBACK, ...listenAt].map(bracketed)];
+  return new Set([...own, ...[publicUrl, trackingUrl].map((url) => new URL(url).hostname), ...allowedHosts.map(nameOf)]);
+}
+
+const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
+
+// `localhost.` is the same name, written in full.
+const nameOf = (host: string): string => host.replace(PORT, '').replace(/\.$/, '').toLowerCase();
+
+function lastOf(header: string | string[] | undefined): string | null {
+  return header === undefined ? null : (String(header).split(',').at(-1)?.trim() ?? null);
+}

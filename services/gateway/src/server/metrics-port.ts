@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { METRICS, SETTINGS, type Settings, listenAt } from '@rekindle/platform';
+import type { Registry } from 'prom-client';
+
+/** /metrics on a port of its own, for a monitoring system, apart from what the public reaches. */
+@Injectable()
+export class MetricsPort implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private server: Server | null = null;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(METRICS) private readonly registry: Registry,
+  ) {}
+
+  /** @throws StartRefused naming the setting */
+  async onApplicationBootstrap(): Promise<void> {
+    const { metricsPort, metricsHost } = this.settings;
+    if (metricsPort === null) return;
+    const server = createServer((request, response) => {
+      if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end();
+      this.registry.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': this.registry.contentType, 'cache-control': 'no-store' }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    });
+    await listenAt(server, { port: metricsPort, host: metricsHost, settings: { port: 'METRICS_PORT', host: 'METRICS_HOST' } });
+    this.server = server;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    await closed;
+  }
+}
