@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { perform } from './acts.ts';
+import { flood } from './flood.ts';
 import type { Aftermath } from './checks/check.ts';
 import { checks, violations } from './checks/checks.ts';
 import { type PlanOptions, planOf } from './plan.ts';
@@ -36,6 +37,7 @@ export async function runChaos(options: ChaosOptions, report: Report): Promise<v
     report.say('Nothing more is done to it');
     const aftermath = { world, crowd, memoryBefore, ops: opsOf(world) };
     await rest(aftermath, report);
+    await flood(world, crowd.users, report);
     await check(aftermath, report);
     if (options.prove) await prove(aftermath, report);
     const codes = await world.stop();

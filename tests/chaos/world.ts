@@ -17,6 +17,7 @@ const SECRETS = {
 };
 const DISK_MB = { uploads: 8, database: 768 };
 const LOOK_MS = 150;
+const ATTACK_PATIENCE_MS = 20_000;
 
 export interface WorldOptions {
   kafka: boolean;
@@ -91,6 +92,17 @@ export class World {
       }),
     );
     return faults.flat();
+  }
+
+  /** Until the gateway is there again, and not only its port. */
+  async answers(): Promise<void> {
+    const until = Date.now() + ATTACK_PATIENCE_MS;
+    const asked = (): Promise<number> =>
+      fetch(`${this.url}/api/config`, { signal: AbortSignal.timeout(1_000) }).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    while ((await asked()) !== 200 && Date.now() < until) await wait(100);
   }
 
   /** @returns what was still wrong after so long */

@@ -21,8 +21,8 @@ export class Tally {
   }
 }
 
-const PATIENCE_MS = 8_000;
-const TRIES = 6;
+const PATIENCE_MS = 6_000;
+const TRIES = 5;
 const MARKER = /zq\d+q/g;
 
 /** Every text of an account carries its marker, so that it is known wherever it turns up. */
