@@ -19,7 +19,6 @@ const GIVE_BACK = `
  */
 export class JobLeases {
   private presence: pg.PoolClient | null = null;
-  private readonly gone = new WeakSet<pg.PoolClient>();
   private timer: NodeJS.Timeout | null = null;
   private looking: Promise<void> = Promise.resolve();
 
@@ -37,7 +36,7 @@ export class JobLeases {
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     await this.looking;
-    this.leave(this.presence);
+    this.presence?.release(true);
   }
 
   private async look(): Promise<void> {
@@ -51,21 +50,10 @@ export class JobLeases {
 
   private async takeLock(): Promise<pg.PoolClient> {
     const client = await this.pool.connect();
-    client.once('end', () => this.leave(client));
-    try {
-      await client.query(`SELECT pg_advisory_lock(${PRESENCE}, hashtext($1))`, [this.workerId]);
-    } catch (error) {
-      this.leave(client);
-      throw error;
-    }
+    client.once('end', () => {
+      if (this.presence === client) this.presence = null;
+    });
+    await client.query(`SELECT pg_advisory_lock(${PRESENCE}, hashtext($1))`, [this.workerId]);
     return client;
-  }
-
-  // A connection that was lost still has its place in the pool, until it is given back.
-  private leave(client: pg.PoolClient | null): void {
-    if (!client || this.gone.has(client)) return;
-    this.gone.add(client);
-    if (this.presence === client) this.presence = null;
-    client.release(true);
   }
 }

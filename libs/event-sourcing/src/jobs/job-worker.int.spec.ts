@@ -1,18 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger, createPool, inTransaction, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import type pg from 'pg';
-import { startTcpProxy } from '../../../../tests/support/tcp-proxy.js';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { requestContext } from '../context/request-context.js';
 import { until } from '../testing/until.js';
 import type { JobHandler } from '../types.js';
 import { JobQueue } from './job-queue.js';
 import { JobWorker } from './job-worker.js';
-
-// Longer than it takes to notice, and to fail to start again.
-const AWAY_MS = 2_500;
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -117,6 +112,7 @@ describe('a job', () => {
     const second = await worker(slow, note);
     await jobs.enqueue(pool, 'spec.note', { n: 1 });
     await until(() => handled.length === 2);
+    finish();
     await Promise.all([first.stop(), second.stop()]);
     expect(handled).toMatchObject([1, { n: 1 }]);
   });
@@ -138,39 +134,5 @@ describe('a job', () => {
     const { rows } = await pool.query("SELECT attempts, locked_by FROM jobs.jobs WHERE task_identifier = 'spec.endless'");
     finish();
     expect(rows).toEqual([{ attempts: 1, locked_by: null }]);
-  });
-});
-
-describe('a database that goes away while a job ends', () => {
-  it.each(['done', 'failed'])('has the job that was %s run again once it is back, by the same worker', async (outcome) => {
-    const proxy = await startTcpProxy();
-    const { host, pathname } = new URL(database.url);
-    proxy.forwardTo(host);
-    const far = createPool(`postgres://postgres@${proxy.address}${pathname}`, 10);
-    const unhandled: unknown[] = [];
-    const hear = (error: unknown): void => void unhandled.push(error);
-    process.on('unhandledRejection', hear);
-    const cut: JobHandler<{ n: number }> = {
-      name: 'spec.cut',
-      handle: async (payload, run) => {
-        await note.handle(payload, run);
-        if (handled.length > 1) return;
-        proxy.forwardTo('127.0.0.1:1');
-        proxy.cut();
-        if (outcome === 'failed') throw new Error('the line is dead');
-      },
-    };
-    const started = new JobWorker(far, createLogger('silent', 'spec'));
-    await started.start([cut]);
-    await jobs.enqueue(pool, 'spec.cut', { n: 1 });
-    await until(() => handled.length === 1);
-    await wait(AWAY_MS);
-    proxy.forwardTo(host);
-    await until(() => handled.length === 2);
-    await started.stop();
-    expect([handled.map((one) => (one as { n: number }).n), unhandled]).toEqual([[1, 1], []]);
-    process.off('unhandledRejection', hear);
-    await far.end();
-    await proxy.stop();
   });
 });
