@@ -27,9 +27,7 @@ async function rehearse(home: string, shutdown: Shutdown): Promise<boolean> {
     DEMO_ACCOUNT: 'off',
     RATE_LIMIT_SCALE: '1000',
   };
-  await startStandalone({ ...process.env, ...env }, shutdown, (error) => {
-    throw error;
-  });
+  await startStandalone({ ...process.env, ...env }, shutdown);
   const installation = new Installation({ ...process.env, ...env });
   const grant = async (): Promise<void> => void (await grantPlan.run([EMAIL, 'professional'], installation));
   const { text, wrong } = funnelOf(await travel(url, grant));

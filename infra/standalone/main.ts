@@ -40,8 +40,5 @@ process.on('uncaughtException', (error) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop('Stopping …', 0));
 whenOrphaned(() => void stop('The process that started Rekindle is gone. Stopping …', 0));
 
-const starting = startStandalone(process.env, shutdown, (error) => {
-  say(error.message);
-  void stop('Stopping …', 1);
-});
+const starting = startStandalone(process.env, shutdown);
 starting.then(welcome, refuse);

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -10,15 +10,22 @@ export interface Postmaster {
 }
 
 const POLL_MS = 10;
-const PATIENCE_MS = 20_000;
+// An orderly end leaves nothing to recover; an abrupt one costs a recovery, and the last resort too.
+const ENDINGS = [
+  ['SIGINT', 5_000],
+  ['SIGQUIT', 3_000],
+  ['SIGKILL', 10_000],
+] as const;
 
-const readIfThere = (file: string): string | null => {
+const orElse = <T>(fallback: T, read: () => T): T => {
   try {
-    return readFileSync(file, 'utf8');
+    return read();
   } catch {
-    return null;
+    return fallback;
   }
 };
+
+const readIfThere = (file: string): string | null => orElse(null, () => readFileSync(file, 'utf8'));
 
 /** @returns what the data folder's `postmaster.pid` says, or null without one */
 export function postmaster(dataDir: string): Postmaster | null {
@@ -28,36 +35,41 @@ export function postmaster(dataDir: string): Postmaster | null {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-// Numbers are given out again: after a restart of the machine the same pid may be anyone.
-const isPostgresOf = (pid: number, dataDir: string): boolean => {
-  const words = readIfThere(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
-  return words.some((word) => word.endsWith('postgres')) && words.includes(dataDir);
-};
+// Not by the number in postmaster.pid: numbers are given out again, and backends outlive a postmaster that was killed.
+const worksIn = (folder: string, pid: number): boolean =>
+  orElse(false, () => readlinkSync(`/proc/${pid}/cwd`) === folder && /^postgres$/m.test(readFileSync(`/proc/${pid}/comm`, 'utf8')));
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
-  }
-};
+// One that has ended and only waits for its parent to notice holds nothing any more.
+const hasEnded = (pid: number): boolean => / [ZX] /.test((readIfThere(`/proc/${pid}/stat`) ?? ') X ').split(')').at(-1) ?? '');
+
+/** The server's processes, postmaster and backends: all of them work in the data folder. */
+export function serverProcesses(dataDir: string): number[] {
+  const folder = orElse(dataDir, () => realpathSync(dataDir));
+  const pids = orElse<string[]>([], () => readdirSync('/proc')).filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => worksIn(folder, pid) && !hasEnded(pid));
+}
+
+const signal = (pid: number, name: NodeJS.Signals): void => orElse(undefined, () => void process.kill(pid, name));
 
 /**
- * Ends the server that a killed process left behind, and clears its note away. Only for whoever holds the home.
+ * Ends what a killed process left of its server, also where that is stopped, in recovery or without its postmaster, and
+ * clears its note away. Only for whoever holds the home.
  * @returns whether there was one
  */
 export async function stopOrphan(dataDir: string): Promise<boolean> {
-  const left = postmaster(dataDir);
-  if (!left) return false;
-  if (!isPostgresOf(left.pid, dataDir)) {
-    rmSync(join(dataDir, 'postmaster.pid'), { force: true });
-    return false;
+  const found = serverProcesses(dataDir);
+  for (const [name, patienceMs] of found.length > 0 ? ENDINGS : []) {
+    const until = Date.now() + patienceMs;
+    const left = serverProcesses(dataDir);
+    const main = postmaster(dataDir)?.pid ?? 0;
+    // Without a postmaster nobody tells the backends, and a signal of it has another meaning to them.
+    const leaderless = !left.includes(main);
+    for (const pid of left) signal(pid, 'SIGCONT');
+    if (name === 'SIGKILL' || leaderless) for (const pid of left) signal(pid, 'SIGKILL');
+    else signal(main, name);
+    while (serverProcesses(dataDir).length > 0 && Date.now() < until) await wait(POLL_MS);
+    if (serverProcesses(dataDir).length === 0) break;
   }
-  process.kill(left.pid, 'SIGINT');
-  const until = Date.now() + PATIENCE_MS;
-  while (isAlive(left.pid) && Date.now() < until) await wait(POLL_MS);
-  if (isAlive(left.pid)) process.kill(left.pid, 'SIGQUIT');
-  while (isAlive(left.pid)) await wait(POLL_MS);
-  return true;
+  if (serverProcesses(dataDir).length === 0) rmSync(join(dataDir, 'postmaster.pid'), { force: true });
+  return found.length > 0;
 }

@@ -41,6 +41,15 @@ export async function postgresRunner(dataDir: string): Promise<Runner> {
   return runner;
 }
 
+// Whatever ends us, the kernel then tells the server to end in order. Where setpriv is missing, the next start ends it.
+const WITH_US = ['setpriv', '--pdeathsig', 'INT'] as const;
+
+/** @returns the command of a server that does not outlive this process, where the machine knows how */
+export async function endingWithUs(program: string, args: string[]): Promise<[string, string[]]> {
+  const [setpriv, ...words] = WITH_US;
+  return (await works(setpriv, [...words, 'true'])) ? [setpriv, [...words, program, ...args]] : [program, args];
+}
+
 const works = (program: string, args: string[], identity: Runner['identity'] = {}): Promise<boolean> =>
   exec(program, args, identity).then(
     () => true,

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { initialise } from './postgres-data.ts';
 import { postmaster } from './postgres-orphan.ts';
-import { type Runner, postgresPrograms, postgresRunner } from './postgres-runner.ts';
+import { type Runner, endingWithUs, postgresPrograms, postgresRunner } from './postgres-runner.ts';
 
 // This file and those it imports are free of emitted syntax: the test set-up runs them without a build.
 
@@ -27,6 +27,8 @@ export interface PostgresOptions {
   password?: string;
   /** False for data that nobody misses after a crash of the machine: quicker, for tests. */
   durable?: boolean;
+  /** Gives up a start that is under way. */
+  signal?: AbortSignal;
 }
 
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -47,7 +49,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * @param dataDir made and initialised when it does not exist; its log lies beside it, as `<dataDir>.log`
+ * @param dataDir made and initialised when it does not exist; its log lies beside it, as `<dataDir>.log`, and that of
+ *   the start before as `<dataDir>.log.old`
  * @throws Error with the server's own words where it does not start
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<LocalPostgres> {
@@ -56,8 +59,13 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     const { child, log } = await launch(dataDir, port, runner, settingsOf(options));
+    const giveUp = (): void => void child.kill('SIGINT');
+    options.signal?.addEventListener('abort', giveUp);
+    if (options.signal?.aborted) giveUp();
     const failure = await untilReady(child, dataDir, log);
+    options.signal?.removeEventListener('abort', giveUp);
     if (failure === null) return serverOf(child, port);
+    options.signal?.throwIfAborted();
     if (attempt >= ATTEMPTS || !PASSES_BY_ITSELF.test(failure)) throw new Error(`PostgreSQL did not start:\n${failure}`);
     await wait(100 * attempt);
   }
@@ -68,11 +76,11 @@ const settingsOf = ({ settings = [], durable = true }: PostgresOptions): string[
 async function launch(dataDir: string, port: number, runner: Runner, settings: string[]): Promise<{ child: ChildProcess; log: string }> {
   const { postgres } = await postgresPrograms();
   const log = `${dataDir}.log`;
-  // It may be another user's, of an earlier start as root.
-  rmSync(log, { force: true });
+  // It may be another user's, of an earlier start as root; and it says why the server before this one ended.
+  if (existsSync(log)) renameSync(log, `${log}.old`);
   const file = openSync(log, 'wx', 0o600);
   const args = ['-D', dataDir, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...settings.flatMap((setting) => ['-c', setting])];
-  const [program, programArgs] = runner.command(postgres, args);
+  const [program, programArgs] = runner.command(...(await endingWithUs(postgres, args)));
   // A group of its own: Ctrl-C in the terminal reaches Rekindle, which ends the server when nobody uses it any more.
   const child = spawn(program, programArgs, { ...runner.identity, stdio: ['ignore', file, file], detached: true });
   closeSync(file);

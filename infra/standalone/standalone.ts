@@ -31,10 +31,9 @@ const STAND_IN = 'postgres://made-up/later';
 /**
  * Everything in this one process, on a PostgreSQL of its own unless DATABASE_URL names another.
  * @param shutdown is told how to end each part, as soon as that part runs
- * @param onFailure called when the database ends while it is needed
  * @throws StartRefused or SettingsError with what the user can do
  */
-export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown, onFailure: (error: Error) => void): Promise<Standalone> {
+export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown): Promise<Standalone> {
   const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...readEnvironment(own) };
   // Checked with stand-ins first: a start that is refused leaves nothing behind.
   const { port, listenAt } = readSettings({ ...makeUpSecrets(), DATABASE_URL: STAND_IN, ...env });
@@ -46,7 +45,7 @@ export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown
   await shutdown.add(() => door.close());
 
   const { secrets, isNew } = keepSecrets(home);
-  const databaseUrl = env.DATABASE_URL?.trim() || (await ownDatabase(home, secrets.POSTGRES_PASSWORD, shutdown, onFailure));
+  const databaseUrl = env.DATABASE_URL?.trim() || (await ownDatabase(home, secrets.POSTGRES_PASSWORD, shutdown));
   const settings = readSettings({ ...secrets, ...env, DATABASE_URL: databaseUrl });
   await step('Bringing the database up to date', () => migrate(databaseUrl, mountedMigrations));
   await serve(settings, { door, demo: mayHaveDemo(env, settings) }, shutdown);

@@ -59,6 +59,7 @@ export const errorCodes = [
   'WEBHOOK_SIGNATURE_INVALID',
   'CLOCK_NOT_MOVABLE',
   'SERVICE_UNAVAILABLE',
+  'INSUFFICIENT_STORAGE',
   'INTERNAL',
 ] as const;
 

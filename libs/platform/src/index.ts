@@ -5,6 +5,7 @@ export * from './config/environment.js';
 export { LOOPBACK, isLocal } from './config/reach.js';
 export * from './config/settings.js';
 export * from './csv/harmless-cell.js';
+export * from './database/faults.js';
 export * from './database/migrate.js';
 export * from './database/pool.js';
 export * from './http/event-streams.js';

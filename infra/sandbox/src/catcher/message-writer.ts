@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@rekindle/platform';
+import { POOL, waitsFor } from '@rekindle/platform';
 import type pg from 'pg';
 import type { CaughtMessage } from './caught-message.js';
 
 const BATCH = 200;
+const RETRY_MS = 200;
+// Less than a sender waits for the answer.
+const PATIENCE_MS = 30_000;
 
 interface Waiting {
   message: CaughtMessage;
@@ -32,10 +36,7 @@ export class MessageWriter {
     while (this.queue.length > 0) {
       const batch = this.queue.splice(0, BATCH);
       try {
-        await insert(
-          this.pool,
-          batch.map(({ message }) => message),
-        );
+        await this.keep(batch.map(({ message }) => message));
         for (const { resolve } of batch) resolve();
       } catch (error) {
         for (const { reject } of batch) reject(error as Error);
@@ -43,13 +44,25 @@ export class MessageWriter {
     }
     this.writing = false;
   }
+
+  // Where PostgreSQL went away in between, the messages may be there already: a refusal would have them sent twice.
+  private async keep(messages: readonly CaughtMessage[]): Promise<void> {
+    for (const until = Date.now() + PATIENCE_MS; ; await wait(RETRY_MS)) {
+      try {
+        return await insert(this.pool, messages);
+      } catch (error) {
+        if (!waitsFor(error) || Date.now() > until) throw error;
+      }
+    }
+  }
 }
 
 const INSERT = `
   INSERT INTO sandbox.messages (id, caught_at, delivery_id, message_id, sender, recipients, subject, searched, raw)
   SELECT id, caught_at, delivery_id, message_id, sender, ARRAY(SELECT jsonb_array_elements_text(recipients)), subject, searched, raw
   FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[], $9::bytea[])
-    AS m(id, caught_at, delivery_id, message_id, sender, recipients, subject, searched, raw)`;
+    AS m(id, caught_at, delivery_id, message_id, sender, recipients, subject, searched, raw)
+  ON CONFLICT (id) DO NOTHING`;
 
 async function insert(pool: pg.Pool, messages: readonly CaughtMessage[]): Promise<void> {
   const values = [

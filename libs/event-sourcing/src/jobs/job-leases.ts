@@ -36,24 +36,32 @@ export class JobLeases {
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     await this.looking;
-    this.presence?.release(true);
+    this.letGo(this.presence);
   }
 
   private async look(): Promise<void> {
     try {
-      this.presence ??= await this.takeLock();
+      if (!this.presence) await this.takeLock();
       await this.pool.query(GIVE_BACK, [this.workerId]);
     } catch (error) {
       this.logger.warn({ err: error }, 'A look after the leases of jobs failed');
     }
   }
 
-  private async takeLock(): Promise<pg.PoolClient> {
+  private async takeLock(): Promise<void> {
     const client = await this.pool.connect();
-    client.once('end', () => {
-      if (this.presence === client) this.presence = null;
+    this.presence = client;
+    client.once('end', () => this.letGo(client));
+    await client.query(`SELECT pg_advisory_lock(${PRESENCE}, hashtext($1))`, [this.workerId]).catch((error: unknown) => {
+      this.letGo(client);
+      throw error;
     });
-    await client.query(`SELECT pg_advisory_lock(${PRESENCE}, hashtext($1))`, [this.workerId]);
-    return client;
+  }
+
+  // One that is never given back would use up the pool, one loss at a time, and keep it from ending.
+  private letGo(client: pg.PoolClient | null): void {
+    if (!client || this.presence !== client) return;
+    this.presence = null;
+    client.release(true);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger, createPool, inTransaction, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
-import type pg from 'pg';
+import pg from 'pg';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { requestContext } from '../context/request-context.js';
 import { until } from '../testing/until.js';
@@ -136,3 +136,85 @@ describe('a job', () => {
     expect(rows).toEqual([{ attempts: 1, locked_by: null }]);
   });
 });
+
+describe('a database that goes away', () => {
+  beforeEach(() => pool.query('DELETE FROM jobs._private_jobs'));
+  const close = async (): Promise<void> => {
+    await onServer(`ALTER DATABASE ${nameOf(database)} ALLOW_CONNECTIONS false`);
+    await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${nameOf(database)}'`);
+  };
+  const open = (): Promise<unknown> => onServer(`ALTER DATABASE ${nameOf(database)} ALLOW_CONNECTIONS true`);
+
+  it('leaves no job undone whose end could not be written down', async () => {
+    const [begun, away] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const interrupted: JobHandler<{ n: number }> = {
+      name: 'spec.interrupted',
+      handle: async (payload, run) => {
+        await note.handle(payload, run);
+        begun.resolve();
+        await away.promise;
+      },
+    };
+    const started = await worker(interrupted);
+    await jobs.enqueue(pool, 'spec.interrupted', { n: 1 });
+    await begun.promise;
+    await close();
+    away.resolve();
+    await open();
+    await until(() =>
+      waiting().then(
+        (left) => left === 0,
+        () => false,
+      ),
+    );
+    await jobs.enqueue(pool, 'spec.interrupted', { n: 2 });
+    await until(async () => (await waiting()) === 0);
+    await started.stop();
+    expect(handled.slice(-1)).toMatchObject([{ n: 2, attempt: 1 }]);
+  });
+
+  it('costs no connection, however often', async () => {
+    const own = createPool(database.url, 3);
+    const started = new JobWorker(own, createLogger('silent', 'spec'));
+    await started.start([note]);
+    for (let n = 1; n <= 4; n += 1) {
+      await until(() =>
+        presences().then(
+          (held) => held === 1,
+          () => false,
+        ),
+      );
+      await close();
+      await open();
+    }
+    await until(() =>
+      presences().then(
+        (held) => held === 1,
+        () => false,
+      ),
+    );
+    await jobs.enqueue(pool, 'spec.note', { n: 1 });
+    await until(() => handled.length > 0);
+    await started.stop();
+    await own.end();
+    expect(handled).toMatchObject([{ n: 1 }]);
+  });
+});
+
+const nameOf = ({ url }: TestDatabase): string => new URL(url).pathname.slice(1);
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: Object.assign(new URL(database.url), { pathname: '/postgres' }).toString() });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/** How many workers show that they live. */
+async function presences(): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND classid = 7305004 AND granted
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,3 +1,5 @@
+import { lacksStorage } from '@rekindle/platform';
+
 export const UNIQUE_VIOLATION = '23505';
 export const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -7,9 +9,9 @@ const NO_CONNECTION = /connection (terminated|error)|connect timeout|timeout exc
 
 export const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
 
-/** Whether the same work may well succeed in a moment: the database or the line is at fault, not the work. */
+/** Whether the same work may well succeed in a moment: the database, its disk or the line is at fault, not the work. */
 export const isTransient = (error: unknown): boolean =>
-  TRANSIENT.test(codeOf(error)) || (error instanceof Error && !codeOf(error) && NO_CONNECTION.test(error.message));
+  TRANSIENT.test(codeOf(error)) || lacksStorage(error) || (error instanceof Error && !codeOf(error) && NO_CONNECTION.test(error.message));
 
 /** Whether the connection is of no more use. */
 export const isBroken = (error: unknown): boolean =>

@@ -22,30 +22,39 @@ export class ChannelListener {
   ) {}
 
   start(): void {
-    void this.connect().catch(() => this.reconnect());
+    void this.connect().catch(() => this.startAgain());
   }
 
   stop(): void {
     this.stopped = true;
-    this.client?.release(true);
-    this.client = null;
+    if (this.client) this.letGo(this.client);
   }
 
   private async connect(): Promise<void> {
     const client = await this.pool.connect();
     this.client = client;
     client.on('notification', ({ channel, payload = '' }) => this.heard.onNotification(channel, payload));
-    client.once('end', () => this.reconnect());
-    for (const channel of this.channels) await client.query(`LISTEN ${channel}`);
-    if (this.stopped) this.stop();
+    client.once('end', () => this.letGo(client));
+    try {
+      for (const channel of this.channels) await client.query(`LISTEN ${channel}`);
+    } catch {
+      return this.letGo(client);
+    }
+    if (this.stopped) this.letGo(client);
     else if (this.lost) this.heard.onGap?.();
     this.lost = false;
   }
 
-  private reconnect(): void {
-    this.lost = true;
-    this.client?.release(true);
+  // A connection may fail in several ways at once: it is given back and replaced only once.
+  private letGo(client: pg.PoolClient): void {
+    if (this.client !== client) return;
     this.client = null;
-    if (!this.stopped) setTimeout(() => this.start(), RECONNECT_MS).unref();
+    client.release(true);
+    this.startAgain();
+  }
+
+  private startAgain(): void {
+    this.lost = true;
+    if (!this.stopped) setTimeout(() => !this.stopped && this.start(), RECONNECT_MS).unref();
   }
 }

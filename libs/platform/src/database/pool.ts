@@ -1,18 +1,23 @@
 import pg from 'pg';
+import { StallWatch } from './stall-watch.js';
 
 /** A connection that holds a transaction; events and rows move together through it. */
 export type Tx = pg.PoolClient;
 export const POOL = Symbol('pool');
 
+// Whoever finds neither a free connection nor a server within this time is refused: so an answer comes in any case.
+const CONNECT_MS = 6_000;
+
 /** @param max how many connections this process may hold */
 export function createPool(connectionString: string, max = 20): pg.Pool {
   // PGAPPNAME, as PostgreSQL's own programs read it, tells processes apart in pg_stat_activity.
   const application_name = process.env.PGAPPNAME ?? 'rekindle';
-  const pool = new pg.Pool({ connectionString, max, application_name, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({ connectionString, max, application_name, idleTimeoutMillis: 30_000, connectionTimeoutMillis: CONNECT_MS });
   // An idle connection that PostgreSQL drops (a restart) must not end the process: the pool opens another.
   pool.on('error', () => undefined);
   // One that breaks while somebody holds it fails their next query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  new StallWatch(pool);
   return pool;
 }
 

@@ -15,7 +15,7 @@ class Readiness implements HealthReport {
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string', enum: ['up', 'down'] },
-    example: { postgresql: 'up', smtp: 'up' },
+    example: { postgresql: 'up', smtp: 'up', disk: 'up' },
   })
   checks: Record<string, 'up' | 'down'>;
 
@@ -42,7 +42,9 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'Whether it can work: degraded without SMTP or Kafka, unavailable without PostgreSQL or while migrating' })
+  @ApiOperation({
+    summary: 'Whether it can work: degraded without SMTP, Kafka or room on the disk, unavailable without PostgreSQL or while migrating',
+  })
   @ApiOkResponse({ type: Readiness })
   @ApiResponse({ status: HttpStatus.SERVICE_UNAVAILABLE, type: Readiness })
   async ready(@Res({ passthrough: true }) reply: Reply): Promise<Readiness> {

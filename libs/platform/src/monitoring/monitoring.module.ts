@@ -2,9 +2,11 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type pg from 'pg';
 import { type Registry, collectDefaultMetrics } from 'prom-client';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { POOL } from '../database/pool.js';
 import { measureBuses } from './bus-metrics.js';
 import { databaseHealth } from './database-health.js';
+import { diskHealth } from './disk-health.js';
 import { HealthChecks } from './health-checks.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
@@ -15,6 +17,7 @@ import { METRICS, measurePool } from './metrics.js';
 export class MonitoringModule implements OnModuleInit {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(METRICS) private readonly registry: Registry,
     @Inject(HealthChecks) private readonly checks: HealthChecks,
     @Inject(ModulesContainer) private readonly modules: ModulesContainer,
@@ -22,6 +25,7 @@ export class MonitoringModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.checks.register(databaseHealth(this.pool));
+    this.checks.register(diskHealth(this.settings.uploadsDir));
     measurePool(this.registry, this.pool);
     measureBuses(this.registry, this.modules);
     collectDefaultMetrics({ register: this.registry });

@@ -1,28 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { waitsFor } from '../database/faults.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 3_000;
-
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE']);
-
-// What PostgreSQL itself says while it is not there for us yet, by SQLSTATE.
-const NOT_YET: Partial<Record<string, string>> = {
-  '57P01': 'it is shutting down',
-  '57P02': 'it is recovering from a crash',
-  '57P03': 'it is starting up',
-  '3D000': 'the database does not exist yet',
-  '53300': 'it has no connection to spare',
-};
-
-/** Why a database cannot be used for the moment; null for an error that waiting does not cure. No host, user or password. */
-export function waitsFor(error: unknown): string | null {
-  const { code = '', message = '', errors = [] } = error as { code?: string; message?: string; errors?: unknown[] };
-  if (UNREACHABLE.has(code)) return `it cannot be reached (${code})`;
-  if (NOT_YET[code]) return NOT_YET[code];
-  if (code.startsWith('08') || /^Connection terminated/.test(message)) return 'the connection was cut';
-  // A host name with several addresses fails with the errors of all of them.
-  return errors.map(waitsFor).find((why) => why !== null) ?? null;
-}
 
 export interface Waiting {
   /** Told each reason when it first appears, and null once the wait is over. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitsFor, withDatabaseThere } from './await-database.js';
+import { waitsFor } from '../database/faults.js';
+import { withDatabaseThere } from './await-database.js';
 
 const failing = (...errors: (Partial<NodeJS.ErrnoException> & { errors?: unknown[] })[]) => {
   let attempt = 0;

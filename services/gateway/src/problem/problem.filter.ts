@@ -2,11 +2,16 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs
 import { LOGGER, type Logger } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem-answer.js';
+import type { Problem } from './problem.js';
 import { readProblem } from './read-problem.js';
+
+const ALIKE_MS = 5_000;
 
 /** Every error leaves as problem+json; what is our fault is logged under a reference and tells the caller nothing else. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
+  private readonly logged = new Map<string, { at: number; more: number }>();
+
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -15,9 +20,18 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const { problem, ours, retryAfterSeconds } = readProblem(error);
     const asked = { reference: request.id, correlationId: request.id, route: request.routeOptions?.url };
-    if (ours) this.logger.error({ err: error, ...asked }, 'A request failed');
+    if (ours) this.log({ err: error, ...asked }, problem);
     if (reply.sent || reply.raw.headersSent) return;
     if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
     sendProblem(request, reply, problem);
+  }
+
+  /** While PostgreSQL is away or the disk is full every request fails alike: one line in some seconds says so. */
+  private log(facts: object, { code, status }: Problem): void {
+    const alike = status === 503 || status === 507;
+    const last = this.logged.get(code);
+    if (alike && last && Date.now() - last.at < ALIKE_MS) return void (last.more += 1);
+    this.logger.error({ ...facts, ...(last?.more && { failedAlike: last.more }) }, 'A request failed');
+    if (alike) this.logged.set(code, { at: Date.now(), more: 0 });
   }
 }

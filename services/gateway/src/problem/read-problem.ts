@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { DomainError, type ErrorCode } from '@rekindle/contracts';
+import { lacksStorage, waitsFor } from '@rekindle/platform';
 import { type Problem, problemOf } from './problem.js';
 
 export interface ReadProblem {
@@ -23,16 +24,21 @@ const refusals: Partial<Record<number, [ErrorCode, string]>> = {
   429: ['RATE_LIMITED', 'Too many requests: please wait a moment and try again'],
   431: ['VALIDATION_FAILED', 'The address or the headers of the request are too long'],
   503: ['SERVICE_UNAVAILABLE', 'The service is not available right now: please try again in a moment'],
+  507: [
+    'INSUFFICIENT_STORAGE',
+    'There is no room left to store this. Nothing was saved: please try again later. If you run this installation, make room on its disk.',
+  ],
 };
 
-const CONNECTION_FAULTS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/;
 // A NUL byte, or half a character: PostgreSQL stores neither, and no value of ours holds them.
 const UNSTORABLE = /^(22021|22P05)$/;
 const UNAVAILABLE_SECONDS = 5;
+const NO_ROOM_SECONDS = 60;
 
 export function readProblem(error: unknown): ReadProblem {
   if (error instanceof DomainError) return readDomainError(error);
-  if (CONNECTION_FAULTS.test(codeOf(error))) return { problem: refusalOf(503), ours: true, retryAfterSeconds: UNAVAILABLE_SECONDS };
+  if (waitsFor(error)) return { problem: refusalOf(503), ours: true, retryAfterSeconds: UNAVAILABLE_SECONDS };
+  if (lacksStorage(error)) return { problem: refusalOf(507), ours: true, retryAfterSeconds: NO_ROOM_SECONDS };
   if (UNSTORABLE.test(codeOf(error))) return { problem: refusalOf(400), ours: false };
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   if (status >= 400 && status < 500) return { problem: refusalOf(status), ours: false };

@@ -27,9 +27,29 @@ it('says what the framework refuses in our words', () => {
   });
   expect(readProblem(new ForbiddenException())).toMatchObject({ problem: { status: 403, code: 'FORBIDDEN' } });
 });
-it('calls a database that is away unavailable, not broken', () => {
-  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
-  expect(readProblem(refused)).toMatchObject({ problem: { status: 503, code: 'SERVICE_UNAVAILABLE' }, ours: true, retryAfterSeconds: 5 });
+it.each([
+  Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+  Object.assign(new Error('the database system is in recovery mode'), { code: '57P03' }),
+  new Error('Connection terminated unexpectedly'),
+  new Error('Client has encountered a connection error and is not queryable'),
+  new Error('timeout exceeded when trying to connect'),
+  Object.assign(new AggregateError([Object.assign(new Error(), { code: 'ETIMEDOUT' })]), { code: undefined }),
+])('calls a database that is away unavailable, not broken: %p', (error) => {
+  expect(readProblem(error)).toMatchObject({ problem: { status: 503, code: 'SERVICE_UNAVAILABLE' }, ours: true, retryAfterSeconds: 5 });
+});
+it.each(['53000', '53100', '53200', '58030', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])('says what to do where there is no room (%s)', (code) => {
+  expect(readProblem(Object.assign(new Error('could not extend file "base/5/16385"'), { code }))).toEqual({
+    problem: {
+      type: 'urn:rekindle:problem:insufficient-storage',
+      title: 'Insufficient Storage',
+      status: 507,
+      detail:
+        'There is no room left to store this. Nothing was saved: please try again later. If you run this installation, make room on its disk.',
+      code: 'INSUFFICIENT_STORAGE',
+    },
+    ours: true,
+    retryAfterSeconds: 60,
+  });
 });
 it.each([[new Error('SELECT secret FROM vault.users')], ['a string'], [null], [undefined], [{ statusCode: 404 }]])(
   'leaks nothing of %p',

@@ -1,7 +1,7 @@
 import type { MailServer } from '@rekindle/email';
-import { type Clock, type Logger, newId } from '@rekindle/platform';
+import { type Clock, type Logger, createPool, newId } from '@rekindle/platform';
 import { requestContext } from '@rekindle/event-sourcing';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Draft, Letters } from '../letters/letter.js';
 import type { Claimed, Claimer } from './claimer.js';
 import { Connection, type OpenConnections } from './connection.js';
@@ -53,9 +53,7 @@ export class SenderLoop {
     pool: pg.Pool,
   ) {
     // Connections of its own: requests that use up the common pool cannot stop the sending.
-    this.pool = new pg.Pool({ ...pool.options, max: POOL });
-    this.pool.on('error', () => undefined);
-    this.pool.on('connect', (client) => client.on('error', () => undefined));
+    this.pool = createPool(pool.options.connectionString ?? '', POOL);
     this.ledger = new LedgerWriter(this.pool, parts.page, parts.logger);
     this.wakeful = new Wakeful(parts.clock);
     this.outbox = new Outbox(CLAIM / 2, () => this.wakeful.wake());

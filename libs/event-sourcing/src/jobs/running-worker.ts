@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events';
+import type { Logger } from '@rekindle/platform';
+import { Logger as GraphileLogger, type Runner, type WorkerEvents, type WorkerPool, run } from 'graphile-worker';
+import type pg from 'pg';
+import type { JobHandler } from '../types.js';
+import { JOBS_SCHEMA } from './graphile.js';
+import { JobLeases } from './job-leases.js';
+import { taskListOf } from './run-job.js';
+
+const CONCURRENCY = 6;
+const POLL_MS = 1_000;
+
+/** One of graphile's workers with its lease, from its start to its end. */
+export class RunningWorker {
+  /** Resolves when it is over, wanted or not. */
+  readonly ended: Promise<void>;
+
+  private constructor(
+    private readonly runner: Runner,
+    private readonly workers: WorkerPool | null,
+    readonly leases: JobLeases | null,
+    private readonly logger: Logger,
+  ) {
+    // It rejects when its loop ends for good, which `stop` reports too.
+    this.ended = runner.promise.catch((error: unknown) => this.logger.error({ err: error }, 'The job worker has ended'));
+  }
+
+  static async start(pool: pg.Pool, logger: Logger, handlers: readonly JobHandler[]): Promise<RunningWorker> {
+    let workers: WorkerPool | null = null;
+    let leases: JobLeases | null = null;
+    const events: WorkerEvents = new EventEmitter();
+    events.once('pool:create', ({ workerPool }) => {
+      workers = workerPool;
+      leases = new JobLeases(pool, workerPool.id, logger);
+      leases.start();
+    });
+    const runner = await run({
+      // Only in batches does graphile wait for how a job's end is written down: else a failure there ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      pgPool: pool,
+      schema: JOBS_SCHEMA,
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      logger: graphileLogger(logger),
+      events,
+      taskList: taskListOf(handlers, logger),
+    });
+    return new RunningWorker(runner, workers, leases, logger);
+  }
+
+  async stop(patienceMs: number): Promise<void> {
+    const timer = setTimeout(() => void this.interrupt(), patienceMs);
+    await this.runner.stop().catch(() => undefined);
+    clearTimeout(timer);
+    await this.leases?.stop();
+  }
+
+  // The runner's own `kill` does nothing once it has begun to stop.
+  private async interrupt(): Promise<void> {
+    this.logger.warn('Jobs take longer than the shutdown may: they go back to the queue');
+    await Promise.resolve(this.workers?.forcefulShutdown('The process was shut down')).catch(() => undefined);
+  }
+}
+
+const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+// What becomes of a job `runJob` tells, with the correlation id of whoever asked for it.
+const graphileLogger = (logger: Logger): GraphileLogger =>
+  new GraphileLogger((scope) => (level, message) => {
+    if (!scope.taskIdentifier) logger[LEVELS[level]](message);
+  });

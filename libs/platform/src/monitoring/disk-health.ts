@@ -1,0 +1,30 @@
+import type { StatsFs } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { HealthCheck } from './health-checks.js';
+
+const MEBIBYTE = 1024 * 1024;
+const LEAST_MIB = 200;
+const LEAST_SHARE = 0.02;
+
+/**
+ * Whether there is room for what people bring: 200 MB, or 2 % of a disk that is smaller than 10 GB. A process without
+ * room still answers whoever reads, so this never makes it unready.
+ */
+export const diskHealth = (folder: string): HealthCheck => ({
+  name: 'disk',
+  vital: false,
+  check: async () => {
+    const { bavail, blocks, bsize } = await roomAt(folder);
+    const least = Math.min(LEAST_MIB * MEBIBYTE, blocks * bsize * LEAST_SHARE);
+    const free = bavail * bsize;
+    if (free < least) throw new Error(`${Math.floor(free / MEBIBYTE)} MB are free for uploaded files, make room`);
+  },
+});
+
+/** A folder that is not made yet will lie on its parent's disk. */
+const roomAt = (folder: string): Promise<StatsFs> =>
+  statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    return roomAt(dirname(folder));
+  });
