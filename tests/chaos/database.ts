@@ -75,6 +75,10 @@ export class Database {
     return true;
   }
 
+  abandon(): void {
+    if (this.server) signal(this.server.pid, 'SIGQUIT');
+  }
+
   async stop(): Promise<void> {
     await this.pool.end();
     await this.server?.stop();

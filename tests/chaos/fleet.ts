@@ -49,6 +49,11 @@ export class Fleet {
     await service.ended;
   }
 
+  killAll(): void {
+    this.stopping = true;
+    for (const name of SERVICES) this.signal(name, 'SIGKILL');
+  }
+
   signal(name: ServiceName, signal: NodeJS.Signals): void {
     this.running.get(name)?.kill(signal);
   }

@@ -47,6 +47,7 @@ export class World {
 
   static async start(options: WorldOptions): Promise<World> {
     const world = new World(options);
+    process.once('exit', () => world.abandon());
     const [postgresql, kafka, smtp] = [await startTcpProxy(), await startTcpProxy(), await startTcpProxy()];
     world.proxies = { postgresql, kafka, smtp };
     world.database = new Database(join(world.dir, 'postgres'), await servicePort());
@@ -125,6 +126,12 @@ export class World {
     this.database.resume();
     await this.database.revive();
     for (const name of SERVICES) this.fleet.signal(name, 'SIGCONT');
+  }
+
+  /** At once, where the run itself is ended from outside. */
+  abandon(): void {
+    this.fleet?.killAll();
+    this.database?.abandon();
   }
 
   async stop(): Promise<(number | string)[]> {
