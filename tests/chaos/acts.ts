@@ -72,8 +72,10 @@ const doings: Record<Act['name'], Doing> = {
     await wait(forMs);
     world.sink.refusing = false;
   },
-  attack: ({ world, attacker }, { target }) =>
-    attack(target, { url: world.url, token: attacker.api.token, campaignId: attacker.campaigns[0]?.id ?? null }),
+  attack: async ({ world, attacker }, { target }) => {
+    await world.answers();
+    return attack(target, { url: world.url, token: attacker.api.token, campaignId: attacker.campaigns[0]?.id ?? null });
+  },
   advance: async ({ attacker }, { target }) => {
     const answer = await attacker.api.call('POST', '/sandbox/api/clock', { body: { advance: target } });
     return `answered ${answer?.status ?? 'nothing'}`;
