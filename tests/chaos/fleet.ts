@@ -76,7 +76,7 @@ export class Fleet {
     for (const { level, msg, err } of this.past.flatMap(linesOf)) {
       if (level !== ERROR) continue;
       const { message = '', code = '' } = (err ?? {}) as { message?: string; code?: string };
-      const words = `${String(msg)}: ${code} ${message.replaceAll(/"[^"]*"|[^\s]*\d[^\s]*|[^\s]*[@/][^\s]*/g, '…').slice(0, 100)}`;
+      const words = `${plain(String(msg))}: ${code} ${plain(message)}`;
       counts.set(words, (counts.get(words) ?? 0) + 1);
     }
     return [...counts].toSorted(([, a], [, b]) => b - a);
@@ -100,6 +100,9 @@ export class Fleet {
     await this.start(name);
   }
 }
+
+/** The first line, without the values, addresses and paths in it. */
+const plain = (text: string): string => (text.split('\n')[0] ?? '').replaceAll(/"[^"]*"|\S*[\d@/]\S*/g, '…').slice(0, 120);
 
 /** What it said of the error that ended it. */
 function lastWords(service: Service): string {
