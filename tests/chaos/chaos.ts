@@ -56,6 +56,10 @@ const MOVING = `
     (SELECT count(*)::int FROM billing.checkouts WHERE status = 'paid' AND activated_at IS NULL) AS "checkouts without their plan",
     (SELECT max(position)::int FROM es.events) - $1 AS "new events"`;
 
+const JOBS = `
+  SELECT t.identifier, j.attempts, j.locked_at IS NOT NULL AS locked, (extract(epoch FROM j.run_at - now()))::int AS "due in seconds"
+  FROM jobs._private_jobs j JOIN jobs._private_tasks t ON t.id = j.task_id WHERE j.attempts > 0`;
+
 async function rest({ world }: Aftermath, report: Report): Promise<void> {
   for (const fault of await world.ready(REST_MS)) report.fault(fault);
   const until = Date.now() + REST_MS;
@@ -68,7 +72,9 @@ async function rest({ world }: Aftermath, report: Report): Promise<void> {
     quietFor = Object.keys(moving).length === 0 ? quietFor + 1 : 0;
     await wait(500);
   }
-  if (quietFor < 6) report.fault(`It did not come to rest in ${REST_MS / 1000} s: ${JSON.stringify(moving)}`);
+  if (quietFor >= 6) return;
+  const { rows } = await world.database.pool.query(JOBS);
+  report.fault(`It did not come to rest in ${REST_MS / 1000} s: ${JSON.stringify(moving)}, jobs ${JSON.stringify(rows)}`);
 }
 
 async function check(aftermath: Aftermath, report: Report): Promise<void> {
