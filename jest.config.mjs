@@ -53,6 +53,8 @@ export default {
     { ...onPostgres, displayName: 'int', testMatch: ['**/*.int.spec.ts'] },
     // On a real broker: runs where there is Java with Maven, or KAFKA_BROKERS.
     { ...onKafka, displayName: 'kafka', testMatch: ['**/*.kafka.spec.ts'] },
+    // Starts all that it kills by itself: see tests/chaos/run.mjs.
+    { ...shared, displayName: 'chaos', testMatch: ['**/*.chaos.spec.ts'] },
     // Sweeps over every point and every seed, minutes long: `npm run test:long`.
     { ...onPostgres, displayName: 'long', testMatch: ['**/*.long.spec.ts'] },
     {

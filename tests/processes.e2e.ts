@@ -60,6 +60,12 @@ describe('together, on the embedded transport', () => {
     expect(await ready(layout.named('mailer'), 200)).toMatchObject({ checks: { smtp: 'up' } });
   });
 
+  it('hear of payments from the sandbox, at the gateway', async () => {
+    type Endpoint = { url: string };
+    const endpoint = await layout.until<Endpoint>('SELECT url FROM billing.webhook_endpoint', (row) => row !== undefined);
+    expect(endpoint).toEqual({ url: `http://127.0.0.1:${layout.named('gateway').port}/api/stripe/webhook` });
+  });
+
   it('serve nothing but health and metrics where they work for others', async () => {
     for (const name of ['campaigns', 'billing', 'mailer']) {
       const { url } = layout.named(name);

@@ -29,13 +29,14 @@ const checks = [
 const unit = ['Unit tests', ['--selectProjects', 'unit', '--runInBand']];
 const integration = ['Integration tests', ['--selectProjects', 'int', '--runInBand']];
 const endToEnd = ['End-to-end tests', ['--selectProjects', 'e2e', '--runInBand']];
+const chaos = ['Chaos', ['--selectProjects', 'chaos', '--runInBand']];
 const kafka = kafkaTests();
 
 /** At the same time: each waits a lot, for a browser, a lease or a broker, and has servers, ports and folders of its own. */
 const lanes = [
   () => inTurn([endToEnd], suite),
   () => inTurn([unit, integration], suite),
-  () => inTurn(checks, check).then(() => inTurn(kafka.args ? [['Kafka tests', kafka.args]] : [], suite)),
+  () => inTurn(checks, check).then(() => inTurn([...(kafka.args ? [['Kafka tests', kafka.args]] : []), chaos], suite)),
 ];
 
 const total = { passed: 0, failed: 0 };

@@ -12,6 +12,9 @@ export interface Broker {
   address: string;
   /** As a power cut would, for the process at least. */
   kill(): void;
+  /** Goes on living and does nothing, until `resume`. */
+  pause(): void;
+  resume(): void;
   /** Again at the same address, with what it had stored. @returns once it answers */
   restart(): Promise<void>;
   /** Ends it and removes what it stored. */
@@ -26,7 +29,7 @@ export async function startBroker({ advertised }: { advertised?: string } = {}):
   const dir = mkdtempSync(join(tmpdir(), 'rekindle-kafka-'));
   if (advertised) writeFileSync(join(dir, 'extra.properties'), `advertised.listeners=PLAINTEXT://${advertised}\n`);
   const removed = (): void => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
-  const kill = (): void => killed(dir);
+  const kill = (): void => signal(dir, 'SIGKILL');
   process.once('exit', () => {
     kill();
     removed();
@@ -35,6 +38,8 @@ export async function startBroker({ advertised }: { advertised?: string } = {}):
   return {
     address,
     kill,
+    pause: () => signal(dir, 'SIGSTOP'),
+    resume: () => signal(dir, 'SIGCONT'),
     restart: async () => void (await start(dir, address.split(':')[1])),
     stop: async () => {
       await run(script, ['stop', dir]);
@@ -48,9 +53,9 @@ async function start(dir: string, port?: string): Promise<string> {
   return stdout.trim();
 }
 
-function killed(dir: string): void {
+function signal(dir: string, name: NodeJS.Signals): void {
   try {
-    process.kill(Number(readFileSync(join(dir, 'kafka.pid'), 'utf8')), 'SIGKILL');
+    process.kill(Number(readFileSync(join(dir, 'kafka.pid'), 'utf8')), name);
   } catch {
     // It has ended, or never started.
   }

@@ -28,6 +28,7 @@ import { fastifyOptions } from './server/fastify-options.js';
 import { measureRequests } from './server/http-metrics.js';
 import { refuseOtherHosts } from './server/known-hosts.js';
 import { refuseOtherMethods } from './server/known-methods.js';
+import { shedLoad } from './server/load-shedding.js';
 import { keepMetricsPrivate } from './server/private-metrics.js';
 import { logRequests } from './server/request-log.js';
 import { secureAnswers } from './server/security-headers.js';
@@ -79,6 +80,7 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   secureAnswers(server, settings);
   measureRequests(server, app.get<Registry>(METRICS));
   logRequests(server, app.get<Logger>(LOGGER));
+  shedLoad(server, app.get<Registry>(METRICS));
   refuseOtherHosts(server, settings);
   keepMetricsPrivate(server, settings);
   refuseOtherMethods(server);

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import { sendProblem } from '../problem/problem-answer.js';
+import { refusalOf } from '../problem/read-problem.js';
+
+/** How many requests a process works on at the same time. */
+export interface Bounds {
+  pages: number;
+  /** Those that nobody would send again: hits, unsubscribes, news of payments. They are taken while pages are refused. */
+  preferred: number;
+}
+
+// A query takes a few milliseconds and a process has twenty connections: a longer queue would only answer later.
+const BOUNDS: Bounds = { pages: 200, preferred: 800 };
+const PREFERRED = /^\/(t|u)\/|^\/api\/stripe\/webhook\b/;
+const EXEMPT = /^\/(health|metrics)\b/;
+const RETRY_SECONDS = 2;
+
+/**
+ * What comes while a process has its hands full is refused at once, with 503 and Retry-After, so that what it has taken is
+ * answered in time. A request counts from its last byte on, since before that it waits for its client, not for us; a
+ * stream of events counts no more once it streams.
+ */
+export function shedLoad(server: FastifyInstance, registry: Registry, bounds = BOUNDS): void {
+  const working = new Set<ServerResponse>();
+  measure(registry, working);
+  server.addHook('onRequest', (request, reply, done) => {
+    if (EXEMPT.test(request.url)) return done();
+    if (isFull(working, PREFERRED.test(request.url) ? bounds.preferred : bounds.pages)) return refuse(request, reply);
+    count(working, request.raw, reply.raw);
+    done();
+  });
+}
+
+function measure(registry: Registry, working: Set<ServerResponse>): void {
+  const gauge: Gauge = new Gauge({
+    name: 'rekindle_http_requests_in_flight',
+    help: 'Requests that are worked on; from 200 on others are refused',
+    registers: [registry],
+    collect: () => gauge.set([...working].filter((answer) => !streams(answer)).length),
+  });
+}
+
+function isFull(working: Set<ServerResponse>, bound: number): boolean {
+  if (working.size < bound) return false;
+  for (const answer of working) if (streams(answer)) working.delete(answer);
+  return working.size >= bound;
+}
+
+const streams = (answer: ServerResponse): boolean =>
+  answer.headersSent && String(answer.getHeader('content-type')).startsWith('text/event-stream');
+
+function count(working: Set<ServerResponse>, request: IncomingMessage, answer: ServerResponse): void {
+  const end = (): void => void working.delete(answer);
+  const begin = (): void => {
+    if (answer.writableEnded || answer.destroyed) return;
+    working.add(answer);
+  };
+  answer.once('finish', end).once('close', end);
+  if (hasBody(request)) request.once('end', begin);
+  else begin();
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function refuse(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('retry-after', String(RETRY_SECONDS));
+  sendProblem(request, reply, refusalOf(503));
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { shedLoad } from './load-shedding.js';
+
+let server: FastifyInstance;
+let registry: Registry;
+let url: string;
+let sockets: Socket[];
+/** Answers those that wait. */
+let release: () => void;
+
+beforeEach(async () => {
+  [server, registry, sockets] = [fastify({ forceCloseConnections: true }), new Registry(), []];
+  shedLoad(server, registry, { pages: 2, preferred: 3 });
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const wait = async (): Promise<string> => {
+    await released;
+    return 'done';
+  };
+  for (const path of ['/api/slow', '/t/:id', '/health/ready']) server.get(path, wait);
+  server.post('/api/slow', wait);
+  server.get('/api/stream', (_request, reply) => {
+    reply.hijack();
+    reply.raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
+    reply.raw.write('retry: 1\n\n');
+  });
+  url = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  release();
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});
+
+const inFlight = async (): Promise<number> => {
+  const metrics = await registry.getMetricsAsJSON();
+  return Number(metrics.find(({ name }) => name === 'rekindle_http_requests_in_flight')?.values[0]?.value);
+};
+const untilInFlight = async (count: number): Promise<void> => {
+  while ((await inFlight()) !== count) await new Promise(setImmediate);
+};
+
+/** Requests that are not answered before `release`. @returns once all of them are worked on */
+async function occupy(path: string, times: number): Promise<{ answered: Promise<number[]> }> {
+  const before = await inFlight();
+  const answered = Promise.all(Array.from({ length: times }, () => fetch(`${url}${path}`).then(({ status }) => status)));
+  await untilInFlight(before + times);
+  return { answered };
+}
+
+describe('a process that has its hands full', () => {
+  it('refuses pages at once, with when to come back, and answers what it has taken', async () => {
+    const taken = await occupy('/api/slow', 2);
+    const refused = await fetch(`${url}/api/slow`);
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type')]).toEqual([
+      503,
+      '2',
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(await refused.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+    release();
+    expect(await taken.answered).toEqual([200, 200]);
+    await untilInFlight(0);
+    expect((await fetch(`${url}/api/slow`)).status).toBe(200);
+  });
+
+  it('still takes hits, up to their own bound, and is asked for its health in any case', async () => {
+    const [pages, hits] = [await occupy('/api/slow', 2), await occupy('/t/abc.gif', 1)];
+    expect((await fetch(`${url}/t/abc.gif`)).status).toBe(503);
+    const health = fetch(`${url}/health/ready`);
+    release();
+    expect((await health).status).toBe(200);
+    expect([await pages.answered, await hits.answered]).toEqual([[200, 200], [200]]);
+  });
+});
+
+describe('what does not count', () => {
+  it('is a stream of events, once it streams', async () => {
+    const streams = [await fetch(`${url}/api/stream`), await fetch(`${url}/api/stream`)];
+    await occupy('/api/slow', 2);
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await fetch(`${url}/api/slow`)).status).toBe(503);
+    for (const { body } of streams) await body?.cancel();
+  });
+
+  it('is a request whose body is still on its way', async () => {
+    for (const half of ['{"a":', '{"b":']) {
+      const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+      sockets.push(socket);
+      await once(socket, 'connect');
+      const arrived = once(server.server, 'request');
+      socket.write(`POST /api/slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n${half}`);
+      await arrived;
+    }
+    expect(await inFlight()).toBe(0);
+    await occupy('/api/slow', 2);
+  });
+
+  it('is one whose client has gone', async () => {
+    const end = new AbortController();
+    const gone = fetch(`${url}/api/slow`, { signal: end.signal }).catch(() => 'gone');
+    await untilInFlight(1);
+    end.abort();
+    expect(await gone).toBe('gone');
+    await untilInFlight(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { foreignMarkers } from '../users/api.ts';
+import type { Check } from './check.ts';
+
+const PAGES = [
+  '/api/campaigns',
+  '/api/leads',
+  '/api/leads/items',
+  '/api/leads/items/export',
+  '/api/auth/me',
+  '/api/billing',
+  '/api/billing/invoices',
+  '/api/dashboard/stats',
+];
+
+/** Every answer of the run was read as it came; these are asked for once more. */
+export const nobodyElsewhere: Check = {
+  says: "Nobody's data is elsewhere",
+  run: async ({ world, crowd }) => {
+    for (const user of crowd.users)
+      for (const page of [...PAGES, ...user.campaigns.map(({ id }) => `/api/campaigns/${id}/leads`)]) await user.api.get(page);
+    const letters = world.sink.letters.flatMap(({ to, raw, deliveryId }) =>
+      foreignMarkers(raw, /@(zq\d+q)\./.exec(to)?.[1] ?? '').map((found) => `Email ${deliveryId} shows ${found} to another's lead`),
+    );
+    const others = crowd.users.flatMap((user) =>
+      crowd.users.filter((other) => other !== user).map((other) => ({ user, id: other.campaigns[0]?.id })),
+    );
+    const reached: string[] = [];
+    for (const { user, id } of others)
+      if (id && (await user.api.get(`/api/campaigns/${id}`))?.status !== 404) reached.push(`${user.marker} reached campaign ${id}`);
+    return [...crowd.tally.strays, ...letters, ...reached];
+  },
+  violate: async ({ world }) => {
+    const [first] = world.sink.letters;
+    if (first) world.sink.letters.push({ ...first, raw: `${first.raw} zq99q` });
+    return async () => void world.sink.letters.pop();
+  },
+};

@@ -1,0 +1,84 @@
+import { type Aftermath, type Check, changed, queried } from './check.ts';
+
+/** Events that happen once, and for what. */
+const ONCE: Record<string, string> = {
+  AccountOpened: 'accountId',
+  LeadListUploaded: 'listId',
+  CampaignRequested: 'campaignId',
+  StrategyGenerated: 'campaignId',
+  CampaignPrepared: 'campaignId',
+  CampaignLaunched: 'campaignId',
+  EmailSent: 'messageId',
+  PaymentVerified: 'checkoutId',
+  SubscriptionActivated: 'subscriptionId',
+};
+
+const IDS = 'SELECT event_id AS what, count(*)::int AS times FROM es.events GROUP BY 1 HAVING count(*) > 1';
+const CAUSES = `
+  SELECT type || ' of ' || stream_id AS what, count(*)::int AS times FROM es.events WHERE metadata->>'causationId' IS NOT NULL
+  GROUP BY tenant_id, stream_id, type, data, metadata->>'causationId' HAVING count(*) > 1`;
+const KINDS = `
+  SELECT type || ' of ' || (data->>key) AS what, count(*)::int AS times FROM es.events
+  JOIN (VALUES ${Object.entries(ONCE)
+    .map(([type, key]) => `('${type}', '${key}')`)
+    .join(', ')}) AS once(kind, key) ON kind = type
+  WHERE data->>key IS NOT NULL GROUP BY type, data->>key HAVING count(*) > 1`;
+async function events(aftermath: Aftermath): Promise<string[]> {
+  const found = [];
+  for (const sql of [IDS, CAUSES, KINDS]) found.push(...(await queried<{ what: string; times: number }>(aftermath, sql)));
+  return found.map(({ what, times }) => `${what} is there ${times} times`);
+}
+
+/** One under each name is made, however often a user had to ask for it. */
+async function made({ crowd }: Aftermath): Promise<string[]> {
+  const names: string[] = [];
+  for (const { api, marker } of crowd.users)
+    for (const [page, name] of [
+      ['/api/campaigns', 'name'],
+      ['/api/leads', 'fileName'],
+    ] as const) {
+      const { body } = (await api.get(page)) ?? {};
+      const items = (body?.lead_lists ?? body ?? []) as Record<string, string>[];
+      names.push(...items.map((item) => `${marker} ${item[name]}`));
+    }
+  return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `"${name}" was made twice`);
+}
+
+const CAUGHT = 'SELECT delivery_id AS "deliveryId" FROM sandbox.messages WHERE delivery_id IS NOT NULL';
+
+/** Those of our sink, and those that a gateway caught before it was led there again. */
+export async function lettersOf(aftermath: Aftermath): Promise<string[]> {
+  const caught = await queried<{ deliveryId: string }>(aftermath, CAUGHT);
+  return [...aftermath.world.sink.letters, ...caught].map(({ deliveryId }) => deliveryId);
+}
+
+async function letters(aftermath: Aftermath): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for (const id of await lettersOf(aftermath)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].filter(([, times]) => times > 1).map(([id, times]) => `Email ${id} arrived ${times} times`);
+}
+
+export const nothingTwice: Check = {
+  says: 'No event is there twice, and no email arrived twice',
+  run: async (aftermath) => [...(await events(aftermath)), ...(await made(aftermath)), ...(await letters(aftermath))],
+  violate: async (aftermath) => {
+    const { sink } = aftermath.world;
+    const [first] = sink.letters;
+    if (first) sink.letters.push(first);
+    return async () => void sink.letters.pop();
+  },
+};
+
+/** The same for events: a copy that no reader of the store comes by, below every position. */
+export const noEventTwice: Check = {
+  ...nothingTwice,
+  violate: (aftermath) =>
+    changed(
+      aftermath,
+      `INSERT INTO es.events (position, tenant_id, event_id, occurred_at, recorded_at, stream_version, schema_version, partition, stream_id, context, type, data, metadata)
+       OVERRIDING SYSTEM VALUE
+       SELECT -position, tenant_id, gen_random_uuid(), occurred_at, recorded_at, 1000, schema_version, partition, stream_id, context, type, data, metadata
+       FROM es.events WHERE type = 'EmailSent' LIMIT 1 RETURNING position`,
+      ({ position }) => `DELETE FROM es.events WHERE position = ${position}`,
+    ),
+};

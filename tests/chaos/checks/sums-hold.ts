@@ -1,0 +1,92 @@
+import { type Aftermath, type Check, changed, queried } from './check.ts';
+import { lettersOf } from './nothing-twice.ts';
+
+const FIGURES = ['planned', 'waiting', 'skipped', 'intended', 'sent', 'failed', 'unknown', 'inFlight'] as const;
+type Ledger = Record<(typeof FIGURES)[number], number>;
+
+interface OutreachEvent {
+  campaign: string;
+  type: string;
+  data: { leadId: string; step?: number; skipped?: number[]; outcome?: string; planned?: number };
+}
+
+const EVENTS = `
+  SELECT split_part(stream_id, '-', 2) || '-' || split_part(stream_id, '-', 3) || '-' || split_part(stream_id, '-', 4) || '-' ||
+    split_part(stream_id, '-', 5) || '-' || split_part(stream_id, '-', 6) AS campaign, type, data
+  FROM es.events WHERE starts_with(stream_id, 'outreach-') ORDER BY stream_id, stream_version`;
+
+const STATES: Record<string, keyof Ledger> = {
+  EmailIntended: 'inFlight',
+  EmailSent: 'sent',
+  EmailFailed: 'failed',
+  EmailDeferred: 'waiting',
+  EmailSkipped: 'skipped',
+  EmailOutcomeUnknown: 'unknown',
+};
+
+/** What became of each email, by the events alone. @returns by campaign, lead and step */
+function folded(events: readonly OutreachEvent[]): Map<string, Map<string, string>> {
+  const campaigns = new Map<string, Map<string, string>>();
+  for (const { campaign, type, data } of events) {
+    const states = campaigns.get(campaign) ?? new Map<string, string>();
+    campaigns.set(campaign, states);
+    const set = (state: string | undefined, steps: readonly number[] = data.step ? [data.step] : []): void => {
+      for (const step of steps) if (state) states.set(`${data.leadId}/${step}`, state);
+    };
+    if (type === 'OutreachPlanned') set('waiting', [1, 2, 3, 4].slice(4 - (data.planned ?? 0)));
+    else if (type === 'OutreachStopped') set('skipped', data.skipped);
+    else if (type === 'EmailOutcomeResolved') set(data.outcome);
+    else set(STATES[type]);
+  }
+  return campaigns;
+}
+
+function ledgerOf(states: ReadonlyMap<string, string>): Ledger {
+  const count = (state: string): number => [...states.values()].filter((each) => each === state).length;
+  const [sent, failed, unknown, inFlight] = [count('sent'), count('failed'), count('unknown'), count('inFlight')];
+  const [waiting, skipped, intended] = [count('waiting'), count('skipped'), sent + failed + unknown + inFlight];
+  return { planned: states.size, waiting, skipped, intended, sent, failed, unknown, inFlight };
+}
+
+/** The ledger as the API shows it adds up, and is what the events say. */
+async function ledgers(aftermath: Aftermath): Promise<string[]> {
+  const byEvents = folded(await queried<OutreachEvent>(aftermath, EVENTS));
+  const faults: string[] = [];
+  for (const user of aftermath.crowd.users)
+    for (const { id, name } of user.campaigns) {
+      const shown = (await user.api.get(`/api/campaigns/${id}/ledger`))?.body as Ledger;
+      const { planned, waiting, skipped, intended, sent, failed, unknown, inFlight } = shown;
+      if (planned !== waiting + skipped + intended) faults.push(`"${name}": ${planned} planned = ${waiting} + ${skipped} + ${intended}`);
+      if (intended !== sent + failed + unknown + inFlight)
+        faults.push(`"${name}": ${intended} intended = ${sent} + ${failed} + ${unknown} + ${inFlight}`);
+      const told = ledgerOf(byEvents.get(id) ?? new Map());
+      for (const figure of FIGURES)
+        if (told[figure] !== shown[figure]) faults.push(`"${name}": ${figure} is ${shown[figure]}, by the events ${told[figure]}`);
+    }
+  return faults;
+}
+
+const DELIVERIES = `SELECT id, state FROM mailer.deliveries WHERE state IN ('sent', 'unknown', 'in_flight', 'failed')`;
+
+/** What counts as sent has arrived, and what has arrived counts as sent, or as unknown. */
+async function arrivals(aftermath: Aftermath): Promise<string[]> {
+  const states = new Map((await queried<{ id: string; state: string }>(aftermath, DELIVERIES)).map(({ id, state }) => [id, state]));
+  const arrived = new Set(await lettersOf(aftermath));
+  const lost = [...states].filter(([id, state]) => state === 'sent' && !arrived.has(id));
+  const unaccounted = [...arrived].filter((id) => !['sent', 'unknown'].includes(states.get(id) ?? ''));
+  return [
+    ...lost.map(([id]) => `Email ${id} counts as sent and never arrived`),
+    ...unaccounted.map((id) => `Email ${id} arrived and is ${states.get(id) ?? 'waiting or unheard of'}`),
+  ];
+}
+
+export const sumsHold: Check = {
+  says: 'The two sums of every ledger hold, and are what happened',
+  run: async (aftermath) => [...(await ledgers(aftermath)), ...(await arrivals(aftermath))],
+  violate: (aftermath) =>
+    changed(
+      aftermath,
+      `UPDATE mailer.deliveries SET state = 'failed' WHERE id = (SELECT id FROM mailer.deliveries WHERE state = 'sent' LIMIT 1) RETURNING id`,
+      ({ id }) => `UPDATE mailer.deliveries SET state = 'sent' WHERE id = '${id}'`,
+    ),
+};

@@ -1,0 +1,3 @@
+import { describeChaos } from './testing/chaos.features.ts';
+
+describeChaos({ minutes: 2, seed: 11 });

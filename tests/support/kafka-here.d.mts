@@ -1,0 +1,2 @@
+export function canRunBroker(): boolean;
+export function kafkaTests(): { args: string[] | null; notice: string | null };
