@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings, newId } from '@rekindle/platform';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { createSigner, createVerifier } from 'fast-jwt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TokenKey } from './token-key.js';
 
 const COOKIE = 'rekindle.device';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -27,14 +27,11 @@ interface Claims {
  */
 @Injectable()
 export class KnownDevices {
-  private readonly sign: (claims: Claims) => string;
-  private readonly verify: (token: string) => Claims;
+  private readonly tokens: TokenKey<Claims>;
   private readonly secure: boolean;
 
   constructor(@Inject(SETTINGS) { jwtSecret, publicUrl }: Settings) {
-    const key = createHmac('sha256', jwtSecret).update('known devices').digest();
-    this.sign = createSigner({ key, algorithm: 'HS256', expiresIn: ONE_YEAR_SECONDS * 1000 });
-    this.verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp'] }) as typeof this.verify;
+    this.tokens = new TokenKey(createHmac('sha256', jwtSecret).update('known devices').digest(), ONE_YEAR_SECONDS);
     this.secure = publicUrl.startsWith('https:');
   }
 
@@ -42,7 +39,7 @@ export class KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, { userId, generation }: DeviceUser): void {
     const { device, users } = this.read(request) ?? { device: newId(), users: [] };
     const others = users.filter((other) => other.userId !== userId);
-    const value = this.sign({ device, users: [{ userId, generation }, ...others].slice(0, MOST_USERS) });
+    const value = this.tokens.sign({ device, users: [{ userId, generation }, ...others].slice(0, MOST_USERS) });
     const rules = { httpOnly: true, sameSite: 'strict', path: '/api', maxAge: ONE_YEAR_SECONDS, secure: this.secure } as const;
     void reply.header('set-cookie', stringifySetCookie({ name: COOKIE, value, ...rules }));
   }
@@ -61,7 +58,7 @@ export class KnownDevices {
   private read({ headers }: FastifyRequest): Claims | null {
     const cookie = parseCookie(headers.cookie ?? '')[COOKIE];
     try {
-      return cookie === undefined ? null : this.verify(cookie);
+      return cookie === undefined ? null : (this.tokens.verify(cookie) as Claims);
     } catch {
       return null;
     }

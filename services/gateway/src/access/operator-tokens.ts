@@ -2,15 +2,14 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { type Principal, SETTINGS, type Settings, newId } from '@rekindle/platform';
-import { createSigner, createVerifier } from 'fast-jwt';
 import { sessionOfOldToken } from './session-id.js';
+import { TokenKey, type UncheckedClaims } from './token-key.js';
 
-const ONE_HOUR_MS = 60 * 60 * 1000;
+const ONE_HOUR = 60 * 60;
 
 interface Claims {
   sub: string;
   role: string;
-  exp: number;
   sid: string;
 }
 
@@ -26,14 +25,9 @@ export interface Operator extends Principal {
  * changing the password ends every token that the old one gave, and no customer's token can be taken for one.
  */
 @Injectable()
-export class OperatorTokens {
-  private readonly sign: (claims: { sub: string; role: 'operator'; sid: string }) => string;
-  private readonly verify: (token: string) => Partial<Claims>;
-
+export class OperatorTokens extends TokenKey<Claims> {
   constructor(@Inject(SETTINGS) { jwtSecret, operatorPassword }: Settings) {
-    const key = createHmac('sha256', jwtSecret).update(`operator ${operatorPassword}`).digest();
-    this.sign = createSigner({ key, algorithm: 'HS256', expiresIn: ONE_HOUR_MS });
-    this.verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp', 'sub', 'role'] }) as typeof this.verify;
+    super(createHmac('sha256', jwtSecret).update(`operator ${operatorPassword}`).digest(), ONE_HOUR);
   }
 
   issue(name: string): string {
@@ -42,8 +36,13 @@ export class OperatorTokens {
 
   /** @throws when the token is forged, damaged, of a customer or has expired */
   read(token: string): Operator {
-    const { sub, role, exp, sid = sessionOfOldToken(token) } = this.verify(token);
+    return this.principalOf(this.verify(token));
+  }
+
+  /** @param claims of a token whose signature is checked; @throws when they name no operator, or end at no time */
+  principalOf({ sub, role, exp, sid, iat }: UncheckedClaims<Claims>): Operator {
     if (typeof sub !== 'string' || role !== 'operator' || typeof exp !== 'number') throw new Error('The token names no operator');
-    return { userId: sub, accountId: SYSTEM_TENANT, role: 'operator', expiresAt: new Date(exp * 1000), sessionId: sid };
+    const sessionId = typeof sid === 'string' ? sid : sessionOfOldToken({ sub, iat });
+    return { userId: sub, accountId: SYSTEM_TENANT, role: 'operator', expiresAt: new Date(exp * 1000), sessionId };
   }
 }

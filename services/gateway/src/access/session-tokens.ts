@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Principal, SETTINGS, type Settings, newId } from '@rekindle/platform';
-import { createSigner, createVerifier } from 'fast-jwt';
 import { sessionOfOldToken } from './session-id.js';
+import { TokenKey, type UncheckedClaims } from './token-key.js';
 
-const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
+const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
 interface Claims {
   sub: string;
@@ -19,26 +19,27 @@ export interface SessionPrincipal extends Principal {
   sessionId: string;
 }
 
-/** Issues and checks sign-in tokens: HS256, seven days of real time, ids only. The key is imported once. */
+/** Issues and checks sign-in tokens: HS256, seven days of real time, ids only. */
 @Injectable()
-export class SessionTokens {
-  private readonly sign: (claims: Claims) => string;
-  private readonly verify: (token: string) => Partial<Claims & { exp: number }>;
-
-  constructor(@Inject(SETTINGS) settings: Settings) {
-    const key = Buffer.from(settings.jwtSecret);
-    this.sign = createSigner({ key, algorithm: 'HS256', expiresIn: SEVEN_DAYS_MS });
-    this.verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp', 'sub', 'acc'] }) as typeof this.verify;
+export class SessionTokens extends TokenKey<Claims> {
+  constructor(@Inject(SETTINGS) { jwtSecret }: Settings) {
+    super(Buffer.from(jwtSecret), SEVEN_DAYS);
   }
 
-  issue(user: { userId: string; accountId: string; generation: number }): string {
-    return this.sign({ sub: user.userId, acc: user.accountId, gen: user.generation, sid: newId() });
+  issue({ userId, accountId, generation }: { userId: string; accountId: string; generation: number }): string {
+    return this.sign({ sub: userId, acc: accountId, gen: generation, sid: newId() });
   }
 
   /** @throws when the token is forged, damaged or has expired */
   read(token: string): SessionPrincipal {
-    const { sub, acc, exp, gen = 0, sid = sessionOfOldToken(token) } = this.verify(token);
-    if (typeof sub !== 'string' || typeof acc !== 'string' || typeof exp !== 'number') throw new Error('The token names nobody');
-    return { userId: sub, accountId: acc, role: 'user', expiresAt: new Date(exp * 1000), generation: gen, sessionId: sid };
+    return this.principalOf(this.verify(token));
+  }
+
+  /** @param claims of a token whose signature is checked; @throws when they name nobody, or end at no time */
+  principalOf({ sub, acc, exp, gen = 0, sid, iat }: UncheckedClaims<Claims>): SessionPrincipal {
+    if (typeof sub !== 'string' || typeof acc !== 'string' || typeof exp !== 'number' || typeof gen !== 'number')
+      throw new Error('The token names nobody');
+    const sessionId = typeof sid === 'string' ? sid : sessionOfOldToken({ sub, iat });
+    return { userId: sub, accountId: acc, role: 'user', expiresAt: new Date(exp * 1000), generation: gen, sessionId };
   }
 }
