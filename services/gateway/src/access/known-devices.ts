@@ -4,8 +4,10 @@ import { SETTINGS, type Settings, newId } from '@rekindle/platform';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteSignIn } from '../requests/caller.js';
 
 const COOKIE = 'rekindle.device';
+const OPERATOR = 'operator';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** People of one household or agency; whoever signed in longest ago is forgotten first. */
 const MOST_USERS = 5;
@@ -30,21 +32,25 @@ export class KnownDevices {
   private readonly sign: (claims: Claims) => string;
   private readonly verify: (token: string) => Claims;
   private readonly secure: boolean;
+  private readonly cookie: string;
 
   constructor(@Inject(SETTINGS) { jwtSecret, publicUrl }: Settings) {
     const key = createHmac('sha256', jwtSecret).update('known devices').digest();
     this.sign = createSigner({ key, algorithm: 'HS256', expiresIn: ONE_YEAR_SECONDS * 1000 });
     this.verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp'] }) as typeof this.verify;
     this.secure = publicUrl.startsWith('https:');
+    // By that prefix a browser knows that no other host of the domain may set it.
+    this.cookie = this.secure ? `__Host-${COOKIE}` : COOKIE;
   }
 
   /** Somebody has shown that this is a device of theirs. */
   remember(request: FastifyRequest, reply: FastifyReply, { userId, generation }: DeviceUser): void {
+    noteSignIn(request, userId === OPERATOR ? OPERATOR : `user:${userId}`);
     const { device, users } = this.read(request) ?? { device: newId(), users: [] };
     const others = users.filter((other) => other.userId !== userId);
     const value = this.sign({ device, users: [{ userId, generation }, ...others].slice(0, MOST_USERS) });
-    const rules = { httpOnly: true, sameSite: 'strict', path: '/api', maxAge: ONE_YEAR_SECONDS, secure: this.secure } as const;
-    void reply.header('set-cookie', stringifySetCookie({ name: COOKIE, value, ...rules }));
+    const rules = { httpOnly: true, sameSite: 'strict', path: '/', maxAge: ONE_YEAR_SECONDS, secure: this.secure } as const;
+    void reply.header('set-cookie', stringifySetCookie({ name: this.cookie, value, ...rules }));
   }
 
   /**
@@ -59,7 +65,7 @@ export class KnownDevices {
   }
 
   private read({ headers }: FastifyRequest): Claims | null {
-    const cookie = parseCookie(headers.cookie ?? '')[COOKIE];
+    const cookie = parseCookie(headers.cookie ?? '')[this.cookie];
     try {
       return cookie === undefined ? null : this.verify(cookie);
     } catch {
