@@ -45,9 +45,9 @@ describe('without a sign-in, or with that of a customer', () => {
   const strangers = (): Record<string, string>[] => [
     {},
     { authorization: `Bearer ${customer.token}` },
-    { cookie: `rekindle-sandbox=${customer.token}` },
-    { cookie: 'rekindle-sandbox=' },
-    { authorization: 'Bearer nonsense', cookie: 'rekindle-sandbox=a.b.c' },
+    { cookie: `__Host-rekindle-sandbox=${customer.token}` },
+    { cookie: '__Host-rekindle-sandbox=' },
+    { authorization: 'Bearer nonsense', cookie: '__Host-rekindle-sandbox=a.b.c' },
   ];
 
   it.each(PAGES)('%s shows the sign-in page and nothing else', async (url) => {
@@ -96,7 +96,7 @@ describe('the operator', () => {
     const answer = await signIn(PUBLIC.OPERATOR_PASSWORD, '/sandbox/inbox?q=oak');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sandbox/inbox?q=oak']);
     expect(answer.headers['set-cookie']).toMatch(
-      /^rekindle-sandbox=[\w-]+\.[\w-]+\.[\w-]+; Path=\/sandbox; Max-Age=3600; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-rekindle-sandbox=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict; Secure$/,
     );
   });
 
@@ -106,6 +106,11 @@ describe('the operator', () => {
     const moved = await gateway.app.inject({ method: 'POST', url: '/sandbox/clock', payload: 'advance=1h', headers: { ...FORM, cookie } });
     expect([moved.statusCode, moved.headers.location]).toEqual([303, '/sandbox?done=moved']);
     expect((await gateway.app.inject({ url: '/sandbox/api/messages', headers: { cookie } })).json()).toEqual([]);
+  });
+
+  it('is not known by a cookie that another host of the domain may have set', async () => {
+    const cookie = (await cookieOf()).replace('__Host-', '');
+    expect((await gateway.app.inject({ url: '/sandbox/api/messages', headers: { cookie } })).statusCode).toBe(401);
   });
 
   it('uses the calls with the bearer of the API', async () => {
@@ -120,11 +125,13 @@ describe('the operator', () => {
     expect((await gateway.app.inject({ url: '/api/admin/me', headers: { cookie: await cookieOf() } })).statusCode).toBe(401);
   });
 
-  it('signs out', async () => {
+  it('signs out, which ends the session on the server too', async () => {
     const cookie = await cookieOf();
     expect((await gateway.app.inject({ url: '/sandbox', headers: { cookie } })).body).toContain('action="/sandbox/sign-out"');
     const answer = await gateway.app.inject({ method: 'POST', url: '/sandbox/sign-out', headers: { ...FORM, cookie }, payload: '' });
-    expect(answer.headers['set-cookie']).toBe('rekindle-sandbox=; Path=/sandbox; Max-Age=0; HttpOnly; SameSite=Strict; Secure');
+    expect(answer.headers['set-cookie']).toBe('__Host-rekindle-sandbox=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure');
+    const after = await gateway.app.inject({ url: '/sandbox/api/messages', headers: { cookie } });
+    expect(after.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
   it.each([

@@ -3,6 +3,7 @@ export const emailPolicy = [
   "default-src 'none'",
   'img-src http: https: data:',
   "style-src 'unsafe-inline'",
+  "base-uri 'none'",
   "frame-ancestors 'self'",
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');

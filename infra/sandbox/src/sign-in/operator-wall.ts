@@ -1,7 +1,7 @@
 import { DomainError } from '@rekindle/contracts';
 import type { OperatorDoor } from '@rekindle/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tokenOf } from './sandbox-cookie.js';
+import type { SandboxCookie } from './sandbox-cookie.js';
 import { sendSignIn } from './sign-in.page.js';
 
 const SANDBOX = /^\/sandbox(\/|$)/;
@@ -10,16 +10,16 @@ const OPEN = /^\/sandbox\/(assets|checkout|invoices|portal|sign-in)(\/|$)/;
 const CALLS = '/sandbox/api/';
 
 /** Whatever the sandbox serves, now or later, asks for the operator but where it is listed here as open. */
-export function raiseWall(server: FastifyInstance, door: OperatorDoor): void {
+export function raiseWall(server: FastifyInstance, door: OperatorDoor, cookie: SandboxCookie): void {
   server.addHook('onRequest', async (request, reply) => {
     const { url: route = '' } = request.routeOptions;
-    if (!SANDBOX.test(route) || OPEN.test(route) || (await isOperator(door, request))) return;
+    if (!SANDBOX.test(route) || OPEN.test(route) || (await isOperator(door, cookie, request))) return;
     if (route.startsWith(CALLS)) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
     return sendSignIn(reply, request.method === 'GET' ? request.url : '/sandbox');
   });
 }
 
-async function isOperator(door: OperatorDoor, { headers }: FastifyRequest): Promise<boolean> {
-  const token = tokenOf(headers);
+async function isOperator(door: OperatorDoor, cookie: SandboxCookie, { headers }: FastifyRequest): Promise<boolean> {
+  const token = cookie.tokenOf(headers);
   return token !== null && (await door.opensTo(token));
 }

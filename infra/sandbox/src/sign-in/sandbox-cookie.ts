@@ -1,19 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 const NAME = 'rekindle-sandbox';
-const GIVEN = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]+)`);
 const BEARER = /^bearer +(\S+)$/i;
 const ONE_HOUR_S = 3_600;
 
-/** What shows an operator: the bearer of the API, or the cookie that the sign-in page left. */
-export function tokenOf({ authorization, cookie }: IncomingHttpHeaders): string | null {
-  return BEARER.exec(authorization ?? '')?.[1] ?? GIVEN.exec(cookie ?? '')?.[1] ?? null;
+/** What shows an operator: read by no script, and sent with nothing that begins on another site. */
+export class SandboxCookie {
+  private readonly name: string;
+  private readonly given: RegExp;
+
+  /** @param secure whether people come by https: the name then says that no other host of the domain may set it */
+  constructor(private readonly secure: boolean) {
+    this.name = secure ? `__Host-${NAME}` : NAME;
+    this.given = new RegExp(`(?:^|;\\s*)${this.name}=([\\w.-]+)`);
+  }
+
+  /** Of the bearer of the API, or of the cookie that the sign-in page left. */
+  tokenOf({ authorization, cookie }: IncomingHttpHeaders): string | null {
+    return BEARER.exec(authorization ?? '')?.[1] ?? this.given.exec(cookie ?? '')?.[1] ?? null;
+  }
+
+  holding(token: string): string {
+    return this.written(token, ONE_HOUR_S);
+  }
+
+  ended(): string {
+    return this.written('', 0);
+  }
+
+  private written(value: string, seconds: number): string {
+    const path = this.secure ? '/' : '/sandbox';
+    return `${this.name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${this.secure ? '; Secure' : ''}`;
+  }
 }
-
-/** Read by no script, sent to no page but the sandbox's, and with nothing that begins on another site. */
-export const cookieOf = (token: string, secure: boolean): string => written(token, ONE_HOUR_S, secure);
-
-export const endedCookie = (secure: boolean): string => written('', 0, secure);
-
-const written = (value: string, seconds: number, secure: boolean): string =>
-  `${NAME}=${value}; Path=/sandbox; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;

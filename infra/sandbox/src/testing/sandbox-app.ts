@@ -38,6 +38,7 @@ const noting = (command: Type): Type => {
 const closedDoor: OperatorDoor = {
   signIn: () => Promise.reject(new Error('There is no operator here')),
   opensTo: () => Promise.resolve(false),
+  signOut: () => Promise.resolve(),
 };
 
 @Global()

@@ -7,6 +7,8 @@ export interface OperatorDoor {
    */
   signIn(password: string, ip: string): Promise<string>;
   opensTo(token: string): Promise<boolean>;
+  /** Ends the session of this token, in every process; one that is no good has none. */
+  signOut(token: string): Promise<void>;
 }
 
 export const OPERATOR_DOOR = Symbol('operator door');

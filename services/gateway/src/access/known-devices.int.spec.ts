@@ -88,7 +88,7 @@ describe('a known device', () => {
   it('is kept for a year, where no script and no other site can use it, and holds no address', async () => {
     const answer = await signIn(PASSWORD, from('203.0.113.203'));
     expect(String(answer.headers['set-cookie'])).toMatch(
-      /^rekindle\.device=[\w.-]+; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Strict$/,
+      /^rekindle\.device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     expect(Buffer.from(cookieOf(answer).split('.')[2] ?? '', 'base64url').toString()).not.toContain('@');
   });

@@ -3,9 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings, newId } from '@rekindle/platform';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteSignIn } from '../requests/caller.js';
 import { TokenKey } from './token-key.js';
 
 const COOKIE = 'rekindle.device';
+const OPERATOR = 'operator';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** People of one household or agency; whoever signed in longest ago is forgotten first. */
 const MOST_USERS = 5;
@@ -29,19 +31,23 @@ interface Claims {
 export class KnownDevices {
   private readonly tokens: TokenKey<Claims>;
   private readonly secure: boolean;
+  private readonly cookie: string;
 
   constructor(@Inject(SETTINGS) { jwtSecret, publicUrl }: Settings) {
     this.tokens = new TokenKey(createHmac('sha256', jwtSecret).update('known devices').digest(), ONE_YEAR_SECONDS);
     this.secure = publicUrl.startsWith('https:');
+    // By that prefix a browser knows that no other host of the domain may set it.
+    this.cookie = this.secure ? `__Host-${COOKIE}` : COOKIE;
   }
 
   /** Somebody has shown that this is a device of theirs. */
   remember(request: FastifyRequest, reply: FastifyReply, { userId, generation }: DeviceUser): void {
+    noteSignIn(request, userId === OPERATOR ? OPERATOR : `user:${userId}`);
     const { device, users } = this.read(request) ?? { device: newId(), users: [] };
     const others = users.filter((other) => other.userId !== userId);
     const value = this.tokens.sign({ device, users: [{ userId, generation }, ...others].slice(0, MOST_USERS) });
-    const rules = { httpOnly: true, sameSite: 'strict', path: '/api', maxAge: ONE_YEAR_SECONDS, secure: this.secure } as const;
-    void reply.header('set-cookie', stringifySetCookie({ name: COOKIE, value, ...rules }));
+    const rules = { httpOnly: true, sameSite: 'strict', path: '/', maxAge: ONE_YEAR_SECONDS, secure: this.secure } as const;
+    void reply.header('set-cookie', stringifySetCookie({ name: this.cookie, value, ...rules }));
   }
 
   /**
@@ -56,7 +62,7 @@ export class KnownDevices {
   }
 
   private read({ headers }: FastifyRequest): Claims | null {
-    const cookie = parseCookie(headers.cookie ?? '')[COOKIE];
+    const cookie = parseCookie(headers.cookie ?? '')[this.cookie];
     try {
       return cookie === undefined ? null : (this.tokens.verify(cookie) as Claims);
     } catch {

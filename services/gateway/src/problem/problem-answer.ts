@@ -3,9 +3,15 @@ import type { Problem } from './problem.js';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
+const codes = new WeakMap<FastifyReply, string>();
+
+/** Why a request was refused; undefined where it was not. */
+export const refusalCodeOf = (reply: FastifyReply): string | undefined => codes.get(reply);
+
 /** Sends a problem. A 401 looks the same everywhere, down to the last byte; every other names its request. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
   const body = problem.status === 401 ? problem : { ...problem, reference: request.id };
+  codes.set(reply, problem.code);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.status(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(body));
 }

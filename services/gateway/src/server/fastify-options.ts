@@ -6,6 +6,7 @@ import { rawProblem, sendProblem } from '../problem/problem-answer.js';
 import { type Problem, problemOf } from '../problem/problem.js';
 import { readProblem, refusalOf } from '../problem/read-problem.js';
 import { NOT_ENCODED } from './address-parts.js';
+import { securityHeaders } from './security-headers.js';
 
 const ONE_MEBIBYTE = 1024 * 1024;
 // Tracking ids and unsubscribe tokens carry signatures.
@@ -31,7 +32,7 @@ export const fastifyOptions = (settings: Settings, patience: Patience) => ({
   genReqId: correlationId,
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     // No hook has run yet.
-    void reply.header('x-correlation-id', request.id);
+    void reply.headers(securityHeaders(settings)).header('x-correlation-id', request.id);
     // Nothing will read the body.
     void reply.header('connection', 'close');
     sendProblem(request, reply, problemAt(error));

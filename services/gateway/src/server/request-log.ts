@@ -1,19 +1,27 @@
 import type { Logger } from '@rekindle/platform';
 import type { FastifyInstance } from 'fastify';
+import { refusalCodeOf } from '../problem/problem-answer.js';
+import { callerOf } from '../requests/caller.js';
 
 // Tracking hits, files and probes come by the thousand and tell nothing.
 const TOLD = /^\/(api|sandbox)\//;
 
-/** One line for each answer of the API, by route, never by address: ids in a path or words in a query stay out. */
+/**
+ * One line for each answer of the API, by route, never by address: ids in a path or words in a query stay out. With who
+ * asked and why they were refused it is the log of security events too; see docs/security.md.
+ */
 export function logRequests(server: FastifyInstance, logger: Logger): void {
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '';
     if (TOLD.test(route)) {
+      const code = refusalCodeOf(reply);
       const line = {
         correlationId: request.id,
         method: request.method,
         route,
         status: reply.statusCode,
+        ...(code && { code }),
+        actor: callerOf(request),
         ms: Math.round(reply.elapsedTime),
       };
       logger.info(line, 'Answered');

@@ -56,6 +56,8 @@ it.each([
   ['/health/live', 200],
   ['/health/ready', 200],
   ['/no/such/page.png', 404],
+  ['/api/%zz', 400],
+  [`/api/campaigns/${'x'.repeat(3_000)}`, 404],
   ['/api/nowhere', 404],
 ])('keeps %s out of every cache', async (url, status) => {
   const { statusCode, headers } = await gateway.app.inject(url);
@@ -74,6 +76,10 @@ it('lets the library that draws the reference write its own markup, and run no s
   const policy = String((await gateway.app.inject('/api/docs')).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self'; script-src-attr 'none';`);
   expect(policy).not.toContain('trusted-types');
+});
+it('lets no page set the address that its links begin with, nor load a plug-in', async () => {
+  const policy = String((await gateway.app.inject('/')).headers['content-security-policy']);
+  expect(policy).toMatch(/; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'/);
 });
 it('asks for encrypted calls only where it is reached by them', async () => {
   expect((await gateway.app.inject('/health/live')).headers['strict-transport-security']).toBeUndefined();

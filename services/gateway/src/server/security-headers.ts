@@ -11,7 +11,7 @@ const SOURCES = [
   `font-src 'self' data:`,
   `connect-src 'self'`,
   `object-src 'none'`,
-  `base-uri 'self'`,
+  `base-uri 'none'`,
   `form-action 'self'`,
   `frame-ancestors 'self'`,
 ];
@@ -36,12 +36,15 @@ const OVER_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubD
 /** The reference of the API is drawn by a library that writes markup of its own. */
 const REFERENCE = /^\/api\/docs(?:[/?]|$)/;
 
+export const securityHeaders = ({ publicUrl }: Settings): Record<string, string> =>
+  publicUrl.startsWith('https:') ? { ...ALWAYS, ...OVER_HTTPS } : ALWAYS;
+
 /**
  * Headers of every answer. A route may set any of them otherwise: what may be cached says so itself. Tracking hits are
  * left alone, they answer mail programs at speed.
  */
 export function secureAnswers(server: FastifyInstance, settings: Settings): void {
-  const everywhere = settings.publicUrl.startsWith('https:') ? { ...ALWAYS, ...OVER_HTTPS } : ALWAYS;
+  const everywhere = securityHeaders(settings);
   const onReference = { ...everywhere, 'content-security-policy': SOURCES.join('; ') };
   server.addHook('onRequest', (request, reply, done) => {
     const { url } = request;

@@ -6,6 +6,7 @@ import { Guesses } from '../../access/guesses.js';
 import { LiveSessions } from '../../access/live-sessions.js';
 import { OperatorPassword } from '../../access/operator-password.js';
 import { OperatorTokens } from '../../access/operator-tokens.js';
+import { SignOut } from '../../access/sign-out.js';
 import { operatorNameOf } from './operator-name.js';
 import { SignInLog } from './sign-in-log.js';
 
@@ -20,6 +21,7 @@ export class OperatorSignIns implements OperatorDoor {
     private readonly log: SignInLog,
     private readonly guesses: Guesses,
     private readonly sessions: LiveSessions,
+    private readonly ends: SignOut,
   ) {}
 
   /** @throws DomainError INVALID_CREDENTIALS */
@@ -37,6 +39,10 @@ export class OperatorSignIns implements OperatorDoor {
     const token = await this.tokenFor(password);
     guessWasRight();
     return token;
+  }
+
+  async signOut(token: string): Promise<void> {
+    if (await this.opensTo(token)) await this.ends.end(this.tokens.read(token));
   }
 
   async opensTo(token: string): Promise<boolean> {

@@ -32,6 +32,7 @@ describe('a link', () => {
     });
     expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([302, 'https://larkfield.example/oaks?a=1&b=%C3%BC#top', '']);
     expect(answer.headers['cache-control']).toContain('no-store');
+    expect([answer.headers['referrer-policy'], answer.headers['x-content-type-options']]).toEqual(['no-referrer', 'nosniff']);
     expect(await hits()).toEqual([{ link: 2, address: '203.0.113.0/24', user_agent: 'Spec', prefetch: false, at: app.clock.now() }]);
   });
 
@@ -69,6 +70,7 @@ describe('the pixel', () => {
       'GIF',
     ]);
     expect(answer.headers['cache-control']).toContain('no-store');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(await hits(opened)).toMatchObject([{ link: 0, prefetch: true }]);
   });
 

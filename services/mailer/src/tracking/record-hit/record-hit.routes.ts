@@ -94,7 +94,8 @@ function webAddress(dest: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-const gif = (reply: FastifyReply): FastifyReply => reply.header('cache-control', NO_STORE).type('image/gif');
+const gif = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', NO_STORE).header('x-content-type-options', 'nosniff').type('image/gif');
 
 const redirect = (reply: FastifyReply, location: string): FastifyReply =>
   reply
@@ -102,6 +103,7 @@ const redirect = (reply: FastifyReply, location: string): FastifyReply =>
     .header('location', location)
     .header('cache-control', NO_STORE)
     .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
     .header('x-robots-tag', 'noindex');
 
 function hitOf({ ip, headers }: FastifyRequest, { deliveryId, link }: TrackedLink, at: Date): Hit {
