@@ -65,7 +65,7 @@ async function withTalkAndQuote(property: Property): Promise<Theirs> {
   const quote = await owner.call('POST', '/api/billing/change/preview', { payload: { package_id: 'business' } });
   const { sessionId } = talk.json<{ sessionId: string }>();
   const { quote_id: quoteId } = quote.json<{ quote_id: string }>();
-  expect([talk.statusCode, quote.statusCode, quote.body]).toEqual([200, 200, quote.body]);
+  expect([talk.statusCode, quote.statusCode]).toEqual([200, 200]);
   return { ...property, quoteId, sessionId, traces: [...property.traces, quoteId, sessionId] };
 }
 
