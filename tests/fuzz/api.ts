@@ -100,5 +100,5 @@ export const pages: Operation[] = [
   page('GET /sandbox/portal/{id}', [200, 404, 410], [id('id')]),
   page('GET /metrics', [200]),
   page('GET /api/docs', [200]),
-  page('GET /{id}', [200, 404], [id('id')]),
+  page('GET /{id}', [200, 206, 403, 404], [id('id')]),
 ];

@@ -12,6 +12,8 @@ export interface Target {
   contract: Contract;
   /** How often, and how long, its event loop was kept from turning so far. */
   blocks(): Block[];
+  /** How many programs want each processor, at least 1: on a busy machine all calls take longer. */
+  load(): number;
   /** Asked anew now and then: what calls may name comes and goes. */
   cast(): Promise<Cast>;
 }
@@ -34,7 +36,7 @@ type Called = { request: FuzzRequest; got: Got };
 /** Sends the calls of a seed, and finds every answer, delay and standstill that should not be. */
 export async function attack(target: Target, seed: number, calls: number, from = 0): Promise<Attacked> {
   const sender = new Sender(target.url);
-  const earlier = target.blocks().length;
+  const began = Date.now();
   const called: Called[] = [];
   const found: Found[] = [];
   for (let start = from; start < from + calls; start += ASK_EVERY) {
@@ -43,17 +45,17 @@ export async function attack(target: Target, seed: number, calls: number, from =
     const requests = Array.from({ length: end - start }, (_, n) => requestOf(seed, start + n, target.operations, target.schemas, cast));
     for (const one of await sendAll(sender, requests)) {
       called.push({ ...one, got: { ...one.got, body: Buffer.alloc(0) } });
-      const what = target.contract.fault(one.request, one.got) ?? (await slowFault(sender, one, called));
+      const what = target.contract.fault(one.request, one.got) ?? (await slowFault(target, sender, one, called));
       if (what !== null) found.push({ what, ...one });
     }
   }
   sender.close();
-  const blocks = target.blocks().slice(earlier);
+  const blocks = target.blocks().filter(({ until }) => until > began);
   const statuses = Object.fromEntries(
     Object.entries(Object.groupBy(called, ({ got }) => got.status)).map(([key, all = []]) => [key, all.length]),
   );
   const longestBlockMs = Math.max(0, ...blocks.map(({ blockedMs }) => blockedMs));
-  return { statuses, found: [...found, ...blocks.flatMap((block) => blockFault(block, called))], longestBlockMs };
+  return { statuses, found: [...found, ...blocks.flatMap((block) => blockFault(block, called, target.load()))], longestBlockMs };
 }
 
 async function sendAll(sender: Sender, requests: FuzzRequest[]): Promise<Called[]> {
@@ -67,8 +69,8 @@ async function sendAll(sender: Sender, requests: FuzzRequest[]): Promise<Called[
 }
 
 /** A machine that is busy with other things delays calls as well: one that takes long takes long again, alone. */
-async function slowFault(sender: Sender, { request, got }: Called, called: Called[]): Promise<string | null> {
-  const limit = LONGEST_CALL_MS * (1 + request.waits);
+async function slowFault(target: Target, sender: Sender, { request, got }: Called, called: Called[]): Promise<string | null> {
+  const limit = Math.round(LONGEST_CALL_MS * (1 + request.waits) * target.load());
   let fastest = got.ms;
   for (let tries = 1; tries < TRIES && fastest > limit; tries += 1) {
     const again = await sender.send(request);
@@ -78,8 +80,9 @@ async function slowFault(sender: Sender, { request, got }: Called, called: Calle
   return fastest > limit ? `over ${limit} ms` : null;
 }
 
-function blockFault({ blockedMs, until }: Block, called: readonly Called[]): Found[] {
-  if (blockedMs <= LONGEST_BLOCK_MS) return [];
+/** Programs that share a processor's caches cost each other processor time as well, up to as much again. */
+function blockFault({ blockedMs, until }: Block, called: readonly Called[], load: number): Found[] {
+  if (blockedMs <= LONGEST_BLOCK_MS * Math.min(2, load)) return [];
   const during = called.filter(({ got }) => got.startedAt < until && got.startedAt + got.ms > until - blockedMs);
   // The cause is answered as the loop turns again.
   const apart = ({ got }: Called): number => Math.abs(got.startedAt + got.ms - until);

@@ -7,8 +7,8 @@ const given = (name: string, otherwise: number): number => Number(process.env[na
 /** FUZZ_SEED and FUZZ_CALLS run another seed, or fewer calls; FUZZ_FROM begins with a later one. */
 export async function expectClean(seed: number, calls: number): Promise<void> {
   const run = { seed: given('FUZZ_SEED', seed), calls: given('FUZZ_CALLS', calls), from: given('FUZZ_FROM', 0) };
-  const { found, url, alive, other, statuses } = await fuzz(run.seed, run.calls, run.from);
-  expect(asText(found, run.seed, run.calls, url)).toBe('');
+  const { found, url, alive, other, statuses, log } = await fuzz(run.seed, run.calls, run.from);
+  expect(found.length === 0 ? '' : [asText(found, run.seed, run.calls, url), ...log].join('\n\n')).toBe('');
   expect(alive).toBe(true);
   expect(other.after).toEqual(other.before);
   // Calls that are all refused would prove nothing.

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type App, startApp } from '../support/app.ts';
 import { type Api, operationsOf, pages } from './api.ts';
@@ -48,6 +49,7 @@ async function targetOf(app: App, customer: Customer) {
     schemas: api.components.schemas,
     contract: new Contract(api),
     blocks: () => blocksIn(app.output()),
+    load: () => Math.max(1, (loadavg()[0] ?? 1) / availableParallelism()),
     cast: async () => {
       await customer.tend();
       const operator = async () => String((await customer.call('POST', '/api/admin/login', { password: OPERATOR_PASSWORD })).token);

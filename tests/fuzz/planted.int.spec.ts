@@ -28,7 +28,15 @@ beforeAll(async () => {
   await program.printed(';');
   url = `http://127.0.0.1:${/port (\d+);/.exec(program.output())?.[1] ?? ''}`;
   const cast = async () => ({ customer: 'c', operator: 'o', apiKey: 'k', spare: { customer: 'c', operator: 'o' }, known: {} });
-  const target = { url, operations, schemas: {}, contract: new Contract(api), blocks: () => blocksIn(program.output()), cast };
+  const target = {
+    url,
+    operations,
+    schemas: {},
+    contract: new Contract(api),
+    blocks: () => blocksIn(program.output()),
+    load: () => 1,
+    cast,
+  };
   attacked = await attack(target, SEED, operations.length * 3);
 });
 afterAll(async () => {

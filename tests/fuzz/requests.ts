@@ -37,7 +37,7 @@ const noise = [
   'Bearer rk_live_abc',
   'Negotiate x',
 ];
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const odd: [string, (dice: Dice) => string][] = [
   ['idempotency-key', (dice) => dice.pick(['a', 'k'.repeat(300), 'two words', '0197a000-0000-7000-8000-0000000000aa', 'ä', '*', ''])],
@@ -116,7 +116,8 @@ function pathOf(operation: Operation, dice: Dice, known: Known): string {
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const mine = known[name] ?? known.id;
     if (mine?.length && dice.chance(0.7)) return encodeURIComponent(dice.pick(mine));
-    return dice.chance(0.3) ? dice.pick(encodings) : encodeURIComponent(hostileText(dice).toWellFormed().slice(0, 500));
+    // Without a segment it would be another operation's path.
+    return dice.chance(0.3) ? dice.pick(encodings) : encodeURIComponent(hostileText(dice).toWellFormed().slice(0, 500) || ' ');
   });
 }
 

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { apiScopes } from '@rekindle/contracts';
 import { createSigner } from 'fast-jwt';
 import { describe as describeApi } from './server/api-docs.js';
-import { ORDER, type Property, everythingOwned } from './testing/everything-owned.js';
+import { comeToRest } from './testing/come-to-rest.js';
+import { type Property, everythingOwned } from './testing/everything-owned.js';
+import { PUBLIC } from './testing/public-calls.js';
 import { type Caller, type TestGateway, startGateway } from './testing/start-gateway.js';
+import { bodies } from './testing/walk-bodies.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Route {
@@ -17,84 +21,6 @@ interface Route {
 
 const SECRET = 'the secret that this installation signs with';
 
-/** Whoever adds a route that needs no token says so here. */
-const PUBLIC = [
-  'GET /api',
-  'GET /api/config',
-  'GET /api/events/schemas/{type}/{version}',
-  'GET /api/plans',
-  'GET /api/stripe/packages',
-  'GET /api/stripe/status/{session_id}',
-  'GET /health/live',
-  'GET /health/ready',
-  'POST /api/admin/login',
-  'POST /api/auth/confirm-email',
-  'POST /api/auth/forgot-password',
-  'POST /api/auth/login',
-  'POST /api/auth/reset-password',
-  'POST /api/auth/reset-password/check',
-  'POST /api/auth/signup',
-  'POST /api/stripe/checkout',
-  'POST /api/stripe/checkout-with-user',
-  'POST /api/stripe/verify-payment',
-  'POST /api/stripe/webhook',
-  'GET /sandbox/api/messages',
-  'GET /sandbox/api/messages/{id}',
-  'POST /sandbox/api/messages/{id}/reply',
-  'POST /sandbox/api/messages/{id}/bounce',
-  'POST /sandbox/api/messages/{id}/spam',
-  'GET /sandbox/api/clock',
-  'POST /sandbox/api/clock',
-];
-
-const launch = { marketingGoal: 'Walk', offerDescription: 'Walk', targetAudience: 'Walk', urlToPromote: 'https://walk.example' };
-
-/** Bodies that pass the shape check, so that the question of whose object it is gets asked. */
-const bodies: Record<string, (property: Property) => object> = {
-  'POST /api/admin/parked/retry': () => ({ group: 'accounts.account-figures', streamId: 'account-1' }),
-  'POST /api/admin/parked/skip': () => ({ group: 'accounts.account-figures', streamId: 'account-1', reason: 'Nobody needs it' }),
-  'POST /api/admin/deliveries/{deliveryId}/resolve': () => ({ outcome: 'sent', reason: 'It is in the log' }),
-  'POST /api/admin/campaign/{campaignId}/activate': () => ({}),
-  'PUT /api/admin/campaign/{campaignId}/checklist/{item}': () => ({ done: true }),
-  'POST /api/admin/accounts/{accountId}/grant': () => ({ plan_id: 'business', until: null, reason: 'Nobody may' }),
-  'POST /api/admin/accounts/{accountId}/revoke': () => ({ reason: 'Nobody may' }),
-  'POST /api/admin/accounts/{accountId}/refund': (property) => ({
-    invoice_id: property.params('/api/billing').invoiceId,
-    because: 'goodwill',
-    end_subscription: true,
-  }),
-  'POST /api/admin/accounts/{accountId}/hold-sending': () => ({ reason: 'Nobody may' }),
-  'POST /api/admin/accounts/{accountId}/resume-sending': () => ({ reason: 'Nobody may' }),
-  'PATCH /api/auth/me': () => ({}),
-  'PUT /api/campaigns/{campaignId}/sender': () => ({ senderName: 'Eve', replyTo: 'eve@acme.example', postalAddress: 'Walk 1' }),
-  'POST /api/auth/password': () => ({ currentPassword: 'not the password', newPassword: 'another password' }),
-  'POST /api/auth/email': () => ({ email: 'intruder@acme.example', password: 'not the password' }),
-  'POST /api/account/erase': () => ({ password: 'not the password', confirm: 'delete' }),
-  'POST /api/stripe/checkout-authenticated': () => ({ package_id: 'no such plan', origin_url: 'http://localhost:3000' }),
-  'POST /api/billing/portal': () => ({ return_path: '/settings/billing' }),
-  'POST /api/billing/change/preview': () => ({ package_id: 'growth' }),
-  'POST /api/billing/change': () => ({ quote_id: '0197a000-0000-7000-8000-00000000e001' }),
-  'POST /api/api-keys': () => ({ name: 'Walk', scopes: ['events:read'] }),
-  'POST /api/conversions': ({ leadId }) => ({ lead_id: leadId, amount: 5 }),
-  'POST /api/conversions/reverse': () => ({ external_id: ORDER, amount: 1 }),
-  'POST /api/conversions/{conversionId}/reverse': () => ({ amount: 1 }),
-  'POST /api/leads/items': ({ listId }) => ({ email: 'intruder@acme.example', list_id: listId }),
-  'POST /api/leads/items/deletion': () => ({ confirm: 'delete' }),
-  'POST /api/leads/{listId}/import': () => ({ mapping: [{ column: 'Email', field: 'email' }] }),
-  'POST /api/chat/campaign': ({ campaignId }) => ({ message: 'How are my metrics?', campaignId }),
-  'POST /api/campaigns': () => ({ name: 'Walk', subject: 'Walk', body: 'Walk' }),
-  'POST /api/campaigns/launch-autonomous': () => launch,
-  'POST /api/tracking-links': () => ({ url: launch.urlToPromote }),
-  'POST /api/campaigns/create-revival': ({ listId, form }) => ({ ...form, lead_list_id: listId }),
-  'POST /api/campaigns/{campaignId}/duplicate': ({ listId }) => ({ lead_list_id: listId }),
-  'PUT /api/campaigns/{campaignId}/emails/{step}': () => ({ subject: 'Changed', text: 'Changed' }),
-  'POST /api/campaigns/{campaignId}/emails/{step}/regenerate': () => ({ instruction: 'shorter' }),
-  'POST /api/campaigns/{campaignId}/emails/{step}/restore': () => ({ version: 1 }),
-  'POST /api/campaigns/{campaignId}/emails/{step}/preview': ({ leadId }) => ({ lead_id: leadId }),
-  'POST /api/campaigns/{campaignId}/launch': () => ({ senderName: 'X', replyTo: 'x@acme.example', postalAddress: 'Somewhere 1' }),
-  'POST /api/campaigns/{campaignId}/send-test': () => ({}),
-};
-
 /** What calls for operators name: nobody owns it. */
 const ofOperations: Record<string, string> = {
   projection: 'accounts.account-figures',
@@ -102,6 +28,9 @@ const ofOperations: Record<string, string> = {
   item: 'answers',
   deliveryId: '00000000-0000-7000-8000-000000000000',
 };
+
+/** Of the owner's writes by id, those that leave all objects there. */
+const EDITS = ['POST /api/campaigns/{campaignId}/duplicate', 'POST /api/conversions/{conversionId}/reverse'];
 
 /** Writes that name another object in their body. */
 const NAMING = [
@@ -162,7 +91,7 @@ function urlOf(route: Route): string {
 
 function payloadOf(route: Route): object | undefined {
   const body = bodies[named(route)];
-  if (route.takesJson && !body) throw new Error(`The walk knows no body for ${named(route)}: add one to api-walk.int.spec.ts`);
+  if (route.takesJson && !body) throw new Error(`The walk knows no body for ${named(route)}: add one to walk-bodies.ts`);
   return body?.(property);
 }
 
@@ -179,6 +108,12 @@ async function wrongOnes(
   }
   return wrong;
 }
+
+it('says of a new call what to add', () => {
+  const planted: Route = { method: 'POST', path: '/api/planted/{plantedId}', isPublic: false, takesJson: true };
+  expect(() => urlOf(planted)).toThrow('The walk knows no plantedId for POST /api/planted/{plantedId}: add it to everything-owned.ts');
+  expect(() => payloadOf(planted)).toThrow('The walk knows no body for POST /api/planted/{plantedId}: add one to walk-bodies.ts');
+});
 
 it('knows which calls need no token', () => {
   expect(
@@ -236,15 +171,33 @@ describe('an API key', () => {
     expect(open.map(named)).toContain('GET /api/events');
     expect(await wrongOnes(open, bearer(), (status) => status < 300)).toEqual([]);
   });
+  it.each(apiScopes)('opens none of the calls of %s without it', async (scope) => {
+    const payload = { name: 'Walk', scopes: apiScopes.filter((other) => other !== scope) };
+    const { key } = (await owner.call('POST', '/api/api-keys', { payload })).json<{ key: string }>();
+    const lacks = (status: number, body: string): boolean => status === 403 && body.includes(`"This API key lacks the scope ${scope}"`);
+    const closed = guarded().filter((route) => route.scope === scope);
+    expect(closed.length).toBeGreaterThan(0);
+    expect(await wrongOnes(closed, { authorization: `Bearer ${key}` }, lacks)).toEqual([]);
+  });
 });
 
 describe('with the token of another account', () => {
   const bearer = () => ({ authorization: `Bearer ${stranger.token}` });
 
-  it('every object is not found', async () => {
-    expect(await wrongOnes(customers().filter(hasId), bearer(), (status, body) => status === 404 && body.includes('"NOT_FOUND"'))).toEqual(
-      [],
+  it('every object is not found, and none of it changes', async () => {
+    const rows = await comeToRest(gateway, owner, property);
+    const before = await rows();
+    const refused = (status: number, body: string): boolean => status === 404 && body.includes('"NOT_FOUND"');
+    expect(await wrongOnes(customers().filter(hasId), bearer(), refused)).toEqual([]);
+    expect(await rows()).toEqual(before);
+    // It would be seen: the owner's own calls are answered, and change it.
+    const answered = await wrongOnes(
+      customers().filter((route) => EDITS.includes(named(route))),
+      { authorization: `Bearer ${owner.token}` },
+      refused,
     );
+    expect(answered).toHaveLength(EDITS.length);
+    expect(await rows()).not.toEqual(before);
   });
   it('no list, figure or answer shows anything of it', async () => {
     const shown = customers().filter((route) => !hasId(route) && route.method === 'GET');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { describe as describeApi } from './server/api-docs.js';
+import { comeToRest } from './testing/come-to-rest.js';
 import { type Property, everythingOwned, form } from './testing/everything-owned.js';
 import { type Caller, type TestGateway, startGateway } from './testing/start-gateway.js';
 
@@ -15,16 +16,23 @@ interface Schema {
   properties?: Record<string, unknown>;
 }
 
+/** With what is made for this walk alone. */
+type Theirs = Property & { quoteId: string; sessionId: string };
+
 /** Another account's object, for each field that names one. */
-const foreign: Record<string, (property: Property) => string> = {
+const foreign: Record<string, (property: Theirs) => string> = {
   list_id: ({ listId }) => listId,
   lead_list_id: ({ listId }) => listId,
   lead_id: ({ leadId }) => leadId,
   campaign_id: ({ campaignId }) => campaignId,
   campaignId: ({ campaignId }) => campaignId,
+  quote_id: ({ quoteId }) => quoteId,
+  sessionId: ({ sessionId }) => sessionId,
 };
+/** A talk goes on under the same id with nothing of another user's in it: the id alone says nothing. */
+const OWN_ANEW = ['sessionId'];
 /** These name nothing that belongs to an account, or something under a name that the account itself chose. */
-const NOBODYS = ['external_id', 'package_id', 'quote_id', 'refund_id', 'session_id', 'sessionId'];
+const NOBODYS = ['external_id', 'package_id', 'refund_id', 'session_id'];
 /** What the rest of a body has to be, so that the question of whose object it is gets asked. */
 const bodies: Record<string, (own: Property) => object> = {
   'POST /api/leads/items': () => ({ email: 'intruder@acme.example' }),
@@ -33,10 +41,11 @@ const bodies: Record<string, (own: Property) => object> = {
   'POST /api/campaigns/{campaignId}/emails/{step}/preview': () => ({}),
   'POST /api/conversions': ({ leadId }) => ({ lead_id: leadId, amount: 5 }),
   'POST /api/chat/campaign': () => ({ message: 'How are my metrics?' }),
+  'POST /api/billing/change': () => ({}),
 };
 
 let gateway: TestGateway;
-let theirs: Property;
+let theirs: Theirs;
 let own: Property;
 let owner: Caller;
 let caller: Caller;
@@ -45,11 +54,20 @@ let named: Named[];
 beforeAll(async () => {
   gateway = await startGateway({ SANDBOX: 'true' }, { workers: true });
   [owner, caller] = [await gateway.signUp(), await gateway.signUp()];
-  theirs = await everythingOwned(gateway, owner);
+  theirs = await withTalkAndQuote(await everythingOwned(gateway, owner));
   own = await everythingOwned(gateway, caller);
   named = namedIn(describeApi(gateway.app) as unknown as Document);
 }, 180_000);
 afterAll(() => gateway.stop());
+
+async function withTalkAndQuote(property: Property): Promise<Theirs> {
+  const talk = await owner.call('POST', '/api/chat/campaign', { payload: { message: 'How is my secret campaign?' } });
+  const quote = await owner.call('POST', '/api/billing/change/preview', { payload: { package_id: 'business' } });
+  const { sessionId } = talk.json<{ sessionId: string }>();
+  const { quote_id: quoteId } = quote.json<{ quote_id: string }>();
+  expect([talk.statusCode, quote.statusCode]).toEqual([200, 200]);
+  return { ...property, quoteId, sessionId, traces: [...property.traces, quoteId, sessionId] };
+}
 
 interface Document {
   paths: Record<string, Record<string, Operation>>;
@@ -78,40 +96,64 @@ function namedIn({ paths, components }: Document): Named[] {
   );
 }
 
+/** What a walk does not know yet, and how to tell it. */
+const unknownTo = (fields: readonly Named[]): string[] => [
+  ...fields
+    .filter(({ field }) => !foreign[field] && !NOBODYS.includes(field))
+    .map(({ name, field }) => `${name} takes ${field}: add to foreign how to make one, or to NOBODYS`),
+  ...fields
+    .filter((one) => one.in === 'body' && foreign[one.field] && !bodies[one.name])
+    .map(({ name }) => `${name}: add the rest of its body to bodies`),
+];
+
 it('knows an object of another account for every id that a call takes beside its path', () => {
-  const unknown = named.filter(({ field }) => !foreign[field] && !NOBODYS.includes(field));
-  expect(unknown.map(({ name, field }) => `${name} takes ${field}: add to foreign how to make one, or to NOBODYS`)).toEqual([]);
-  const bodiless = named.filter((one) => one.in === 'body' && foreign[one.field] && !bodies[one.name]);
-  expect(bodiless.map(({ name }) => `${name}: add its body to bodies`)).toEqual([]);
+  expect(unknownTo(named)).toEqual([]);
   expect(named.length).toBeGreaterThan(15);
 });
 
-it('none of them shows or changes anything of the other account', async () => {
-  const before = await rowsOf(owner);
+it('says of a new call what it has to know', () => {
+  const body = (field: string): Operation => ({
+    requestBody: { content: { 'application/json': { schema: { properties: { [field]: {} } } } } },
+  });
+  const paths = { '/api/planted': { post: body('planted_id'), put: body('lead_id') } };
+  expect(unknownTo(namedIn({ paths, components: { schemas: {} } }))).toEqual([
+    'POST /api/planted takes planted_id: add to foreign how to make one, or to NOBODYS',
+    'PUT /api/planted: add the rest of its body to bodies',
+  ]);
+});
+
+/** Sends every id of the owner's as if it were the caller's. @returns those that show something, or are not refused */
+async function wrongOnes(by: Caller, having: Property): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name, method, path, in: where, field } of named.filter((one) => foreign[one.field])) {
     const id = foreign[field]?.(theirs) ?? '';
-    const url = path.replace(/\{(\w+)\}/g, (_, parameter: string) => own.params(path)[parameter] ?? '');
+    const url = path.replace(/\{(\w+)\}/g, (_, parameter: string) => having.params(path)[parameter] ?? '');
     const answer = await (where === 'query'
-      ? caller.call(method, `${url}?${field}=${id}`)
-      : caller.call(method, url, { payload: { ...bodies[name]?.(own), [field]: id } }));
+      ? by.call(method, `${url}?${field}=${id}`)
+      : by.call(method, url, { payload: { ...bodies[name]?.(having), [field]: id } }));
     // What only filters shows nothing; what is made of an object that is not there is refused.
-    const statuses = where === 'query' ? [200, 404] : [404];
+    const statuses = where === 'query' ? [200, 404] : OWN_ANEW.includes(field) ? [200] : [404];
     const shows = theirs.traces.some((trace) => trace !== id && trace !== 'ecret' && answer.body.includes(trace));
     if (!statuses.includes(answer.statusCode) || shows) wrong.push(`${name} ${field}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
   }
-  expect(wrong).toEqual([]);
-  expect(await rowsOf(owner)).toEqual(before);
+  return wrong;
+}
+
+it('none of them shows or changes anything of the other account', async () => {
+  const rows = await comeToRest(gateway, owner, theirs);
+  const before = await rows();
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['campaigns.campaign_view', 'es.events', 'vault.leads', 'vault.texts']));
+  expect(await wrongOnes(caller, own)).toEqual([]);
+  expect(await rows()).toEqual(before);
 });
 
-/** How many events, leads, lists, texts and orders an account has, and what the newest event is. */
-async function rowsOf({ user }: Caller): Promise<unknown> {
-  const { rows } = await gateway.database.pool.query(
-    `WITH me AS (SELECT account_id AS id FROM vault.users WHERE id = $1)
-     SELECT (SELECT count(*) FROM vault.leads, me WHERE leads.account_id = me.id) AS leads,
-            (SELECT count(*) FROM vault.texts, me WHERE texts.account_id = me.id) AS texts,
-            (SELECT count(*) FROM es.events, me WHERE tenant_id = me.id AND context <> 'mailer' AND metadata->>'actor' LIKE 'user%') AS events`,
-    [user.id],
-  );
-  return rows[0];
-}
+it('bites: without the wall between accounts, as the owner has none, calls show and change things', async () => {
+  const rows = await comeToRest(gateway, owner, theirs);
+  const before = await rows();
+  const wrong = (await wrongOnes(owner, theirs)).map((line) => line.split(':')[0]);
+  for (const { name, field } of named.filter((one) => one.in === 'body' && foreign[one.field] && !OWN_ANEW.includes(one.field)))
+    expect(wrong).toContain(`${name} ${field}`);
+  expect(wrong).toEqual(expect.arrayContaining(['GET /api/leads/items list_id']));
+  const after = await rows();
+  for (const table of ['es.events', 'vault.leads', 'vault.texts']) expect(after[table]).not.toBe(before[table]);
+});

@@ -58,6 +58,8 @@ export class EventStreams implements BeforeApplicationShutdown {
   /** Takes the reply over. @returns when the stream has ended; @throws what the source throws */
   async send(reply: StreamReply, source: StreamSource, options: StreamOptions = {}): Promise<void> {
     const { raw } = reply;
+    // Node holds the headers of an answer without a body back until its end.
+    if (raw.req.method === 'HEAD') return void writeHead(reply).end();
     const end = new AbortController();
     const withdraw = options.caller ? this.answers.add(options.caller, end) : (): void => undefined;
     const quiet = [endWith(raw, end), endAt(options.until, end), withdraw, start(reply, options)];
@@ -80,17 +82,21 @@ export class EventStreams implements BeforeApplicationShutdown {
   }
 }
 
-/** Writes the head and begins the heartbeat. @returns how to stop it */
+/** Writes the headers and begins the heartbeat. @returns how to stop it */
 function start(reply: StreamReply, { heartbeatMs = HEARTBEAT_MS, retryMs = RETRY_MS }: StreamOptions): () => void {
-  const { raw } = reply;
-  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS })) if (value !== undefined) raw.setHeader(name, value);
-  reply.hijack();
-  raw.writeHead(200);
+  const raw = writeHead(reply);
   raw.socket?.setNoDelay(true);
   raw.socket?.setKeepAlive(true, HEARTBEAT_MS);
   raw.write(`retry: ${retryMs}\n\n`);
   const beat = setInterval(() => void (raw.writableNeedDrain || raw.write(':\n\n')), heartbeatMs);
   return () => clearInterval(beat);
+}
+
+function writeHead(reply: StreamReply): ServerResponse {
+  const { raw } = reply;
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS })) if (value !== undefined) raw.setHeader(name, value);
+  reply.hijack();
+  return raw.writeHead(200);
 }
 
 function endWith(raw: ServerResponse, end: AbortController): () => void {

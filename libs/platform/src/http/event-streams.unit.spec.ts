@@ -33,9 +33,9 @@ afterEach(async () => {
   await server.close();
 });
 
-async function connect(): Promise<IncomingMessage> {
+async function connect(method = 'GET'): Promise<IncomingMessage> {
   const { port } = server.server.address() as AddressInfo;
-  const call = request({ port, host: '127.0.0.1', headers: { 'accept-encoding': 'gzip, br' }, agent: false }).end();
+  const call = request({ method, port, host: '127.0.0.1', headers: { 'accept-encoding': 'gzip, br' }, agent: false }).end();
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   answer.setEncoding('utf8');
   answer.on('error', () => undefined);
@@ -81,6 +81,20 @@ describe('a stream', () => {
   it('lets no id break out of its line', async () => {
     source = saying({ id: '1\ndata: "forged"', data: 1 });
     expect(await readUntil(await connect(), 'data: 1\n\n')).toContain('id: 1 data: "forged"\ndata: 1\n\n');
+  });
+
+  it('answers HEAD with its headers alone, and makes no message for it', async () => {
+    let asked = false;
+    source = (signal) => {
+      asked = true;
+      return saying()(signal);
+    };
+    const answer = await connect('HEAD');
+    await once(answer.resume(), 'end');
+    await ended;
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'x-correlation-id': 'abc' });
+    expect(asked).toBe(false);
   });
 
   it('beats while there is nothing to say', async () => {

@@ -42,7 +42,7 @@ export class CampaignEmail {
 
   @ApiProperty({
     type: String,
-    enum: standIns,
+    enum: [...standIns, null],
     nullable: true,
     description: 'Why the built-in strategist wrote it where OpenAI should have; null where none stood in',
   })

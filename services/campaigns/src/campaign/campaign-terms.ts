@@ -34,6 +34,9 @@ function wordsOf(type: CampaignType, text: CampaignText, companyName: string): W
   return type === 'autonomous' ? ofLaunch(text as LaunchText, companyName) : ofRevival(text as BriefText);
 }
 
+/** What a campaign is called, whichever type it has. */
+export const nameOf = (type: CampaignType, text: CampaignText): string => wordsOf(type, text, '').name;
+
 const unsaid = {
   productService: null,
   targetMarket: null,

@@ -90,7 +90,7 @@ export class StrategyView {
 
   @ApiProperty({
     type: String,
-    enum: standIns,
+    enum: [...standIns, null],
     nullable: true,
     description: 'Why the built-in strategist wrote it where OpenAI should have; null where none stood in',
   })

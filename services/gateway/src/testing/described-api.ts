@@ -32,12 +32,13 @@ export function contentOf({ name, requestBody, responses }: Described): { name: 
   );
 }
 
-/** JSON Schema of what OpenAPI 3.0 says in words of its own: null beside a reference, a type or an enum, and where references lead. */
+/** JSON Schema of what OpenAPI 3.0 says in words of its own: null beside a type or a reference, and where references lead. */
 export function plainSchema(schema: object, root = ''): object {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key === '$ref') return `${root}${String(value)}`;
     if (typeof value !== 'object' || value === null || !('nullable' in value)) return value;
     const { nullable, ...rest } = value;
-    return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest;
+    if (nullable !== true) return rest;
+    return 'type' in rest && !('allOf' in rest) ? { ...rest, type: [rest.type, 'null'] } : { anyOf: [rest, { type: 'null' }] };
   }) as object;
 }

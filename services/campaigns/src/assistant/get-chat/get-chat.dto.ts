@@ -18,7 +18,7 @@ export class ChatMessageView {
   @ApiProperty({ type: String, format: 'date-time' })
   timestamp: string;
 
-  @ApiProperty({ type: String, nullable: true, enum: ['openai', 'figures'], description: 'Where an answer came from' })
+  @ApiProperty({ type: String, nullable: true, enum: ['openai', 'figures', null], description: 'Where an answer came from' })
   source: string | null;
 }
 

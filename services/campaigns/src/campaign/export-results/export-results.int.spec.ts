@@ -5,6 +5,7 @@ import type { CampaignsEvent, OutreachRecord } from '@rekindle/contracts';
 import { newId } from '@rekindle/platform';
 import Papa from 'papaparse';
 import { Story, tell } from '../../figures/testing/mailer-stories.js';
+import { DraftCampaign } from '../draft-campaign/draft-campaign.js';
 import type { CampaignDetails } from '../get-campaigns/campaign.dto.js';
 import { GetCampaign } from '../get-campaigns/get-campaigns.js';
 import { type TestCampaigns, startCampaigns } from '../testing/start-campaigns.js';
@@ -71,8 +72,8 @@ const recordOf = ({ outreach, happenings }: Story): OutreachRecord => ({
   sends: happenings.flatMap(({ event, at }) => (event.type === 'EmailSent' ? [{ step: event.data.step, at }] : [])),
 });
 
-async function exported(accountId = campaigns.accountId) {
-  const { name, content } = await campaigns.ask<{ name: string; content: Readable }>(new ExportResults(accountId, campaignId));
+async function exported(accountId = campaigns.accountId, id = campaignId) {
+  const { name, content } = await campaigns.ask<{ name: string; content: Readable }>(new ExportResults(accountId, id));
   const written = (await buffer(content)).toString('utf8');
   const { data } = Papa.parse<Record<string, string>>(written, { header: true, skipEmptyLines: true });
   return { name, bom: written.startsWith('\ufeff'), rows: data };
@@ -118,4 +119,11 @@ it('is a file for spreadsheets that runs nothing, named after the campaign and t
 
 it("is refused for another account's campaign", async () => {
   await expect(exported(newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('names the file of a draft by the name of the draft', async () => {
+  const draft = new DraftCampaign(campaigns.accountId, { name: 'A letter', subject: 'Hello', body: 'Hello' });
+  const { id } = await campaigns.do<{ id: string }>(draft);
+  await campaigns.settle();
+  expect((await exported(campaigns.accountId, id)).name).toBe('rekindle-campaign-a-letter-2026-11-02.csv');
 });

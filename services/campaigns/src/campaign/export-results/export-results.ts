@@ -8,8 +8,8 @@ import { Readable, pipeline } from 'node:stream';
 import { CampaignReader } from '../../figures/campaign-reader.js';
 import { LeadResults } from '../../figures/lead-results.js';
 import { Accounts } from '../accounts.js';
-import type { BriefText } from '../brief-text.js';
 import type { CampaignKey } from '../campaign-streams.js';
+import { type CampaignText, nameOf } from '../campaign-terms.js';
 import { fileName } from './file-name.js';
 import { columnNames, resultRow } from './result-row.js';
 import { momentsIn } from './zoned-moment.js';
@@ -46,7 +46,7 @@ export class ExportResultsHandler implements IQueryHandler<ExportResults> {
   /** @throws DomainError NOT_FOUND */
   async execute(key: ExportResults): Promise<ResultsFile> {
     const { campaign } = await this.campaigns.one(key);
-    const { campaign_name: name } = (await this.texts.get<BriefText>(campaign.brief)).body;
+    const name = nameOf(campaign.campaignType, (await this.texts.get<CampaignText>(campaign.brief)).body);
     const { timeZone } = await this.accounts.terms(key.accountId);
     // The mark tells Excel that the file is UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });

@@ -18,12 +18,23 @@ export function archiveOf(files: readonly ExportedFile[], title: string): Readab
   for (const file of files)
     zip.addReadStreamLazy(file.name, (done) => {
       if (archive.destroyed) return;
-      current = Readable.from(file.content(), { objectMode: false });
+      current = Readable.from(whileThere(file), { objectMode: false });
       current.on('error', (error) => archive.destroy(error));
       done(null, current);
     });
   zip.end();
   return archive;
+}
+
+const GONE = ['ENOENT', 'NOT_FOUND'];
+
+/** A list or campaign that its owner deletes while the archive is made leaves an empty file, and the others whole. */
+async function* whileThere({ content }: ExportedFile): AsyncGenerator<string | Uint8Array> {
+  try {
+    yield* content();
+  } catch (error) {
+    if (!GONE.includes((error as { code?: string }).code ?? '')) throw error;
+  }
 }
 
 /** What each file is; files of one folder are told of once. */

@@ -59,6 +59,17 @@ it('ends a file whose reader has left', async () => {
   expect(await until(() => ended)).toBe(true);
 });
 
+it.each(['ENOENT', 'NOT_FOUND'])('holds an empty file for what is deleted meanwhile, and all others: %s', async (code) => {
+  const deleted: ExportedFile = {
+    ...file('uploads/a.csv'),
+    async *content() {
+      throw Object.assign(new Error('It is gone'), { code });
+    },
+  };
+  const files = await unzip(await buffer(archiveOf([file('before', 'x'), deleted, file('after', 'y')], 'All')));
+  expect([files.before, files['uploads/a.csv'], files.after]).toEqual(['x', '', 'y']);
+});
+
 it('breaks off when a file cannot be read', async () => {
   const broken: ExportedFile = {
     ...file('broken'),

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ExportBillingData, ExportCampaignsData, ExportMailerData, type ExportedFile } from '@rekindle/contracts';
-import { CLOCK, type Clock } from '@rekindle/platform';
+import { CLOCK, type Clock, LOGGER, type Logger } from '@rekindle/platform';
 import type { Readable } from 'node:stream';
 import { archiveOf } from './archive.js';
 import { OwnFiles } from './own-files.js';
@@ -25,6 +25,7 @@ export interface AccountArchive {
 export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly queries: QueryBus,
     private readonly own: OwnFiles,
   ) {}
@@ -35,9 +36,9 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     const billing = await this.queries.execute<ExportBillingData, ExportedFile[]>(new ExportBillingData(accountId));
     const now = this.clock.now().toISOString();
     const title = `All data of your Rekindle account, as of ${now}.`;
-    return {
-      name: `rekindle-data-${now.slice(0, 10)}.zip`,
-      content: archiveOf([...this.own.of(accountId, userId), ...campaigns, ...mailer, ...billing], title),
-    };
+    const content = archiveOf([...this.own.of(accountId, userId), ...campaigns, ...mailer, ...billing], title);
+    // Its headers are gone by then: the caller sees no more than that it breaks off.
+    content.on('error', (err: Error) => this.logger.error({ err, accountId }, 'An export of an account broke off'));
+    return { name: `rekindle-data-${now.slice(0, 10)}.zip`, content };
   }
 }

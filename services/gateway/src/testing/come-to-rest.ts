@@ -1,0 +1,22 @@
+import { until } from '@rekindle/event-sourcing/testing';
+import type { Property } from './everything-owned.js';
+import { rowsOfAccount } from './rows-of-account.js';
+import type { Caller, TestGateway } from './start-gateway.js';
+
+const QUIET_LOOKS = 20;
+
+/** Pauses the campaign that would go on by itself, and waits until nothing of the account changes. @returns a reader of its rows */
+export async function comeToRest(gateway: TestGateway, owner: Caller, { campaignId, params }: Property) {
+  await until(
+    () => owner.call('POST', `/api/campaigns/${campaignId}/pause`),
+    ({ statusCode }) => statusCode < 300,
+  );
+  const rows = () => rowsOfAccount(gateway.database.pool, params('/').accountId ?? '');
+  let [seen, looks] = ['', 0];
+  await until(rows, (now) => {
+    looks = JSON.stringify(now) === seen ? looks + 1 : 0;
+    seen = JSON.stringify(now);
+    return looks === QUIET_LOOKS;
+  });
+  return rows;
+}
