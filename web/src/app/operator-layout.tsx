@@ -6,7 +6,7 @@ import { Logo } from '../components/logo';
 import { parkedIn } from '../features/operations/figures';
 import { useFigures } from '../features/operations/figures.api';
 import { LiveMark } from '../features/operations/live';
-import { signOutOperator } from '../features/operations/sign-out-operator';
+import { signOutOperator } from '../features/operator-sign-in/sign-out-operator';
 import { OfflineBar } from './offline-bar';
 import classes from './operator-layout.module.css';
 

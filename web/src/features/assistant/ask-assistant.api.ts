@@ -1,6 +1,6 @@
 import { api } from '../../lib/api/client';
 import { ApiProblem, problemFrom } from '../../lib/api/problem';
-import type { Answer, Body } from '../../lib/api/types';
+import type { Answer, Body } from '../../lib/openapi/types';
 import { createStreamParser } from '../../lib/stream/stream-parser';
 
 export type AssistantAnswer = Pick<Answer<'/api/chat/campaign', 'post'>, 'response' | 'sessionId' | 'source'>;

@@ -1,5 +1,5 @@
 import { answer, api } from '../../lib/api/client';
-import type { Body } from '../../lib/api/types';
+import type { Body } from '../../lib/openapi/types';
 
 /** Whether the link would be taken now. */
 export const checkResetLink = async (token: string): Promise<boolean> =>

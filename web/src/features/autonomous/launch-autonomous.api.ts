@@ -1,6 +1,6 @@
 import { answer, api } from '../../lib/api/client';
 import { createIntent } from '../../lib/api/intent';
-import type { Answer, Body } from '../../lib/api/types';
+import type { Answer, Body } from '../../lib/openapi/types';
 
 type Launch = Body<'/api/campaigns/launch-autonomous', 'post'>;
 export type LaunchForm = Pick<Launch, 'marketingGoal' | 'offerDescription' | 'targetAudience' | 'urlToPromote'>;

@@ -6,7 +6,7 @@ import { say } from '../../components/dialogs';
 import { PageHeader } from '../../components/page-header';
 import { problemOf } from '../../lib/api/problem';
 import { campaignsKey } from '../campaigns/list-campaigns.api';
-import { keptForm } from '../draft/kept-form';
+import { keptForm } from '../../lib/session/kept-form';
 import { type LaunchForm, launchAutonomous } from './launch-autonomous.api';
 import { launchFaults } from './launch-faults';
 import { WhatHappens } from './what-happens';

@@ -7,7 +7,7 @@ import { fullDate } from '../../lib/dates';
 import { useZone } from '../../lib/session/use-zone';
 import { type SoldPlan, inDollars } from '../plans/catalogue';
 import { type Quote, changePlan, isDeclined, isOutdated, previewChange } from './change-plan.api';
-import type { Billing } from './get-billing.api';
+import type { Billing } from '../subscription/get-billing.api';
 import { openPortal } from './open-portal.api';
 import { useStripePage } from './use-stripe-page';
 import classes from './change-plan.module.css';

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../auth/use-current-user';
 import { inDollars } from '../plans/catalogue';
 import { overInWords } from '../plans/plan-name';
 import { beforeAnyChange, noteOf } from './billing-words';
-import type { Billing } from './get-billing.api';
+import type { Billing } from '../subscription/get-billing.api';
 import { getInvoiceLink, invoicesKey, listInvoices } from './list-invoices.api';
 import { openPortal } from './open-portal.api';
 import { useCancellation } from './use-cancellation';

@@ -1,7 +1,7 @@
 import { answer, api } from '../../lib/api/client';
 import { ApiProblem } from '../../lib/api/problem';
-import type { Answer, Body } from '../../lib/api/types';
-import type { Billing } from './get-billing.api';
+import type { Answer, Body } from '../../lib/openapi/types';
+import type { Billing } from '../subscription/get-billing.api';
 
 export type Quote = Answer<'/api/billing/change/preview', 'post'>;
 type Request = Body<'/api/billing/change/preview', 'post'>;

@@ -8,7 +8,7 @@ import { useOffer } from '../plans/use-offer';
 import { AgreeToChange } from './agree-to-change';
 import type { Quote } from './change-plan.api';
 import { ChooseChange } from './choose-change';
-import { type Billing, billingKey } from './get-billing.api';
+import { type Billing, billingKey } from '../subscription/get-billing.api';
 import classes from './change-plan.module.css';
 
 interface Props {

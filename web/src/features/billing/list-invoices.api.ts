@@ -1,5 +1,5 @@
 import { answer, api } from '../../lib/api/client';
-import type { Answer } from '../../lib/api/types';
+import type { Answer } from '../../lib/openapi/types';
 
 export type Invoice = Answer<'/api/billing/invoices', 'get'>[number];
 

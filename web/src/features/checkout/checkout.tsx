@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { InFocusHeader } from '../../app/focus-header';
-import { useHeadingOf } from '../../app/route-focus';
+import { InFocusHeader } from '../../components/focus-header';
+import { useHeadingOf } from '../../components/route-focus';
 import { Steps } from '../../components/steps';
 import { packages, soldPlans } from '../plans/list-plans.api';
 import { type PlanLine, type PlanOnCard, lineOf } from '../plans/catalogue';

@@ -1,6 +1,6 @@
 import { answer, api } from '../../lib/api/client';
 import { ApiProblem, problemOf } from '../../lib/api/problem';
-import type { Answer, Body } from '../../lib/api/types';
+import type { Answer, Body } from '../../lib/openapi/types';
 import type { PlanOnCard } from '../plans/catalogue';
 
 const FALLBACK = 'Failed to create checkout session';

@@ -1,6 +1,6 @@
 import { answer } from '../../lib/api/client';
 import { operatorApi } from '../../lib/api/operator-client';
-import type { Answer } from '../../lib/api/types';
+import type { Answer } from '../../lib/openapi/types';
 
 export type Revenue = Answer<'/api/admin/revenue', 'get'>;
 

@@ -5,7 +5,7 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { count, counted } from '../../lib/format';
-import { DenseTable } from '../operations/dense-table';
+import { DenseTable } from '../../components/dense-table';
 import { inDollars } from '../plans/catalogue';
 import { type Revenue, getRevenue, revenueKey } from './revenue.api';
 import classes from './fulfilment.module.css';

@@ -1,6 +1,6 @@
 import { answer, api } from '../../lib/api/client';
 import { createIntent } from '../../lib/api/intent';
-import type { Answer, Body } from '../../lib/api/types';
+import type { Answer, Body } from '../../lib/openapi/types';
 
 export type NewLead = Body<'/api/leads/items', 'post'>;
 type AddedLead = Answer<'/api/leads/items', 'post'>;

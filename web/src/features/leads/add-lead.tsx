@@ -8,7 +8,7 @@ import { tell } from '../../components/tell';
 import { addLead, type NewLead } from './add-lead.api';
 import { emailFault } from '../../lib/email-address';
 import { calledBy } from './lead-name';
-import { useLeadLists } from './use-lead-lists';
+import { useLeadLists } from '../lead-lists/use-lead-lists';
 import classes from './lead-dialog.module.css';
 
 const EMPTY = { email: '', firstName: '', lastName: '', company: '', title: '', phone: '', list_id: '' };

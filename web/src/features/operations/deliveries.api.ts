@@ -1,7 +1,7 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answer } from '../../lib/api/client';
 import { operatorApi } from '../../lib/api/operator-client';
-import type { Answer } from '../../lib/api/types';
+import type { Answer } from '../../lib/openapi/types';
 
 export type UnknownDelivery = Answer<'/api/admin/deliveries/unknown', 'get'>[number];
 

@@ -4,7 +4,7 @@ import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { count } from '../../lib/format';
-import { DenseTable } from './dense-table';
+import { DenseTable } from '../../components/dense-table';
 import { type Figures, type Group, type Rebuild, duration } from './figures';
 import { useFigures } from './figures.api';
 import { RebuildButton } from './rebuild-button';

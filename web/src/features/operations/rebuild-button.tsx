@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { askBefore } from '../../components/dialogs';
 import { type Rebuild, isAtWork } from './figures';
 import { cancelRebuild, rebuildProjection } from './rebuild.api';
-import { useOperation } from './use-operation';
+import { useOperation } from '../../components/use-operation';
 
 interface Props {
   name: string;

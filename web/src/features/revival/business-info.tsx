@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { InFocusHeader } from '../../app/focus-header';
+import { InFocusHeader } from '../../components/focus-header';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
 import { SaveMark } from '../../components/save-mark';
@@ -9,7 +9,7 @@ import { isMissing } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
 import { session } from '../../lib/session/session';
 import { campaignsKey } from '../campaigns/list-campaigns.api';
-import { getLeadList, leadListKey } from '../leads/get-lead-list.api';
+import { getLeadList, leadListKey } from '../lead-lists/get-lead-list.api';
 import { AnswerFields } from './answer-fields';
 import { type Answers, answersLeft, NO_ANSWERS } from './answers';
 import { faultsOf } from './answer-faults';

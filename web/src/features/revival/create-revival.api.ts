@@ -1,6 +1,6 @@
 import { answer, api } from '../../lib/api/client';
 import { createIntent } from '../../lib/api/intent';
-import type { Answer } from '../../lib/api/types';
+import type { Answer } from '../../lib/openapi/types';
 import { type Answers, requestOf } from './answers';
 
 const intent = createIntent();

@@ -1,6 +1,6 @@
 import { answer, api } from '../../lib/api/client';
 import { createIntent } from '../../lib/api/intent';
-import type { Answer } from '../../lib/api/types';
+import type { Answer } from '../../lib/openapi/types';
 
 export type TestSent = Answer<'/api/campaigns/{campaignId}/send-test', 'post'>;
 

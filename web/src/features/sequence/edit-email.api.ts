@@ -1,5 +1,5 @@
 import { answer, api } from '../../lib/api/client';
-import type { Body } from '../../lib/api/types';
+import type { Body } from '../../lib/openapi/types';
 import type { Email } from './list-emails.api';
 
 export type EmailTexts = Pick<Body<'/api/campaigns/{campaignId}/emails/{step}', 'put'>, 'subject' | 'text'>;

@@ -1,5 +1,5 @@
 import { answer, api } from '../../lib/api/client';
-import type { Answer } from '../../lib/api/types';
+import type { Answer } from '../../lib/openapi/types';
 import type { EmailTexts } from './edit-email.api';
 
 export type RenderedEmail = Answer<'/api/campaigns/{campaignId}/emails/{step}/preview', 'post'>;

@@ -1,5 +1,5 @@
 import { answer, api } from '../../lib/api/client';
-import type { Body } from '../../lib/api/types';
+import type { Body } from '../../lib/openapi/types';
 
 export type EmailWish = Body<'/api/auth/email', 'post'>;
 

@@ -1,5 +1,5 @@
 import { answer, api } from '../../lib/api/client';
-import type { Answer, Body } from '../../lib/api/types';
+import type { Answer, Body } from '../../lib/openapi/types';
 
 export type ProfileEdit = Body<'/api/auth/me', 'patch'>;
 

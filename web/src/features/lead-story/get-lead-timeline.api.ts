@@ -1,0 +1,11 @@
+import { answer, api } from '../../lib/api/client';
+import type { Answer } from '../../lib/openapi/types';
+import { campaignLeadsKey } from '../campaign-leads/list-campaign-leads.api';
+
+export type LeadTimeline = Answer<'/api/campaigns/{campaignId}/leads/{leadId}/timeline', 'get'>;
+export type LeadTimelineEntry = LeadTimeline['entries'][number];
+
+export const leadTimelineKey = (campaignId: string, leadId: string): string[] => [...campaignLeadsKey(campaignId), leadId, 'timeline'];
+
+export const getLeadTimeline = (campaignId: string, leadId: string): Promise<LeadTimeline> =>
+  answer(api.GET('/api/campaigns/{campaignId}/leads/{leadId}/timeline', { params: { path: { campaignId, leadId } } }));
