@@ -1,6 +1,6 @@
 import { Button, Table } from '@mantine/core';
 import { DateLabel } from '../../components/date-label';
-import type { ApiKey } from './list-api-keys.api';
+import type { ApiKey } from './api-keys.api';
 import { scopeWords } from './scopes';
 import { useRevoke } from './use-revoke';
 import classes from './api-keys.module.css';

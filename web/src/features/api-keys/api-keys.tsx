@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { ApiKeyRows } from './api-key-rows';
 import { RevokedKeys } from './revoked-keys';
-import { apiKeysKey, listApiKeys } from './list-api-keys.api';
+import { apiKeysKey, listApiKeys } from './api-keys.api';
 import { NewKeyDialog } from './new-key-dialog';
 import { SettingsTabs } from '../settings/settings-tabs';
 import { UsingAKey } from './using-a-key';

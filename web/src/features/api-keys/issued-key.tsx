@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { IssuedApiKey } from './issue-api-key.api';
+import type { IssuedApiKey } from './api-keys.api';
 import classes from './api-keys.module.css';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Modal } from '../../components/modal';
-import type { IssuedApiKey } from './issue-api-key.api';
+import { apiKeysKey, type IssuedApiKey } from './api-keys.api';
 import { IssuedKey } from './issued-key';
-import { apiKeysKey } from './list-api-keys.api';
 import { NewKeyForm } from './new-key-form';
 import classes from './api-keys.module.css';
 

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
-import { type IssuedApiKey, type NewApiKey, issueApiKey } from './issue-api-key.api';
+import { issueApiKey, type IssuedApiKey, type NewApiKey } from './api-keys.api';
 import { scopeWords, scopes } from './scopes';
 import classes from './api-keys.module.css';
 

@@ -1,5 +1,5 @@
 import { DateLabel } from '../../components/date-label';
-import type { ApiKey } from './list-api-keys.api';
+import type { ApiKey } from './api-keys.api';
 import classes from './api-keys.module.css';
 
 export function RevokedKeys({ keys }: { keys: ApiKey[] }) {

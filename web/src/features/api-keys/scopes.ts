@@ -1,4 +1,4 @@
-import type { Scope } from './list-api-keys.api';
+import type { Scope } from './api-keys.api';
 
 interface ScopeWords {
   label: string;

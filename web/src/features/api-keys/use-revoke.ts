@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { askBefore, say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
-import { type ApiKey, apiKeysKey } from './list-api-keys.api';
-import { revokeApiKey } from './revoke-api-key.api';
+import { type ApiKey, apiKeysKey, revokeApiKey } from './api-keys.api';
 
 /** Asks, revokes and tells. */
 export function useRevoke(): (key: ApiKey) => Promise<void> {

@@ -6,8 +6,8 @@ import { problemOf } from '../../lib/api/problem';
 import { useZone } from '../../lib/session/use-zone';
 import { fullDate } from '../../lib/dates';
 import { cancelQuestion } from './billing-words';
-import { cancelSubscription, resumeSubscription } from './cancel-subscription.api';
-import { type Billing, billingKey } from '../subscription/get-billing.api';
+import { cancelSubscription, resumeSubscription } from './billing.api';
+import { type Billing, billingKey } from '../subscription/subscription.api';
 
 /** Ends a subscription with what is paid for, and takes that back. */
 export function useCancellation(billing: Billing): { cancel: () => Promise<void>; resume: () => void; busy: boolean } {

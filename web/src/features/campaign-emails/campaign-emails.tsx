@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
-import { emailsKey, listEmails } from '../sequence/list-emails.api';
+import { emailsKey, listEmails } from '../sequence/sequence.api';
 import { SequenceTabs } from '../sequence/sequence-tabs';
 import { type Campaign, isReady } from '../campaigns/campaign-model';
 import classes from '../campaign-page/campaign-page.module.css';

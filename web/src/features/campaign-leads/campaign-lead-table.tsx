@@ -7,7 +7,7 @@ import { useZone } from '../../lib/session/use-zone';
 import { Launched } from './launched';
 import { LeadMenu } from './lead-menu';
 import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, why } from './lead-standing';
-import type { CampaignLead } from './list-campaign-leads.api';
+import type { CampaignLead } from './campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
 interface Props {

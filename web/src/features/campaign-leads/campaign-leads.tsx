@@ -10,7 +10,7 @@ import { useZone } from '../../lib/session/use-zone';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignLeadTable } from './campaign-lead-table';
 import { LeadStateFilter } from './lead-state-filter';
-import { type CampaignLead, campaignLeadsKey, listCampaignLeads } from './list-campaign-leads.api';
+import { type CampaignLead, campaignLeadsKey, listCampaignLeads } from './campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
 const PAUSE_IN_TYPING = 250;

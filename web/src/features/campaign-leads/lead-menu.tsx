@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconReceipt2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { nameOf } from './lead-standing';
-import type { CampaignLead } from './list-campaign-leads.api';
+import type { CampaignLead } from './campaign-leads.api';
 import { useLeadActions } from './use-lead-actions';
 
 const RecordConversion = lazy(async () => ({ default: (await import('../campaign-orders/record-conversion')).RecordConversion }));

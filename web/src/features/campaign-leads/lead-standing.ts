@@ -1,6 +1,6 @@
 import { moment } from '../../lib/dates';
 import { counted } from '../../lib/format';
-import type { CampaignLead } from './list-campaign-leads.api';
+import type { CampaignLead } from './campaign-leads.api';
 import { reasonInWords } from '../campaigns/reasons';
 
 const DAYS = [1, 3, 7, 14];

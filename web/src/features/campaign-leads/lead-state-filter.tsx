@@ -2,7 +2,7 @@ import { use } from 'react';
 import { count } from '../../lib/format';
 import { Launched } from './launched';
 import { statesOf } from './lead-standing';
-import type { CampaignLead, CampaignLeadsPage } from './list-campaign-leads.api';
+import type { CampaignLead, CampaignLeadsPage } from './campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
 type State = CampaignLead['state'];

@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { askBefore, say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
-import { campaignKey } from '../campaigns/get-campaign.api';
+import { campaignKey } from '../campaigns/campaigns.api';
 import { isOpen, nameOf } from './lead-standing';
-import type { CampaignLead } from './list-campaign-leads.api';
+import { type CampaignLead, doNotContact, type LeadStatus, markReplied, stopLead } from './campaign-leads.api';
 import { reasonInWords } from '../campaigns/reasons';
-import { type LeadStatus, doNotContact, markReplied, stopLead } from './stop-lead.api';
 
 export interface LeadAction {
   label: string;

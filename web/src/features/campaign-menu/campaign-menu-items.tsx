@@ -6,7 +6,7 @@ import { OpenedMenu } from '../../components/opened-menu';
 import { problemOf } from '../../lib/api/problem';
 import { saveFile } from '../../lib/download';
 import { type Campaign, isLaunched } from '../campaigns/campaign-model';
-import { downloadResults } from './download-results.api';
+import { downloadResults } from './campaign-menu.api';
 
 /** There is something to copy once the emails are written. */
 const isWritten = ({ steps, status }: Campaign): boolean => steps.length > 0 && status !== 'processing' && status !== 'failed';

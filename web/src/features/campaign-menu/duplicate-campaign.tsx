@@ -9,8 +9,8 @@ import { tell } from '../../components/tell';
 import { counted } from '../../lib/format';
 import { isUsable, useLeadLists } from '../lead-lists/use-lead-lists';
 import { type Campaign, wizardPath } from '../campaigns/campaign-model';
-import { campaignsKey } from '../campaigns/list-campaigns.api';
-import { duplicateCampaign } from './duplicate-campaign.api';
+import { campaignsKey } from '../campaigns/campaigns.api';
+import { duplicateCampaign } from './campaign-menu.api';
 import classes from './duplicate-campaign.module.css';
 
 interface Props {

@@ -7,9 +7,8 @@ import { problemOf } from '../../lib/api/problem';
 import { now } from '../../lib/clock';
 import { shortDate } from '../../lib/dates';
 import { dollars } from '../../lib/format';
-import { type ListedConversion, leadConversionsKey, listLeadConversions } from './list-conversions.api';
+import { leadConversionsKey, type ListedConversion, listLeadConversions, reverseConversion } from './campaign-orders.api';
 import { creditInWords } from './order-entry';
-import { reverseConversion } from './reverse-conversion.api';
 import classes from './lead-conversions.module.css';
 
 /** What one lead ordered, newest first; nothing before the first order. */

@@ -1,5 +1,5 @@
 import { dollars } from '../../lib/format';
-import type { Conversion } from './record-conversion.api';
+import type { Conversion } from './campaign-orders.api';
 
 const AMOUNT = /^\d{1,8}(?:[.,]\d{1,2})?$/;
 const LARGEST = 10_000_000;

@@ -7,10 +7,10 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { tell } from '../../components/tell';
 import { now } from '../../lib/clock';
-import { campaignKey, getCampaign } from '../campaigns/get-campaign.api';
+import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
 import { LeadConversions } from './lead-conversions';
 import { amountFault, amountIn, dayFault, dayOf, momentOf, recordedInWords } from './order-entry';
-import { recordConversion } from './record-conversion.api';
+import { recordConversion } from './campaign-orders.api';
 import classes from './record-conversion.module.css';
 
 interface Props {

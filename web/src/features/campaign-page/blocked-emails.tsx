@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { blockedInWords } from './blocked-in-words';
-import type { Ledger } from '../campaign-results/get-ledger.api';
+import type { Ledger } from '../campaign-results/campaign-results.api';
 import classes from './not-launched.module.css';
 
 /** Emails that cannot be filled in: which, for how many, and where they are put right. */

@@ -1,5 +1,5 @@
 import { counted } from '../../lib/format';
-import type { Ledger } from '../campaign-results/get-ledger.api';
+import type { Ledger } from '../campaign-results/campaign-results.api';
 import { dayOfStep } from '../campaign-leads/lead-standing';
 
 type Blocked = Ledger['blocked'][number];

@@ -7,7 +7,7 @@ import { Section } from '../../components/section';
 import { WhyTimeline } from '../../components/why-timeline';
 import { counted } from '../../lib/format';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
-import { getCampaignTimeline, timelineKey } from './get-campaign-timeline.api';
+import { getCampaignTimeline, timelineKey } from './campaign-page.api';
 
 const FIRST = 6;
 

@@ -11,7 +11,7 @@ import { type Campaign, isLaunched } from '../campaigns/campaign-model';
 import { CampaignResults } from '../campaign-results/campaign-results';
 import { DailySection } from '../campaign-results/daily-section';
 import { Funnel } from '../campaign-results/funnel';
-import { getLedger, ledgerKey } from '../campaign-results/get-ledger.api';
+import { getLedger, ledgerKey } from '../campaign-results/campaign-results.api';
 import { Launched } from '../campaign-leads/launched';
 import { LeadOfCampaign } from '../lead-story/lead-of-campaign';
 import { LedgerSums } from '../campaign-results/ledger-sums';

@@ -5,7 +5,7 @@ import { say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
 import { type Campaign, isLaunched } from '../campaigns/campaign-model';
-import { pauseCampaign, resumeCampaign } from './pause-campaign.api';
+import { pauseCampaign, resumeCampaign } from './campaign-page.api';
 
 export function PauseButton({ campaign }: { campaign: Campaign }) {
   const queries = useQueryClient();

@@ -1,5 +1,5 @@
 import { counted } from '../../lib/format';
-import type { Ledger } from '../campaign-results/get-ledger.api';
+import type { Ledger } from '../campaign-results/campaign-results.api';
 
 /** What a campaign's page says when it sends less than it would. */
 export interface DelayNote {

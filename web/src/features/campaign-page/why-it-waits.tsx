@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { Ledger } from '../campaign-results/get-ledger.api';
+import type { Ledger } from '../campaign-results/campaign-results.api';
 import classes from './not-launched.module.css';
 import { delayNote } from './sending-delay';
 

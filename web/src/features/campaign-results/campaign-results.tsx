@@ -5,7 +5,7 @@ import { type Campaign, isLaunched } from '../campaigns/campaign-model';
 import { RoasCost } from './roas-cost';
 import { roasInWords } from '../campaigns/roas-in-words';
 import classes from './campaign-results.module.css';
-import type { Ledger } from './get-ledger.api';
+import type { Ledger } from './campaign-results.api';
 
 export function CampaignResults({ campaign, ledger }: { campaign: Campaign; ledger?: Ledger }) {
   const { stats, metrics, leadFigures } = campaign;

@@ -6,7 +6,7 @@ import { now } from '../../lib/clock';
 import { shortDate } from '../../lib/dates';
 import { count } from '../../lib/format';
 import { findingOf } from './daily-finding';
-import type { DayFigures } from './get-daily-figures.api';
+import type { DayFigures } from './campaign-results.api';
 
 const SERIES = [
   { name: 'opened', label: 'Opens', color: 'var(--rk-cold-edge)' },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Section } from '../../components/section';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
-import { dailyKey, getDailyFigures } from './get-daily-figures.api';
+import { dailyKey, getDailyFigures } from './campaign-results.api';
 
 const DailyChart = lazy(async () => ({ default: (await import('./daily-chart')).DailyChart }));
 

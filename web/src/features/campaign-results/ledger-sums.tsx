@@ -4,7 +4,7 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { SumLine } from '../../components/sum-line';
 import { counted } from '../../lib/format';
-import type { Ledger } from './get-ledger.api';
+import type { Ledger } from './campaign-results.api';
 import { reasonInWords } from '../campaigns/reasons';
 import classes from './ledger-sums.module.css';
 

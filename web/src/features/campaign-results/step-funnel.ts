@@ -1,6 +1,6 @@
 import { count, counted } from '../../lib/format';
 import type { Campaign } from '../campaigns/campaign-model';
-import type { Ledger } from './get-ledger.api';
+import type { Ledger } from './campaign-results.api';
 
 type Step = Campaign['steps'][number];
 type StepLedger = Pick<Ledger['steps'][number], 'step' | 'waiting' | 'intended'>;

@@ -3,7 +3,7 @@ import { Count, Money } from '../../components/figures';
 import { Section } from '../../components/section';
 import { WideTable } from '../../components/wide-table';
 import type { Campaign } from '../campaigns/campaign-model';
-import type { Ledger } from './get-ledger.api';
+import type { Ledger } from './campaign-results.api';
 import { StepCards } from './step-cards';
 import { type StepFunnel, bouncesOf, stepFunnel, waitsInWords } from './step-funnel';
 import { OpenedShare, ShareOfDelivered } from './step-share';

@@ -1,5 +1,5 @@
 import { percent } from '../../lib/format';
-import type { SubjectTest } from './get-subject-tests.api';
+import type { SubjectTest } from './campaign-results.api';
 
 /** Before as many were sent of each, the server says nothing. */
 const ENOUGH = 100;

@@ -10,7 +10,7 @@ import { StatStrip } from '../../components/stat-strip';
 import { isMissing } from '../../lib/api/problem';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignPage } from '../campaign-page/campaign-page';
-import { campaignKey, getCampaign } from '../campaigns/get-campaign.api';
+import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
 
 const LOADING = ['Leads revived', 'Revenue', 'ROAS', 'Emails sent'].map((label) => ({ label, value: '', detail: '' }));
 

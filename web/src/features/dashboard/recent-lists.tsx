@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { LeadListRows } from '../lead-lists/lead-list-rows';
-import type { LeadListInList } from '../lead-lists/list-lead-lists.api';
+import type { LeadListInList } from '../lead-lists/lead-lists.api';
 import { NotLoaded } from './not-loaded';
 
 const SHOWN = 3;

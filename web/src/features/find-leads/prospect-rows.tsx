@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
-import { addLead } from '../leads/add-lead.api';
+import { addLead } from '../leads/leads.api';
 import type { Prospect } from './prospects';
 import classes from './find-leads.module.css';
 

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { answer } from '../../lib/api/client';
 import { operatorApi } from '../../lib/api/operator-client';
 import type { Answer, Body } from '../../lib/openapi/types';
@@ -26,3 +26,9 @@ export const tickSetup = (campaignId: string, item: SetupItem, done: boolean): P
       body: { done },
     }),
   );
+
+export type Revenue = Answer<'/api/admin/revenue', 'get'>;
+
+export const revenueKey = ['fulfilment', 'revenue'];
+
+export const getRevenue = (): Promise<Revenue> => answer(operatorApi.GET('/api/admin/revenue'));

@@ -7,7 +7,7 @@ import { counted, fileSize } from '../../lib/format';
 import { ImportErrors } from './import-errors';
 import { ImportPreview } from './import-preview';
 import { IMPORT_FAILED } from './import-problem';
-import type { FilePreview } from './preview-file.api';
+import type { FilePreview } from './import-leads.api';
 import { useImport, type ImportState } from './use-import';
 import classes from './import-leads.module.css';
 

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { Unknown } from '../../components/figures';
 import { Section } from '../../components/section';
 import { count } from '../../lib/format';
-import type { FilePreview } from './preview-file.api';
+import type { FilePreview } from './import-leads.api';
 import classes from './import-leads.module.css';
 
 type Lead = FilePreview['leads'][number];

@@ -6,7 +6,7 @@ import { problemOf } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
 import { fileFaults } from '../upload-leads/csv-file';
 import { IMPORT_FAILED, readingProblem } from './import-problem';
-import { previewFile, type FilePreview } from './preview-file.api';
+import { type FilePreview, previewFile } from './import-leads.api';
 import { uploadLeads } from '../upload-leads/upload-leads.api';
 
 export type ImportState =

@@ -6,8 +6,7 @@ import { askBefore, say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
-import { deleteLeadList } from '../lead-lists/delete-lead-list.api';
-import { leadListKey, type LeadList } from '../lead-lists/get-lead-list.api';
+import { deleteLeadList, type LeadList, leadListKey } from '../lead-lists/lead-lists.api';
 
 export function LeadListMenu({ list }: { list: LeadList }) {
   const navigate = useNavigate();

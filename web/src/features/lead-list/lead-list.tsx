@@ -13,7 +13,7 @@ import { isMissing } from '../../lib/api/problem';
 import { count } from '../../lib/format';
 import { follows, topicOfList } from '../../lib/updates/topics';
 import { newCampaignPath } from '../campaigns/campaign-model';
-import { getLeadList, leadListKey, type LeadList } from '../lead-lists/get-lead-list.api';
+import { getLeadList, type LeadList, leadListKey } from '../lead-lists/lead-lists.api';
 import { ImportWaiting } from './import-waiting';
 import { LeadListMenu } from './lead-list-menu';
 import { LeadsOfList } from './leads-of-list';

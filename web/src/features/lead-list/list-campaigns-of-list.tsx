@@ -2,7 +2,7 @@ import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../components/status-badge';
 import { shownStatus } from '../campaigns/campaign-model';
-import type { LeadList } from '../lead-lists/get-lead-list.api';
+import type { LeadList } from '../lead-lists/lead-lists.api';
 
 export function ListCampaigns({ campaigns }: { campaigns: LeadList['campaigns'] }) {
   return (

@@ -3,7 +3,7 @@ import { say } from '../../components/dialogs';
 import { problemOf } from '../../lib/api/problem';
 import { saveFile } from '../../lib/download';
 import { count } from '../../lib/format';
-import { downloadProblems } from './download-problems.api';
+import { downloadProblems } from './lead-lists.api';
 
 export function DownloadProblems({ listId, total }: { listId: string; total: number }) {
   const save = () =>

@@ -4,7 +4,7 @@ import { DateLabel } from '../../components/date-label';
 import { StatusBadge } from '../../components/status-badge';
 import { count, counted } from '../../lib/format';
 import { newCampaignPath } from '../campaigns/campaign-model';
-import type { LeadListInList } from './list-lead-lists.api';
+import type { LeadListInList } from './lead-lists.api';
 import { isUsable } from './use-lead-lists';
 import classes from './lead-list-rows.module.css';
 

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { PanelBody, SidePanel } from '../../components/side-panel';
 import { isMissing } from '../../lib/api/problem';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
-import { getLeadTimeline, leadTimelineKey } from './get-lead-timeline.api';
+import { getLeadTimeline, leadTimelineKey } from './lead-story.api';
 import { LeadStory } from './lead-story-view';
 import { nameOf } from '../campaign-leads/lead-standing';
 import classes from './lead-drawer.module.css';

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { fullMoment } from '../../lib/dates';
 import { useZone } from '../../lib/session/use-zone';
 import { framed } from './framed';
-import { type SentEmail, getLeadEmails, leadEmailsKey } from './get-lead-emails.api';
+import { getLeadEmails, leadEmailsKey, type SentEmail } from './lead-story.api';
 import { dayOfStep } from '../campaign-leads/lead-standing';
 import classes from './lead-drawer.module.css';
 

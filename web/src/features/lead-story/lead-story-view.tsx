@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { WhyTimeline } from '../../components/why-timeline';
 import { now } from '../../lib/clock';
 import { useZone } from '../../lib/session/use-zone';
-import type { LeadTimeline } from './get-lead-timeline.api';
+import type { LeadTimeline } from './lead-story.api';
 import { Launched } from '../campaign-leads/launched';
 import { LeadConversions } from '../campaign-orders/lead-conversions';
 import { LeadEmails } from './lead-emails';

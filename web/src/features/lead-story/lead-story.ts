@@ -1,7 +1,7 @@
 import type { WhyEvent } from '../../components/why-timeline';
 import { moment, shortDate } from '../../lib/dates';
 import { counted } from '../../lib/format';
-import type { LeadTimelineEntry } from './get-lead-timeline.api';
+import type { LeadTimelineEntry } from './lead-story.api';
 import { dayOfStep } from '../campaign-leads/lead-standing';
 import { reasonInWords } from '../campaigns/reasons';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LeadTimelineEntry } from './get-lead-timeline.api';
+import type { LeadTimelineEntry } from './lead-story.api';
 import { storyOf, storyWords } from './lead-story';
 
 const today = new Date('2026-05-20T12:00:00.000Z');

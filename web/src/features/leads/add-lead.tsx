@@ -5,7 +5,7 @@ import { focusFirstFault } from '../../components/focus-first-fault';
 import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
-import { addLead, type NewLead } from './add-lead.api';
+import { addLead, type NewLead } from './leads.api';
 import { emailFault } from '../../lib/email-address';
 import { calledBy } from './lead-name';
 import { useLeadLists } from '../lead-lists/use-lead-lists';

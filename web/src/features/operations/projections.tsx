@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { count } from '../../lib/format';
 import { DenseTable } from '../../components/dense-table';
 import { type Figures, type Group, type Rebuild, duration } from './figures';
-import { useFigures } from './figures.api';
+import { useFigures } from './operations.api';
 import { RebuildButton } from './rebuild-button';
 import { RebuildState } from './rebuild-state';
 import classes from './operations.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { askBefore } from '../../components/dialogs';
 import { type Rebuild, isAtWork } from './figures';
-import { cancelRebuild, rebuildProjection } from './rebuild.api';
+import { cancelRebuild, rebuildProjection } from './operations.api';
 import { useOperation } from '../../components/use-operation';
 
 interface Props {

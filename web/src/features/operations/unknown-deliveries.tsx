@@ -5,7 +5,7 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { fullMoment } from '../../lib/dates';
 import { DenseTable } from '../../components/dense-table';
-import { type UnknownDelivery, settleDelivery, useUnknownDeliveries } from './deliveries.api';
+import { settleDelivery, type UnknownDelivery, useUnknownDeliveries } from './operations.api';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { useOperation } from '../../components/use-operation';
 import classes from './operations.module.css';

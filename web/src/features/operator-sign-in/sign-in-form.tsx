@@ -4,7 +4,7 @@ import { say } from '../../components/dialogs';
 import { FailureBox } from '../../components/failure-box';
 import { ApiProblem, problemOf } from '../../lib/api/problem';
 import { startOperatorSession } from '../../lib/session/operator-session';
-import { signInOperator } from './sign-in-operator.api';
+import { signInOperator } from './operator-sign-in.api';
 import classes from './sign-in.module.css';
 
 const isWrongPassword = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'INVALID_CREDENTIALS';

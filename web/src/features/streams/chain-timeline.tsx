@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { after, placed, type Placed } from './chain';
-import type { ChainedEvent } from './events.api';
+import type { ChainedEvent } from './streams.api';
 import { Moment } from '../../components/moments';
 import classes from './chain-timeline.module.css';
 

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type EventFilter, FIELDS, type Field, eventsAt, filterIn } from '../operations/event-filter';
-import { useEventTypes } from './events.api';
+import { useEventTypes } from './streams.api';
 import classes from './streams.module.css';
 
 const LABELS: Record<Field, string> = { type: 'Type', stream: 'Stream', tenant: 'Tenant', correlation: 'Correlation' };

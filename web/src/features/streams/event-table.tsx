@@ -2,7 +2,7 @@ import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DenseTable } from '../../components/dense-table';
 import { type EventFilter, eventsAt } from '../operations/event-filter';
-import type { StoredEvent } from './events.api';
+import type { StoredEvent } from './streams.api';
 import { Moment } from '../../components/moments';
 import classes from '../operations/operations.module.css';
 

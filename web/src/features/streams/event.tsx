@@ -11,7 +11,7 @@ import { fullMoment } from '../../lib/dates';
 import { ChainTimeline } from './chain-timeline';
 import { EventData } from './event-data';
 import { type EventFilter, eventsAt } from '../operations/event-filter';
-import { type EventDetails, type StoredEvent, useEvent } from './events.api';
+import { type EventDetails, type StoredEvent, useEvent } from './streams.api';
 import { Moment } from '../../components/moments';
 import classes from '../operations/operations.module.css';
 

@@ -6,7 +6,7 @@ import { counted } from '../../lib/format';
 import { EventData } from './event-data';
 import { eventsAt } from '../operations/event-filter';
 import { Moment } from '../../components/moments';
-import { type ParkedStream, retryParked, skipParked } from './parked.api';
+import { type ParkedStream, retryParked, skipParked } from './streams.api';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { useOperation } from '../../components/use-operation';
 import operations from '../operations/operations.module.css';

@@ -2,8 +2,8 @@ import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
-import { useFigures } from '../operations/figures.api';
-import { useParked } from './parked.api';
+import { useFigures } from '../operations/operations.api';
+import { useParked } from './streams.api';
 import { ParkedStreamCard } from './parked-stream';
 
 export function Component() {

@@ -8,8 +8,8 @@ import { count } from '../../lib/format';
 import { EventFields } from './event-fields';
 import { type EventFilter, eventsAt, filterIn, pageIn } from '../operations/event-filter';
 import { EventTable } from './event-table';
-import { type EventPage, useEvents } from './events.api';
-import { useFigures } from '../operations/figures.api';
+import { type EventPage, useEvents } from './streams.api';
+import { useFigures } from '../operations/operations.api';
 import classes from './streams.module.css';
 
 export function Component() {

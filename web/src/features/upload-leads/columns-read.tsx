@@ -6,9 +6,8 @@ import { tell } from '../../components/tell';
 import { counted } from '../../lib/format';
 import { currentUserKey } from '../auth/use-current-user';
 import { choicesFor, hasEmail } from './column-fields';
-import { importAgain } from './import-again.api';
-import { leadListsKey } from '../lead-lists/list-lead-lists.api';
-import type { ColumnMapping, UploadedList } from './upload-leads.api';
+import { type ColumnMapping, importAgain, type UploadedList } from './upload-leads.api';
+import { leadListsKey } from '../lead-lists/lead-lists.api';
 import classes from './columns-read.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { say } from '../../components/dialogs';
 import { currentUserKey } from '../auth/use-current-user';
-import { dashboardStatsKey } from '../dashboard/get-dashboard-stats.api';
-import { leadListsKey } from '../lead-lists/list-lead-lists.api';
+import { dashboardStatsKey } from '../dashboard/dashboard.api';
+import { leadListsKey } from '../lead-lists/lead-lists.api';
 import { uploadLeads, type UploadedList } from './upload-leads.api';
 import { uploadProblem } from './upload-problem';
 

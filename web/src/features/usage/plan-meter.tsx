@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { count, counted } from '../../lib/format';
 import type { User } from '../../lib/session/user';
 import { choosePlan } from '../plans/choose-plan';
-import type { Kind } from './get-usage.api';
+import type { Kind } from './usage.api';
 import { labelOf } from './usage-words';
 import { meterColor } from '../../components/meter';
 import { isTrial, isTrialOver, overInWords, planName, trialLeft } from '../plans/plan-name';

@@ -1,4 +1,4 @@
-import type { Kind, Usage } from './get-usage.api';
+import type { Kind, Usage } from './usage.api';
 import { useUsage } from './use-usage';
 
 const BOUNDS: Kind[] = ['leadsPerMonth', 'dailyEmails', 'activeCampaigns'];

@@ -6,7 +6,7 @@ import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { say } from '../../components/dialogs';
 import { endSession } from '../../lib/session/session';
-import { THE_WORD, eraseAccount } from './erase-account.api';
+import { eraseAccount, THE_WORD } from './your-data.api';
 import { faultsOf, hasFaults } from '../settings/faults-of';
 import classes from './your-data.module.css';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { saveFile } from '../../lib/download';
-import { exportAccount } from './export-account.api';
+import { exportAccount } from './your-data.api';
 import classes from './your-data.module.css';
 
 export function ExportData() {
