@@ -5,7 +5,7 @@ import { Section } from '../../components/section';
 import { emailsKey, listEmails } from '../sequence/sequence.api';
 import { SequenceTabs } from '../sequence/sequence-tabs';
 import { type Campaign, isReady } from '../campaigns/campaign-model';
-import classes from '../campaign-page/campaign-page.module.css';
+import classes from './campaign-writing.module.css';
 
 /** @param blocked steps that cannot be filled in: they are put right after the launch, too */
 export function CampaignEmails({ campaign, blocked }: { campaign: Campaign; blocked: readonly number[] }) {

@@ -1,7 +1,7 @@
 import { Section } from '../../components/section';
 import { StrategyText } from '../revival/strategy-text';
 import type { Campaign } from '../campaigns/campaign-model';
-import classes from '../campaign-page/campaign-page.module.css';
+import classes from './campaign-writing.module.css';
 
 export function CampaignStrategy({ campaign }: { campaign: Campaign }) {
   return (
