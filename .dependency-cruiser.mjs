@@ -94,6 +94,13 @@ const forbidden = [
     to: { circular: true },
   },
   {
+    name: 'no-folder-cycles',
+    comment: 'Two folders that need each other have no order to read them in. Put what both need below both.',
+    scope: 'folder',
+    from: { path: '^(web)/src' },
+    to: { circular: true },
+  },
+  {
     name: 'imports-resolve',
     comment: 'An import that resolves to nothing escapes every rule above.',
     from: { path: '^(services|libs|infra|web|bench|tests)/' },

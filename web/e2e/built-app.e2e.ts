@@ -15,7 +15,7 @@ describe('the built app', () => {
     try {
       const fresh = join(folder, 'schema.ts');
       await script('api-types.mjs', `${process.env.E2E_URL}/api/docs-json`, fresh);
-      const committed = await readFile(join(web, 'src/lib/api/schema.ts'), 'utf8');
+      const committed = await readFile(join(web, 'src/lib/openapi/schema.ts'), 'utf8');
       // Stale? Start Rekindle and run: npm run api:types --workspace web
       expect((await readFile(fresh, 'utf8')) === committed).toBe(true);
     } finally {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import openapi, { COMMENT_HEADER, astToString } from 'openapi-typescript';
 
 const web = join(import.meta.dirname, '..');
-const [source = 'http://localhost:3000/api/docs-json', target = join(web, 'src/lib/api/schema.ts')] = process.argv.slice(2);
+const [source = 'http://localhost:3000/api/docs-json', target = join(web, 'src/lib/openapi/schema.ts')] = process.argv.slice(2);
 
 const read = async () => (/^https?:/.test(source) ? (await fetch(source)).json() : JSON.parse(readFileSync(source, 'utf8')));
 

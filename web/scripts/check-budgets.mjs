@@ -28,7 +28,7 @@ const HELD_BY = { [DASHBOARD]: 'signed-in' };
 const FRAMES = [
   [/^src\/features\/(landing|auth|legal|pricing|upgrade|payment)\//, PUBLIC, VISITOR],
   [/^src\/features\/checkout\//, CHECKOUT, { js: 160 * KB, css: 16 * KB, files: 28 }],
-  [/^src\/features\/(operations|fulfilment|accounts)\//, OPERATOR, OPERATING],
+  [/^src\/features\/(operations|streams|fulfilment|accounts)\//, OPERATOR, OPERATING],
   [/^src\/features\/(revival|launch)\//, FOCUS, SIGNED_IN],
   [/^src\/features\//, SHELL, SIGNED_IN],
 ];

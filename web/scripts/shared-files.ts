@@ -18,7 +18,7 @@ export const SHARED_FILES = [
     name: 'common',
     test: any(
       '/src/app/offline-bar.tsx',
-      '/src/features/auth/get-current-user.api.ts',
+      '/src/features/auth/auth.api.ts',
       '/src/features/plans/default-plans.ts',
       '/src/features/plans/plan-card.tsx',
       '/src/features/plans/plan-skeletons.tsx',

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { Logo } from '../components/logo';
-import { PlanMeter } from '../features/plans/plan-meter';
+import { PlanMeter } from '../features/usage/plan-meter';
 import { useCurrentUser } from '../features/auth/use-current-user';
 import { LaunchCountdown } from '../features/launch/launch-countdown';
 import { AccountMenu } from './account-menu';

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Logo } from '../components/logo';
 import { parkedIn } from '../features/operations/figures';
-import { useFigures } from '../features/operations/figures.api';
+import { useFigures } from '../features/operations/operations.api';
 import { LiveMark } from '../features/operations/live';
-import { signOutOperator } from '../features/operations/sign-out-operator';
+import { signOutOperator } from '../features/operator-sign-in/sign-out-operator';
 import { OfflineBar } from './offline-bar';
 import classes from './operator-layout.module.css';
 

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { DialogHost } from '../components/dialog-host';
-import { useRouteFocus } from './route-focus';
+import { useRouteFocus } from '../components/route-focus';
 
 export function Root() {
   useRouteFocus();

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { Section } from '../../components/section';
 import { invoiceBadge, reasonInWords, refundInWords } from '../billing/invoice-words';
-import { DenseTable } from '../operations/dense-table';
+import { DenseTable } from '../../components/dense-table';
 import { inDollars } from '../plans/catalogue';
 import { dayOf } from './account-words';
 import type { Account, Invoice } from './accounts.api';

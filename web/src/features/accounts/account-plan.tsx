@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Section } from '../../components/section';
 import { now } from '../../lib/clock';
-import { useOperation } from '../operations/use-operation';
+import { useOperation } from '../../components/use-operation';
 import { SOURCE, dayOf, grantInWords, subscriptionInWords, withoutGrant } from './account-words';
 import { type Account, revokePlan } from './accounts.api';
 import { GrantDialog, ReasonDialog } from './lazy-dialogs';

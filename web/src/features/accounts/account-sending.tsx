@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Section } from '../../components/section';
-import { useOperation } from '../operations/use-operation';
+import { useOperation } from '../../components/use-operation';
 import { campaignsInWords } from './account-words';
 import { type Account, holdSending, resumeSending } from './accounts.api';
 import { ReasonDialog } from './lazy-dialogs';

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DateLabel } from '../../components/date-label';
-import { DenseTable } from '../operations/dense-table';
+import { DenseTable } from '../../components/dense-table';
 import type { FoundAccount } from './accounts.api';
 import { SOURCE } from './account-words';
 import classes from './accounts.module.css';

@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, type UseQueryResult, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answer } from '../../lib/api/client';
 import { operatorApi } from '../../lib/api/operator-client';
-import type { Answer, Body } from '../../lib/api/types';
+import type { Answer, Body } from '../../lib/openapi/types';
 
 export type AccountPage = Answer<'/api/admin/accounts', 'get'>;
 export type FoundAccount = AccountPage['accounts'][number];

@@ -6,7 +6,7 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { answer } from '../../lib/api/client';
 import { operatorApi } from '../../lib/api/operator-client';
-import { ReasonField, reasonFault } from '../operations/reason-field';
+import { ReasonField, reasonFault } from '../../components/reason-field';
 import { dayOf } from './account-words';
 import { planChoices } from './plan-choices';
 import { type Account, type Grant, grantPlan } from './accounts.api';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { PanelBody, SidePanel } from '../../components/side-panel';
-import { chatKey, getChat } from './get-chat.api';
+import { chatKey, getChat } from './assistant.api';
 
 interface Props {
   /** null: about all campaigns. */

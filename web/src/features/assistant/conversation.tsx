@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Chat } from './get-chat.api';
+import type { Chat } from './assistant.api';
 import { Message } from './message';
 import { QuestionForm } from './question-form';
 import { useConversation } from './use-conversation';

@@ -1,4 +1,4 @@
-import type { Chat } from './get-chat.api';
+import type { Chat } from './assistant.api';
 
 /** What the figures answer by themselves, when a question does not reach the server. */
 export function localAnswer(question: string, { preparedAnswers, otherAnswer }: Pick<Chat, 'preparedAnswers' | 'otherAnswer'>): string {

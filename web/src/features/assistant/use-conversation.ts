@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { askAssistant } from './ask-assistant.api';
-import type { Chat } from './get-chat.api';
+import { askAssistant, type Chat } from './assistant.api';
 import { localAnswer } from './local-answer';
 
 export interface Said {

@@ -6,8 +6,7 @@ import { problemOf } from '../../lib/api/problem';
 import { keepUser } from '../../lib/session/session';
 import { useSession } from '../../lib/session/use-session';
 import { AuthPage } from './auth-page';
-import { confirmEmail } from './confirm-email.api';
-import { getCurrentUser } from './get-current-user.api';
+import { confirmEmail, getCurrentUser } from './auth.api';
 import { Outcome } from './outcome';
 import classes from './auth.module.css';
 

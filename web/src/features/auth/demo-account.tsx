@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { PublicConfig } from './get-public-config.api';
+import type { PublicConfig } from './auth.api';
 import classes from './auth.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { focusFirstFault } from '../../components/focus-first-fault';
 import { problemOf } from '../../lib/api/problem';
 import { AuthPage } from './auth-page';
 import { emailFault } from '../../lib/email-address';
-import { forgotPassword } from './forgot-password.api';
+import { forgotPassword } from './auth.api';
 import { Outcome } from './outcome';
 import classes from './auth.module.css';
 

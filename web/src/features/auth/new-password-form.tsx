@@ -7,7 +7,7 @@ import { problemOf } from '../../lib/api/problem';
 import { endSession } from '../../lib/session/session';
 import { newPasswordFault } from './credentials';
 import { PasswordField } from './password-field';
-import { resetPassword } from './reset-password.api';
+import { resetPassword } from './auth.api';
 
 interface Props {
   token: string;

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { AuthPage } from './auth-page';
 import { NewPasswordForm } from './new-password-form';
 import { Outcome } from './outcome';
-import { checkResetLink } from './reset-password.api';
+import { checkResetLink } from './auth.api';
 import classes from './auth.module.css';
 
 export function Component() {

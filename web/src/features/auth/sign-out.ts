@@ -1,5 +1,5 @@
 import { endSession } from '../../lib/session/session';
-import { signOutAtServer } from './sign-out.api';
+import { signOutAtServer } from './auth.api';
 
 /** The browser forgets at once, and whether the server can be reached changes nothing here; it ends the session. */
 export function signOut(): void {

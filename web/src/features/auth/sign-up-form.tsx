@@ -9,7 +9,7 @@ import { startSession } from '../../lib/session/session';
 import { emailFault } from '../../lib/email-address';
 import { newPasswordFault, termsFault } from './credentials';
 import { PasswordField } from './password-field';
-import { signUp } from './sign-up.api';
+import { signUp } from './auth.api';
 import { TermsInShort } from './terms-in-short';
 
 export function SignUpForm() {

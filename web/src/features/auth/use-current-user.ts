@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keepUser, session } from '../../lib/session/session';
 import type { User } from '../../lib/session/user';
 import { follows } from '../../lib/updates/topics';
-import { getCurrentUser } from './get-current-user.api';
+import { getCurrentUser } from './auth.api';
 
 /** Counters of the plan move with what the user does: whoever changes them invalidates this key. */
 export const currentUserKey = ['current-user'];

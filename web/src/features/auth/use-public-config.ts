@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PublicConfig, getPublicConfig } from './get-public-config.api';
+import { getPublicConfig, type PublicConfig } from './auth.api';
 
 /** @returns what this installation offers to whoever is not signed in; null until it has said so */
 export function usePublicConfig(): PublicConfig | null {

@@ -1,4 +1,4 @@
-import type { LaunchForm } from './launch-autonomous.api';
+import type { LaunchForm } from './autonomous.api';
 
 export const MISSING = 'Please fill in all required fields';
 const NO_URL = 'Please enter a valid URL starting with http:// or https://';

@@ -9,11 +9,11 @@ import { StatStrip } from '../../components/stat-strip';
 import { StatusBadge } from '../../components/status-badge';
 import { tell } from '../../components/tell';
 import { AskAssistant } from '../assistant/ask-assistant';
-import { CampaignHistory } from '../campaigns/campaign-history';
-import { CampaignMenu } from '../campaigns/campaign-menu';
+import { CampaignHistory } from '../campaign-page/campaign-history';
+import { CampaignMenu } from '../campaign-menu/campaign-menu';
 import { type Campaign, shownStatus } from '../campaigns/campaign-model';
-import { NotLaunched } from '../campaigns/not-launched';
-import { CampaignStrategy } from '../campaigns/campaign-strategy';
+import { NotLaunched } from '../campaign-page/not-launched';
+import { CampaignStrategy } from '../campaign-emails/campaign-strategy';
 import classes from './autonomous.module.css';
 
 const NOT_STARTED = { value: 'Not Started', detail: 'begins with the sending' };

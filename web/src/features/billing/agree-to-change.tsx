@@ -6,9 +6,8 @@ import { withCents } from '../../lib/format';
 import { fullDate } from '../../lib/dates';
 import { useZone } from '../../lib/session/use-zone';
 import { type SoldPlan, inDollars } from '../plans/catalogue';
-import { type Quote, changePlan, isDeclined, isOutdated, previewChange } from './change-plan.api';
-import type { Billing } from './get-billing.api';
-import { openPortal } from './open-portal.api';
+import { changePlan, isDeclined, isOutdated, openPortal, previewChange, type Quote } from './billing.api';
+import type { Billing } from '../subscription/subscription.api';
 import { useStripePage } from './use-stripe-page';
 import classes from './change-plan.module.css';
 

@@ -1,7 +1,7 @@
 import { now } from '../../lib/clock';
 import { fullDate } from '../../lib/dates';
 import { inDollars } from '../plans/catalogue';
-import type { Billing } from './get-billing.api';
+import type { Billing } from '../subscription/subscription.api';
 
 type Zone = string | undefined;
 

@@ -9,7 +9,7 @@ import {
   priceInWords,
   statusBadge,
 } from './billing-words';
-import type { Billing } from './get-billing.api';
+import type { Billing } from '../subscription/subscription.api';
 
 const ZONE = 'UTC';
 const active: Billing = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Section } from '../../components/section';
-import type { Billing } from './get-billing.api';
+import type { Billing } from '../subscription/subscription.api';
 import { useCancellation } from './use-cancellation';
 import classes from './billing.module.css';
 

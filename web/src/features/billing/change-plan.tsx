@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Modal } from '../../components/modal';
 import { tell } from '../../components/tell';
 import type { SoldPlan } from '../plans/catalogue';
-import { soldPlans } from '../plans/list-plans.api';
+import { soldPlans } from '../plans/plans.api';
 import { useOffer } from '../plans/use-offer';
 import { AgreeToChange } from './agree-to-change';
-import type { Quote } from './change-plan.api';
+import type { Quote } from './billing.api';
 import { ChooseChange } from './choose-change';
-import { type Billing, billingKey } from './get-billing.api';
+import { type Billing, billingKey } from '../subscription/subscription.api';
 import classes from './change-plan.module.css';
 
 interface Props {

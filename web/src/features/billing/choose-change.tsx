@@ -5,7 +5,7 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { PerformanceTerms, TERMS_ID } from '../checkout/performance-terms';
 import { type PlanLine, type SoldPlan, inDollars, offersOnCard } from '../plans/catalogue';
-import { type Quote, previewChange } from './change-plan.api';
+import { previewChange, type Quote } from './billing.api';
 import classes from './change-plan.module.css';
 
 interface Props {

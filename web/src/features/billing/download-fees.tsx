@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { say } from '../../components/dialogs';
 import { problemOf } from '../../lib/api/problem';
 import { saveFile } from '../../lib/download';
-import { downloadFeeLines } from './performance.api';
+import { downloadFeeLines } from './billing.api';
 
 /** The orders of a month as a file, to be checked against the shop's own. */
 export function DownloadFees({ month, name }: { month: string; name: string }) {

@@ -7,10 +7,10 @@ import { fullDate } from '../../lib/dates';
 import { useZone } from '../../lib/session/use-zone';
 import { follows } from '../../lib/updates/topics';
 import { titleOf } from '../campaigns/campaign-words';
-import { campaignsKey, listCampaigns } from '../campaigns/list-campaigns.api';
+import { campaignsKey, listCampaigns } from '../campaigns/campaigns.api';
 import { inDollars } from '../plans/catalogue';
 import { DownloadFees } from './download-fees';
-import { type FeeLine, feeLinesKey, listFeeLines } from './performance.api';
+import { type FeeLine, feeLinesKey, listFeeLines } from './billing.api';
 import classes from './performance.module.css';
 
 /** The orders behind the fee of a month. */

@@ -1,5 +1,5 @@
 import { inDollars } from '../plans/catalogue';
-import type { Invoice } from './list-invoices.api';
+import type { Invoice } from './billing.api';
 
 const REASON: Record<Invoice['reason'], string> = {
   start: 'Start of the plan',

@@ -9,7 +9,7 @@ import { useZone } from '../../lib/session/use-zone';
 import { follows } from '../../lib/updates/topics';
 import { inDollars } from '../plans/catalogue';
 import { invoiceBadge, isShown, reasonInWords, refundInWords } from './invoice-words';
-import { type Invoice, getInvoiceLink, invoicesKey, listInvoices } from './list-invoices.api';
+import { getInvoiceLink, type Invoice, invoicesKey, listInvoices } from './billing.api';
 import { useStripePage } from './use-stripe-page';
 import classes from './invoices.module.css';
 

@@ -6,7 +6,7 @@ import { Section } from '../../components/section';
 import { counted } from '../../lib/format';
 import { inDollars } from '../plans/catalogue';
 import { FeeLines } from './fee-lines';
-import type { FeeMonth } from './performance.api';
+import type { FeeMonth } from './billing.api';
 import classes from './performance.module.css';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -6,8 +6,8 @@ import { fullDate } from '../../lib/dates';
 import type { User } from '../../lib/session/user';
 import { trialLeft } from '../plans/plan-name';
 import { creditInWords, nextInWords, priceInWords, statusBadge } from './billing-words';
-import { type Billing, hasSubscription } from './get-billing.api';
-import { openPortal } from './open-portal.api';
+import { type Billing, hasSubscription } from '../subscription/subscription.api';
+import { openPortal } from './billing.api';
 import { useStripePage } from './use-stripe-page';
 import classes from './billing.module.css';
 

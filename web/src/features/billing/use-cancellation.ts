@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { focusHeading } from '../../app/route-focus';
+import { focusHeading } from '../../components/route-focus';
 import { askBefore, say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
 import { useZone } from '../../lib/session/use-zone';
 import { fullDate } from '../../lib/dates';
 import { cancelQuestion } from './billing-words';
-import { cancelSubscription, resumeSubscription } from './cancel-subscription.api';
-import { type Billing, billingKey } from './get-billing.api';
+import { cancelSubscription, resumeSubscription } from './billing.api';
+import { type Billing, billingKey } from '../subscription/subscription.api';
 
 /** Ends a subscription with what is paid for, and takes that back. */
 export function useCancellation(billing: Billing): { cancel: () => Promise<void>; resume: () => void; busy: boolean } {

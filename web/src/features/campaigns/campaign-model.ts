@@ -1,4 +1,4 @@
-import type { Answer } from '../../lib/api/types';
+import type { Answer } from '../../lib/openapi/types';
 
 export type Campaign = Answer<'/api/campaigns/{campaignId}', 'get'>;
 export type CampaignInList = Answer<'/api/campaigns', 'get'>[number];

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { askBefore, say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
-import { deleteCampaign } from './delete-campaign.api';
-import { campaignKey } from './get-campaign.api';
+import { campaignKey, deleteCampaign } from './campaigns.api';
 
 interface Doomed {
   id: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { emailFault } from '../../lib/email-address';
 import { nameFault } from './kept-details';
-import type { Details } from './start-checkout.api';
+import type { Details } from './checkout.api';
 import { StepForm } from './step-form';
 import classes from './checkout.module.css';
 

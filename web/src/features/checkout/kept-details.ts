@@ -1,6 +1,6 @@
 import { readJson, writeJson } from '../../lib/storage';
 import { emailFault } from '../../lib/email-address';
-import type { Details } from './start-checkout.api';
+import type { Details } from './checkout.api';
 
 const KEY = 'rekindle.draft.checkout';
 const EMPTY: Details = { fullName: '', email: '', companyName: '' };

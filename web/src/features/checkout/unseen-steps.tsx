@@ -1,4 +1,4 @@
-import { InFocusHeader } from '../../app/focus-header';
+import { InFocusHeader } from '../../components/focus-header';
 import { Steps } from '../../components/steps';
 import classes from './checkout.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { say } from '../../components/dialogs';
 import type { PlanOnCard } from '../plans/catalogue';
-import { isSubscribedAlready, setupFailure } from './start-checkout.api';
+import { isSubscribedAlready, setupFailure } from './checkout.api';
 
 interface Payment {
   /** The browser is on its way to the payment page. */

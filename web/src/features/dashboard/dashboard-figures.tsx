@@ -4,7 +4,7 @@ import { StatStrip, type Stat } from '../../components/stat-strip';
 import { FiguresAsOf } from '../../components/figures-as-of';
 import { count, counted } from '../../lib/format';
 import { follows } from '../../lib/updates/topics';
-import { dashboardStatsKey, getDashboardStats, type DashboardStats } from './get-dashboard-stats.api';
+import { type DashboardStats, dashboardStatsKey, getDashboardStats } from './dashboard.api';
 
 /** Shown while the server has not said otherwise, and kept where it cannot. */
 const NOTHING_YET: Omit<DashboardStats, 'figuresAsOf'> = {

@@ -1,9 +1,9 @@
 import { useCurrentUser } from '../auth/use-current-user';
 import { PageHeader } from '../../components/page-header';
-import { useLeadLists } from '../leads/use-lead-lists';
+import { useLeadLists } from '../lead-lists/use-lead-lists';
 import { LateNote } from '../billing/late-note';
-import { PlanBanner } from '../plans/plan-banner';
-import type { Kind } from '../usage/get-usage.api';
+import { PlanBanner } from '../usage/plan-banner';
+import type { Kind } from '../usage/usage.api';
 import { LimitNotices } from '../usage/limit-notices';
 import { CampaignsSection } from './campaigns-section';
 import { DashboardFigures } from './dashboard-figures';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header';
 import { StatusBadge } from '../../components/status-badge';
-import { CampaignMenu } from '../campaigns/campaign-menu';
+import { CampaignMenu } from '../campaign-menu/campaign-menu';
 import type { Campaign } from '../campaigns/campaign-model';
 import { DraftPreview } from './draft-preview';
 

@@ -1,4 +1,4 @@
-import type { DraftForm } from './draft-campaign.api';
+import type { DraftForm } from './draft.api';
 import classes from './new-campaign.module.css';
 
 /** The email as it reads: text, whatever was typed. */

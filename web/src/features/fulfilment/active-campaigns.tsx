@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { StatusBadge } from '../../components/status-badge';
 import { count, dollars, percent } from '../../lib/format';
-import { DenseTable } from '../operations/dense-table';
+import { DenseTable } from '../../components/dense-table';
 import { ActivateDialog } from './activate-dialog';
 import type { AdminCampaign } from './fulfilment.api';
 import classes from './fulfilment.module.css';

@@ -1,7 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { answer } from '../../lib/api/client';
 import { operatorApi } from '../../lib/api/operator-client';
-import type { Answer, Body } from '../../lib/api/types';
+import type { Answer, Body } from '../../lib/openapi/types';
 
 export type AdminCampaign = Answer<'/api/admin/campaigns', 'get'>[number];
 export type Activation = Body<'/api/admin/campaign/{campaignId}/activate', 'post'>;
@@ -26,3 +26,9 @@ export const tickSetup = (campaignId: string, item: SetupItem, done: boolean): P
       body: { done },
     }),
   );
+
+export type Revenue = Answer<'/api/admin/revenue', 'get'>;
+
+export const revenueKey = ['fulfilment', 'revenue'];
+
+export const getRevenue = (): Promise<Revenue> => answer(operatorApi.GET('/api/admin/revenue'));

@@ -8,10 +8,9 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { StatStrip } from '../../components/stat-strip';
 import { ActiveCampaigns } from './active-campaigns';
-import { type AdminCampaign, useAdminCampaigns, useAdminUsers } from './fulfilment.api';
+import { type AdminCampaign, revenueKey, useAdminCampaigns, useAdminUsers } from './fulfilment.api';
 import { LOADING, running, statsOf, waiting } from './fulfilment-stats';
 import { ProcessGuide } from './process-guide';
-import { revenueKey } from './revenue.api';
 import { SubscriptionRevenue } from './subscription-revenue';
 import { WaitingCampaign } from './waiting-campaign';
 

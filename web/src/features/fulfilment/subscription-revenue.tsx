@@ -5,9 +5,9 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { count, counted } from '../../lib/format';
-import { DenseTable } from '../operations/dense-table';
+import { DenseTable } from '../../components/dense-table';
 import { inDollars } from '../plans/catalogue';
-import { type Revenue, getRevenue, revenueKey } from './revenue.api';
+import { getRevenue, type Revenue, revenueKey } from './fulfilment.api';
 import classes from './fulfilment.module.css';
 
 const COLUMNS = [{ name: 'Plan' }, { name: 'Subscriptions', num: true }, { name: 'A month', num: true }];

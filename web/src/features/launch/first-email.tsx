@@ -1,6 +1,5 @@
 import { EmailPreview } from '../../components/email-preview';
-import type { LaunchPlan } from './get-launch-plan.api';
-import type { Sender } from './launch-campaign.api';
+import type { LaunchPlan, Sender } from './launch.api';
 import classes from './launch.module.css';
 
 const plain = (text: string) => [{ text, merged: false }];

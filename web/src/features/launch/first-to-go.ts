@@ -1,4 +1,4 @@
-import type { LaunchPlan } from './get-launch-plan.api';
+import type { LaunchPlan } from './launch.api';
 
 type Tests = Pick<LaunchPlan, 'testsAlreadySent' | 'toSend'>;
 

@@ -1,13 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { InFocusHeader } from '../../app/focus-header';
+import { InFocusHeader } from '../../components/focus-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Steps } from '../../components/steps';
 import { type Campaign, isLaunched, wizardPath } from '../campaigns/campaign-model';
-import { campaignKey, getCampaign } from '../campaigns/get-campaign.api';
-import { getLaunchPlan, launchPlanKey } from './get-launch-plan.api';
+import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
+import { getLaunchPlan, launchPlanKey } from './launch.api';
 import { LaunchForm } from './launch-form';
 import { pendingLaunch } from './pending-launch';
 import classes from './launch.module.css';

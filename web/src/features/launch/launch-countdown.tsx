@@ -6,7 +6,7 @@ import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
 import { forgetLaunch, pendingLaunch, type PendingLaunch, secondsLeft, subscribeToLaunch } from './pending-launch';
-import { undoLaunch } from './undo-launch.api';
+import { undoLaunch } from './launch.api';
 import classes from './launch-countdown.module.css';
 
 const LOOK = 250;

@@ -8,16 +8,15 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { StickyBar } from '../../components/sticky-bar';
 import { ApiProblem } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
+import { dropListDraft } from '../../lib/list-draft';
 import { useCurrentUser } from '../auth/use-current-user';
 import { type Campaign, wizardPath } from '../campaigns/campaign-model';
 import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
-import { dropDraft } from '../revival/draft';
 import { LimitNotices } from '../usage/limit-notices';
 import { FirstEmail } from './first-email';
 import { undoInWords } from './first-to-go';
-import type { LaunchPlan } from './get-launch-plan.api';
-import { launchCampaign, type Sender } from './launch-campaign.api';
+import { launchCampaign, type LaunchPlan, type Sender } from './launch.api';
 import { watchLaunch } from './pending-launch';
 import { senderFaults, SenderFields, suggestedSender } from './sender-fields';
 import { SkippedLeads } from './skipped-leads';
@@ -40,7 +39,7 @@ function useLaunch(campaign: Campaign, plan: LaunchPlan) {
     mutationFn: (sender: Sender) => launchCampaign(campaign._id, sender),
     onSuccess: async (launched) => {
       watchLaunch({ campaignId: campaign._id, name: campaign.name, leads: plan.toSend, startsAt: launched.startsAt });
-      if (campaign.lead_list_id) dropDraft(campaign.lead_list_id);
+      if (campaign.lead_list_id) dropListDraft(campaign.lead_list_id);
       await navigate('/dashboard');
       await queries.invalidateQueries();
     },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isEmailAddress } from '../../lib/email-address';
 import { session } from '../../lib/session/session';
 import type { Campaign } from '../campaigns/campaign-model';
-import type { Sender } from './launch-campaign.api';
+import type { Sender } from './launch.api';
 import classes from './launch.module.css';
 
 export const senderFaults = {

@@ -1,6 +1,6 @@
 import { count, counted } from '../../lib/format';
 import { reasonInWords } from '../campaigns/reasons';
-import type { LaunchPlan } from './get-launch-plan.api';
+import type { LaunchPlan } from './launch.api';
 import classes from './launch.module.css';
 
 export function SkippedLeads({ plan }: { plan: LaunchPlan }) {

@@ -1,7 +1,7 @@
 import { now } from '../../lib/clock';
 import { fullMoment, moment } from '../../lib/dates';
 import { hasDayOneBehind } from './first-to-go';
-import type { LaunchPlan } from './get-launch-plan.api';
+import type { LaunchPlan } from './launch.api';
 import classes from './launch.module.css';
 
 export function WhenEachGoes({ plan }: { plan: LaunchPlan }) {

@@ -5,10 +5,10 @@ import { focusFirstFault } from '../../components/focus-first-fault';
 import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
-import { addLead, type NewLead } from './add-lead.api';
+import { addLead, type NewLead } from './leads.api';
 import { emailFault } from '../../lib/email-address';
 import { calledBy } from './lead-name';
-import { useLeadLists } from './use-lead-lists';
+import { useLeadLists } from '../lead-lists/use-lead-lists';
 import classes from './lead-dialog.module.css';
 
 const EMPTY = { email: '', firstName: '', lastName: '', company: '', title: '', phone: '', list_id: '' };

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { counted } from '../../lib/format';
 import { DeletingLeads } from './deleting-leads';
 import { LeadsMenu } from './leads-menu';
-import { LeadsTabs } from './leads-tabs';
+import { LeadsTabs } from '../lead-lists/leads-tabs';
 import { LeadsToolbar } from './leads-toolbar';
 import { useDeleteLead } from './use-delete-lead';
 import { useLeadDeletion } from './use-lead-deletion';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { counted } from '../../lib/format';
-import { deleteAllLeads, THE_WORD } from './delete-all-leads.api';
+import { deleteAllLeads, THE_WORD } from './leads.api';
 import classes from './lead-dialog.module.css';
 
 export function DeleteAllLeads({ total, onClose }: { total: number; onClose: () => void }) {

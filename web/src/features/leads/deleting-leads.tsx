@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import { count } from '../../lib/format';
-import type { LeadDeletion } from './delete-all-leads.api';
+import type { LeadDeletion } from './leads.api';
 import classes from './all-leads.module.css';
 
 export function DeletingLeads({ deletion: { leads, deleted } }: { deletion: LeadDeletion }) {

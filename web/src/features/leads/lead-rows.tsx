@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DateLabel } from '../../components/date-label';
 import { Unknown } from '../../components/figures';
 import { calledBy, nameOf } from './lead-name';
-import type { Lead } from './list-leads.api';
+import type { Lead } from './leads.api';
 import classes from './lead-rows.module.css';
 
 const LIKELY_HEIGHT = 49;

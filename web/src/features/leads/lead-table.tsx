@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { DateLabel } from '../../components/date-label';
 import { Unknown } from '../../components/figures';
 import { nameOf } from './lead-name';
-import type { Lead } from './list-leads.api';
+import type { Lead } from './leads.api';
 import classes from './lead-table.module.css';
 
 /** Leads as a table; on a phone as cards. */

@@ -6,7 +6,7 @@ import { say } from '../../components/dialogs';
 import { problemOf } from '../../lib/api/problem';
 import { now } from '../../lib/clock';
 import { saveFile } from '../../lib/download';
-import { exportLeads, type LeadsWanted } from './list-leads.api';
+import { exportLeads, type LeadsWanted } from './leads.api';
 import classes from './all-leads.module.css';
 
 const SOURCES = [

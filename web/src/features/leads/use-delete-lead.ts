@@ -3,9 +3,8 @@ import { useRef } from 'react';
 import { askBefore, say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
-import { deleteLead } from './delete-lead.api';
+import { deleteLead, type Lead } from './leads.api';
 import { calledBy } from './lead-name';
-import type { Lead } from './list-leads.api';
 
 /** Asks, deletes, and puts the focus on `region`: the row that had it is gone. */
 export function useDeleteLead() {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { tell } from '../../components/tell';
 import { follows } from '../../lib/updates/topics';
-import { getLeadDeletion, leadDeletionKey } from './delete-all-leads.api';
+import { getLeadDeletion, leadDeletionKey } from './leads.api';
 
 /** The deletion of all leads, while it runs; it goes on without the page, and the page finds it again. */
 export function useLeadDeletion() {

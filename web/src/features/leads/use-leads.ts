@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { follows, topicOfList } from '../../lib/updates/topics';
-import { leadsKey, listLeads, type LeadsWanted } from './list-leads.api';
+import { leadsKey, type LeadsWanted, listLeads } from './leads.api';
 
 /** Leads page by page, each page by the key of the last lead before it. */
 export function useLeads(wanted: LeadsWanted) {

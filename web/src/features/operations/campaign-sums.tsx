@@ -2,7 +2,7 @@ import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state';
 import { count } from '../../lib/format';
-import { DenseTable } from './dense-table';
+import { DenseTable } from '../../components/dense-table';
 import { eventsAt } from './event-filter';
 import type { Figures } from './figures';
 import classes from './operations.module.css';

@@ -6,7 +6,7 @@ import { SumLine } from '../../components/sum-line';
 import { counted } from '../../lib/format';
 import { CampaignSums } from './campaign-sums';
 import type { Figures } from './figures';
-import { useFigures } from './figures.api';
+import { useFigures } from './operations.api';
 import { UnknownDeliveries } from './unknown-deliveries';
 import classes from './operations.module.css';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../lib/api/types';
+import type { Answer } from '../../lib/openapi/types';
 
 export type Figures = Answer<'/api/admin/operations', 'get'>;
 export type Group = Figures['groups'][number];

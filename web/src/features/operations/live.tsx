@@ -4,7 +4,7 @@ import { operatorHeaders } from '../../lib/api/operator-client';
 import { endOperatorSession } from '../../lib/session/operator-session';
 import { useOperatorSession } from '../../lib/session/use-operator-session';
 import { followStream, type StreamState } from '../../lib/stream/follow-stream';
-import { FIGURES } from './figures.api';
+import { FIGURES } from './operations.api';
 import classes from './live.module.css';
 
 const URL = '/api/admin/operations/stream';

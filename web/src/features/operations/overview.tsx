@@ -5,7 +5,7 @@ import { Section } from '../../components/section';
 import { type Stat, StatStrip } from '../../components/stat-strip';
 import { count, counted } from '../../lib/format';
 import { type Figures, duration, furthestBehind, parkedIn } from './figures';
-import { useFigures } from './figures.api';
+import { useFigures } from './operations.api';
 import { JobTable } from './job-table';
 import { ReaderTable } from './reader-table';
 import classes from './operations.module.css';

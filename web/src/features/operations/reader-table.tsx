@@ -1,7 +1,7 @@
 import { Badge, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { count } from '../../lib/format';
-import { DenseTable } from './dense-table';
+import { DenseTable } from '../../components/dense-table';
 import { type Figures, type Group, duration } from './figures';
 import classes from './operations.module.css';
 

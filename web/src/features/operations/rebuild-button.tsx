@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { askBefore } from '../../components/dialogs';
 import { type Rebuild, isAtWork } from './figures';
-import { cancelRebuild, rebuildProjection } from './rebuild.api';
-import { useOperation } from './use-operation';
+import { cancelRebuild, rebuildProjection } from './operations.api';
+import { useOperation } from '../../components/use-operation';
 
 interface Props {
   name: string;

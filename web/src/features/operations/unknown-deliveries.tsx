@@ -4,10 +4,10 @@ import { EmptyState } from '../../components/empty-state';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { fullMoment } from '../../lib/dates';
-import { DenseTable } from './dense-table';
-import { type UnknownDelivery, settleDelivery, useUnknownDeliveries } from './deliveries.api';
-import { ReasonDialog } from './reason-dialog';
-import { useOperation } from './use-operation';
+import { DenseTable } from '../../components/dense-table';
+import { settleDelivery, type UnknownDelivery, useUnknownDeliveries } from './operations.api';
+import { ReasonDialog } from '../../components/reason-dialog';
+import { useOperation } from '../../components/use-operation';
 import classes from './operations.module.css';
 
 const COLUMNS = [{ name: 'Email' }, { name: 'Step', num: true }, { name: 'Handed over', wide: true }, { name: 'It was …', num: true }];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useHeadingOf } from '../../app/route-focus';
+import { useHeadingOf } from '../../components/route-focus';
 import { readDetails } from '../checkout/kept-details';
 import { PaymentChecking } from './payment-checking';
 import { PaymentConfirmed } from './payment-confirmed';

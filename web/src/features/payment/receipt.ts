@@ -1,6 +1,6 @@
 import { session } from '../../lib/session/session';
 import { inDollars } from '../plans/catalogue';
-import type { Status, Verified } from './verify-payment.api';
+import type { Status, Verified } from './payment.api';
 
 /** What the page shows of a payment that is confirmed; it stays in the history's entry for whoever loads the page again. */
 export interface Receipt {

@@ -5,7 +5,7 @@ import { dropDetails } from '../checkout/kept-details';
 import { type Confirmed, confirmPayment, NO_SESSION } from './confirm-payment';
 import { dropProof, proofOf } from './proof-of-browser';
 import { type Receipt, receiptOf } from './receipt';
-import { paymentStatus, type Verified, verifyPayment } from './verify-payment.api';
+import { paymentStatus, type Verified, verifyPayment } from './payment.api';
 
 export type Confirmation =
   { at: 'checking'; attempt: number } | { at: 'success'; receipt: Receipt } | Extract<Confirmed<Verified>, { at: 'error' }>;

@@ -1,4 +1,4 @@
-import type { Answer } from '../../lib/api/types';
+import type { Answer } from '../../lib/openapi/types';
 import { dollars } from '../../lib/format';
 
 export type SoldPlan = Answer<'/api/plans', 'get'>[number];

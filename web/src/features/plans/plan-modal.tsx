@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Modal } from '../../components/modal';
 import { count } from '../../lib/format';
 import { PERFORMANCE, type SoldPlan, inDollars } from './catalogue';
-import { soldPlans } from './list-plans.api';
+import { soldPlans } from './plans.api';
 import { PlanCard } from './plan-card';
 import { PlanSkeletons } from './plan-skeletons';
 import { useOffer } from './use-offer';

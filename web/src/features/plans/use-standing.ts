@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session/use-session';
-import { getBilling, subscribedTo } from '../billing/get-billing.api';
+import { getBilling, subscribedTo } from '../subscription/subscription.api';
 import type { Standing } from './way-to-buy';
 
 interface Heard {

@@ -1,7 +1,7 @@
 import { CONTACT, mailTo } from '../../lib/contact';
 import { count } from '../../lib/format';
 import { ENTERPRISE_LEADS, type PlanLine, type SoldPlan } from '../plans/catalogue';
-import { soldPlans } from '../plans/list-plans.api';
+import { soldPlans } from '../plans/plans.api';
 import { useOffer } from '../plans/use-offer';
 import { useStanding } from '../plans/use-standing';
 import { Comparison } from './comparison';

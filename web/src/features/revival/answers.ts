@@ -1,4 +1,4 @@
-import type { Body } from '../../lib/api/types';
+import type { Body } from '../../lib/openapi/types';
 import type { Campaign } from '../campaigns/campaign-model';
 
 /** The nine answers as the form holds them: the order value is text while it is typed. */

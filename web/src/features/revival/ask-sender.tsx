@@ -4,10 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
-import { campaignKey } from '../campaigns/get-campaign.api';
-import { confirmSender } from '../launch/confirm-sender.api';
-import { launchPlanKey } from '../launch/get-launch-plan.api';
-import type { Sender } from '../launch/launch-campaign.api';
+import { campaignKey } from '../campaigns/campaigns.api';
+import { confirmSender, launchPlanKey, type Sender } from '../launch/launch.api';
 import { senderFaults, SenderInputs } from '../launch/sender-fields';
 import classes from './test-sent-modal.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { InFocusHeader } from '../../app/focus-header';
-import { useHeadingOf } from '../../app/route-focus';
+import { InFocusHeader } from '../../components/focus-header';
+import { useHeadingOf } from '../../components/route-focus';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Steps } from '../../components/steps';
 import { BusinessInfo } from './business-info';

@@ -3,13 +3,13 @@ import { Money } from '../../components/figures';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { count } from '../../lib/format';
-import { campaignKey, getCampaign } from '../campaigns/get-campaign.api';
+import { saveListDraft } from '../../lib/list-draft';
+import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
 import type { Campaign } from '../campaigns/campaign-model';
-import { emailsKey, listEmails } from '../sequence/list-emails.api';
+import { emailsKey, listEmails } from '../sequence/sequence.api';
 import { SequenceTabs } from '../sequence/sequence-tabs';
 import { answersOf } from './answers';
-import { saveDraft } from './draft';
-import type { CampaignStatus } from './get-campaign-status.api';
+import type { CampaignStatus } from './revival.api';
 import { ReviewBar } from './review-bar';
 import { StrategyText } from './strategy-text';
 import classes from './review.module.css';
@@ -27,7 +27,7 @@ export function Review({ campaignId, listId, status, onChangeAnswers }: Props) {
   const leads = status?.leads_count ?? campaign.data?.metrics.leads ?? 0;
   const heading = <h2 id="emails">The four emails</h2>;
   const changeAnswers = () => {
-    if (campaign.data) saveDraft(listId, answersOf(campaign.data));
+    if (campaign.data) saveListDraft(listId, answersOf(campaign.data));
     onChangeAnswers();
   };
   return (

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from './get-campaign-status.api';
+import type { CampaignStatus } from './revival.api';
 
 export const STAGES = [
   { name: 'Reading your leads', what: 'How many there are, and what the list knows of them' },

@@ -5,13 +5,12 @@ import { askBefore } from '../../components/dialogs';
 import { ProblemAlert } from '../../components/problem-alert';
 import { StickyBar } from '../../components/sticky-bar';
 import { currentUserKey } from '../auth/use-current-user';
-import { campaignKey, getCampaign } from '../campaigns/get-campaign.api';
-import { getLaunchPlan, launchPlanKey } from '../launch/get-launch-plan.api';
-import type { Sender } from '../launch/launch-campaign.api';
+import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
+import { getLaunchPlan, launchPlanKey, type Sender } from '../launch/launch.api';
 import { suggestedSender } from '../launch/sender-fields';
 import { isTestsUsedUp, offerMoreTests } from '../plans/tests-used-up';
 import { AskSender } from './ask-sender';
-import { sendTest } from './send-test.api';
+import { sendTest } from './revival.api';
 import { TestSentModal } from './test-sent-modal';
 
 const ALL = 50;

@@ -4,7 +4,7 @@ import { Modal } from '../../components/modal';
 import { useService } from '../../lib/api/get-service.api';
 import { counted } from '../../lib/format';
 import { choosePlan } from '../plans/choose-plan';
-import type { TestSent } from './send-test.api';
+import type { TestSent } from './revival.api';
 import classes from './test-sent-modal.module.css';
 
 interface Props {

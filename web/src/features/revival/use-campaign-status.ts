@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { campaignStatusKey, getCampaignStatus } from './get-campaign-status.api';
+import { campaignStatusKey, getCampaignStatus } from './revival.api';
 import { isSettled } from './stages';
 
 const EVERY = 3_000;

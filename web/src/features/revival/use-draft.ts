@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { saveListDraft } from '../../lib/list-draft';
 import type { Answers } from './answers';
-import { saveDraft } from './draft';
 
 const PAUSE_IN_TYPING = 500;
 const SHOWN_FOR = 2_000;
@@ -39,5 +39,5 @@ export function useDraft(listId: string, answers: Answers): boolean {
 function keep(listId: string, draft: { answers: Answers; kept: Answers }): boolean {
   if (draft.kept === draft.answers) return false;
   draft.kept = draft.answers;
-  return saveDraft(listId, draft.answers);
+  return saveListDraft(listId, draft.answers);
 }

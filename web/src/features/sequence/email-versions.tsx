@@ -4,8 +4,7 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { tell } from '../../components/tell';
 import { authorName } from './authors';
-import { listVersions, restoreEmail, versionsKey } from './email-versions.api';
-import { emailsKey, type Email } from './list-emails.api';
+import { type Email, emailsKey, listVersions, restoreEmail, versionsKey } from './sequence.api';
 import classes from './email-versions.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Email } from './list-emails.api';
+import type { Email } from './sequence.api';
 import classes from './sequence.module.css';
 
 interface Props {

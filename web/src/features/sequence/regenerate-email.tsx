@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { EmailVersions } from './email-versions';
-import { emailsKey, type Email } from './list-emails.api';
-import { regenerateEmail } from './regenerate-email.api';
+import { type Email, emailsKey, regenerateEmail } from './sequence.api';
 import classes from './sequence.module.css';
 
 const LONGEST = 500;

@@ -2,10 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EmailPreview } from '../../components/email-preview';
 import { ProblemAlert } from '../../components/problem-alert';
-import type { EmailTexts } from './edit-email.api';
-import type { Email } from './list-emails.api';
+import { type Email, type EmailTexts, previewEmail, previewKey } from './sequence.api';
 import { mergedParts } from './merged-parts';
-import { previewEmail, previewKey } from './preview-email.api';
 
 interface Props {
   campaignId: string;

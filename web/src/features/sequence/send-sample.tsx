@@ -7,8 +7,7 @@ import { problemOf } from '../../lib/api/problem';
 import { session } from '../../lib/session/session';
 import { currentUserKey } from '../auth/use-current-user';
 import { isTestsUsedUp, offerMoreTests } from '../plans/tests-used-up';
-import type { Email } from './list-emails.api';
-import { sendSample } from './send-sample.api';
+import { type Email, sendSample } from './sequence.api';
 
 export function SendSample({ campaignId, email }: { campaignId: string; email: Email }) {
   const queries = useQueryClient();

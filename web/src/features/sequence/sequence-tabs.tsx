@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { subjectInWords } from '../campaigns/subject-in-words';
 import { authorName, standInReason } from './authors';
 import { EditEmail } from './edit-email';
-import type { Email } from './list-emails.api';
+import type { Email } from './sequence.api';
 import { RegenerateEmail } from './regenerate-email';
 import { RenderedPreview } from './rendered-preview';
 import { SendSample } from './send-sample';

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../auth/use-current-user';
 import { planIdOf } from '../plans/catalogue';
-import { soldPlans } from '../plans/list-plans.api';
+import { soldPlans } from '../plans/plans.api';
 import { useOffer } from '../plans/use-offer';
 
 /** @returns whether the plan has A/B testing; open where that is not known, for the server decides */

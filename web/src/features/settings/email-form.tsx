@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
 import { emailFault } from '../../lib/email-address';
-import { type EmailWish, changeEmail } from './change-email.api';
+import { changeEmail, type EmailWish } from './settings.api';
 import { faultsOf, hasFaults } from './faults-of';
 import classes from './form.module.css';
 

@@ -1,5 +1,5 @@
 import { Meter } from '../../components/meter';
-import type { Answer } from '../../lib/api/types';
+import type { Answer } from '../../lib/openapi/types';
 import { count } from '../../lib/format';
 import classes from './form.module.css';
 

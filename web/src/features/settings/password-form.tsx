@@ -6,7 +6,7 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { replaceToken } from '../../lib/session/replace-token';
 import { newPasswordFault } from '../auth/credentials';
-import { type PasswordChange, changePassword } from './change-password.api';
+import { changePassword, type PasswordChange } from './settings.api';
 import { faultsOf, hasFaults } from './faults-of';
 import classes from './form.module.css';
 

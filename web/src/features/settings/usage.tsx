@@ -4,7 +4,7 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { UsageMeters } from '../usage/usage-meters';
-import { getModelUsage, modelUsageKey } from './get-model-usage.api';
+import { getModelUsage, modelUsageKey } from './settings.api';
 import { ModelUsage } from './model-usage';
 import { SettingsTabs } from './settings-tabs';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepUser } from '../../lib/session/session';
 import { currentUserKey } from '../auth/use-current-user';
-import { changeProfile } from './change-profile.api';
+import { changeProfile } from './settings.api';
 
 /** Saves, and shows the answer wherever the user is shown. */
 export function useChangeProfile() {

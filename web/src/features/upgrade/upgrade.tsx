@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { startOwnCheckout } from '../checkout/start-checkout.api';
+import { startOwnCheckout } from '../checkout/checkout.api';
 import { usePayment } from '../checkout/use-payment';
 import type { PlanOnCard } from '../plans/catalogue';
-import { DEFAULT_PACKAGES, packages } from '../plans/list-plans.api';
+import { DEFAULT_PACKAGES, packages } from '../plans/plans.api';
 import { PlanChoice, PlanChoiceSkeleton } from '../plans/plan-choice';
 import { Bone } from '../plans/bone';
 import { useOffer } from '../plans/use-offer';

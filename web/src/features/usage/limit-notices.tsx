@@ -1,7 +1,7 @@
 import { useZone } from '../../lib/session/use-zone';
 import { useCurrentUser } from '../auth/use-current-user';
 import { isTrialOver, overInWords } from '../plans/plan-name';
-import type { Kind } from './get-usage.api';
+import type { Kind } from './usage.api';
 import { useUsage } from './use-usage';
 import { noticeOf } from './usage-words';
 import { WayOn } from './way-on';

@@ -5,7 +5,7 @@ import { count } from '../../lib/format';
 import { useZone } from '../../lib/session/use-zone';
 import { useCurrentUser } from '../auth/use-current-user';
 import { isTrial, isTrialOver } from '../plans/plan-name';
-import type { Kind, Usage } from './get-usage.api';
+import type { Kind, Usage } from './usage.api';
 import { useUsage } from './use-usage';
 import { countedInWords, fullInWords, labelOf } from './usage-words';
 import classes from './usage.module.css';

@@ -1,6 +1,6 @@
 import { fullDate } from '../../lib/dates';
 import { count } from '../../lib/format';
-import type { Kind, Usage } from './get-usage.api';
+import type { Kind, Usage } from './usage.api';
 
 const LABEL: Record<Kind, string> = {
   leadsTotal: 'Leads',

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Usage } from './get-usage.api';
+import type { Usage } from './usage.api';
 import { countedInWords, fullInWords, noticeOf } from './usage-words';
 
 const half: Usage = {

@@ -4,7 +4,7 @@ import { refuseToken } from '../session/replace-token';
 import { session } from '../session/session';
 import { onceAtATime } from './once-at-a-time';
 import { ApiProblem, problemFrom } from './problem';
-import type { paths } from './schema';
+import type { paths } from '../openapi/schema';
 
 const POSITION = 'Rekindle-Position';
 /** How far the last write got: a read that carries it is answered only once it includes that write. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answer, api } from './client';
-import type { Answer } from './types';
+import type { Answer } from '../openapi/types';
 
 type Service = Answer<'/api', 'get'>;
 

@@ -1,7 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { learnTime } from '../clock';
 import { endOperatorSession, operatorToken } from '../session/operator-session';
-import type { paths } from './schema';
+import type { paths } from '../openapi/schema';
 
 export const operatorHeaders = (): Record<string, string> => {
   const token = operatorToken();

@@ -1,3 +1,3 @@
-import type { Answer } from '../api/types';
+import type { Answer } from '../openapi/types';
 
 export type User = Answer<'/api/auth/me', 'get'>;

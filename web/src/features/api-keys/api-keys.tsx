@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state';
+import { PageHeader } from '../../components/page-header';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { ApiKeyRows } from './api-key-rows';
+import { RevokedKeys } from './revoked-keys';
+import { apiKeysKey, listApiKeys } from './api-keys.api';
+import { NewKeyDialog } from './new-key-dialog';
+import { SettingsTabs } from '../settings/settings-tabs';
+import { UsingAKey } from './using-a-key';
+
+const MOST_KEYS = 20;
+
+export function Component() {
+  const { data: keys, isPending, error, refetch } = useQuery({ queryKey: apiKeysKey, queryFn: listApiKeys });
+  const [asking, setAsking] = useState(false);
+  const active = keys?.filter(({ revokedAt }) => revokedAt === null) ?? [];
+  const revoked = keys?.filter(({ revokedAt }) => revokedAt !== null) ?? [];
+  const full = active.length >= MOST_KEYS;
+  const newKey = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAsking(true)} disabled={full}>
+      New key
+    </Button>
+  );
+  return (
+    <>
+      <title>API keys · Rekindle</title>
+      <PageHeader
+        title="API keys"
+        meta={
+          <span>
+            {full
+              ? `You have ${MOST_KEYS} keys, the most there can be. Revoke one to make another.`
+              : 'With a key, another of your systems can read what happens here, or report orders.'}
+          </span>
+        }
+        actions={active.length > 0 && newKey}
+      />
+      <SettingsTabs />
+      {isPending && <RowsSkeleton label="Loading API keys" rows={3} />}
+      {!keys && error && <ProblemAlert error={error} title="We could not load your API keys" onRetry={() => void refetch()} />}
+      {active.length > 0 && <ApiKeyRows keys={active} />}
+      {keys && active.length === 0 && (
+        <EmptyState title="No API keys yet" level={2} action={newKey}>
+          A key is a password for a program: a shop, a CRM, a dashboard. Each gets its own, with only what it needs, and you can revoke it
+          here.
+        </EmptyState>
+      )}
+      {active.length > 0 && (
+        <Section id="using" title="Using a key">
+          <UsingAKey />
+        </Section>
+      )}
+      {revoked.length > 0 && (
+        <Section id="revoked" title="Revoked" note="Refused everywhere. Listed so that you can tell which key a system still tries.">
+          <RevokedKeys keys={revoked} />
+        </Section>
+      )}
+      {asking && <NewKeyDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { answer, api } from '../../lib/api/client';
+import type { Answer, Body } from '../../lib/openapi/types';
+import type { User } from '../../lib/session/user';
+
+export const confirmEmail = (token: string): Promise<unknown> => answer(api.POST('/api/auth/confirm-email', { body: { token } }));
+
+export const forgotPassword = (email: string): Promise<unknown> => answer(api.POST('/api/auth/forgot-password', { body: { email } }));
+
+export const getCurrentUser = (): Promise<User> => answer(api.GET('/api/auth/me'));
+
+export type PublicConfig = Answer<'/api/config', 'get'>;
+
+export const getPublicConfig = (): Promise<PublicConfig> => answer(api.GET('/api/config'));
+
+export const logIn = (body: Body<'/api/auth/login', 'post'>): Promise<Answer<'/api/auth/login', 'post'>> =>
+  answer(api.POST('/api/auth/login', { body }));
+
+/** Whether the link would be taken now. */
+export const checkResetLink = async (token: string): Promise<boolean> =>
+  (await answer(api.POST('/api/auth/reset-password/check', { body: { token } }))).usable;
+
+export const resetPassword = (body: Body<'/api/auth/reset-password', 'post'>): Promise<unknown> =>
+  answer(api.POST('/api/auth/reset-password', { body }));
+
+export const signOutAtServer = (): Promise<unknown> => answer(api.POST('/api/auth/logout', { keepalive: true }));
+
+export const signUp = (body: Body<'/api/auth/signup', 'post'>): Promise<Answer<'/api/auth/signup', 'post'>> =>
+  answer(api.POST('/api/auth/signup', { body }));

@@ -1,6 +1,0 @@
-import { answer, api } from '../../lib/api/client';
-import type { Answer } from '../../lib/api/types';
-
-export type PublicConfig = Answer<'/api/config', 'get'>;
-
-export const getPublicConfig = (): Promise<PublicConfig> => answer(api.GET('/api/config'));

@@ -1,3 +1,0 @@
-import { answer, api } from '../../lib/api/client';
-
-export const signOutAtServer = (): Promise<unknown> => answer(api.POST('/api/auth/logout', { keepalive: true }));

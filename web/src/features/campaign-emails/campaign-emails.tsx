@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { emailsKey, listEmails } from '../sequence/sequence.api';
+import { SequenceTabs } from '../sequence/sequence-tabs';
+import { type Campaign, isReady } from '../campaigns/campaign-model';
+import classes from './campaign-writing.module.css';
+
+/** @param blocked steps that cannot be filled in: they are put right after the launch, too */
+export function CampaignEmails({ campaign, blocked }: { campaign: Campaign; blocked: readonly number[] }) {
+  const { data, error, refetch } = useQuery({ queryKey: emailsKey(campaign._id), queryFn: () => listEmails(campaign._id) });
+  const editable = isReady(campaign);
+  return (
+    <Section id="emails" title="What they say" note={noteOf(editable, blocked.length > 0)}>
+      <div className={classes.narrow}>
+        {data && (
+          <SequenceTabs
+            campaignId={campaign._id}
+            listId={campaign.lead_list_id}
+            emails={data}
+            editable={editable}
+            repairable={editable ? [] : blocked}
+          />
+        )}
+        {!data && error && <ProblemAlert error={error} title="We could not load the emails" onRetry={() => void refetch()} />}
+        {!data && !error && <RowsSkeleton label="Loading the emails" />}
+      </div>
+    </Section>
+  );
+}
+
+function noteOf(editable: boolean, isBlocked: boolean): string {
+  if (editable) return 'You can change every word until you launch.';
+  return isBlocked ? 'As they were launched. The one that cannot be sent can be edited.' : 'As they were launched.';
+}

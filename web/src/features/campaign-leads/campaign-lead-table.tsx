@@ -1,0 +1,114 @@
+import { Table } from '@mantine/core';
+import { use } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Unknown } from '../../components/figures';
+import { now } from '../../lib/clock';
+import { useZone } from '../../lib/session/use-zone';
+import { Launched } from './launched';
+import { LeadMenu } from './lead-menu';
+import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, why } from './lead-standing';
+import type { CampaignLead } from './campaign-leads.api';
+import classes from './campaign-leads.module.css';
+
+interface Props {
+  campaignId: string;
+  leads: CampaignLead[];
+}
+
+export function CampaignLeadTable({ campaignId, leads }: Props) {
+  return (
+    <>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            {['Lead', 'State', 'Next email', 'Came back'].map((title) => (
+              <Table.Th key={title}>{title}</Table.Th>
+            ))}
+            <Table.Th className={classes.actions}>
+              <span className="sr-only">Actions</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {leads.map((lead) => (
+            <Row key={lead.leadId} campaignId={campaignId} lead={lead} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      <ul className={classes.cards}>
+        {leads.map((lead) => (
+          <Card key={lead.leadId} campaignId={campaignId} lead={lead} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface LeadProps {
+  campaignId: string;
+  lead: CampaignLead;
+}
+
+function Row({ campaignId, lead }: LeadProps) {
+  const zone = useZone();
+  const launched = use(Launched);
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.name}>
+        <Who lead={lead} />
+      </Table.Td>
+      <Table.Td>
+        {stateInWords(lead, launched)}
+        <span className={classes.under}>{why(lead)}</span>
+      </Table.Td>
+      <Table.Td>
+        {nextEmail(lead, launched, now(), zone) ?? <span className={classes.none}>none</span>}
+        <span className={classes.under}>{delay(lead)}</span>
+      </Table.Td>
+      <Table.Td className={hasComeBack(lead) ? classes.warm : undefined}>{signal(lead) ?? <Unknown />}</Table.Td>
+      <Table.Td className={classes.actions}>
+        <LeadMenu campaignId={campaignId} lead={lead} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Card({ campaignId, lead }: LeadProps) {
+  const launched = use(Launched);
+  const next = nextEmail(lead, launched, now(), useZone());
+  return (
+    <li>
+      <span className={classes.name}>
+        <Who lead={lead} />
+      </span>
+      <LeadMenu campaignId={campaignId} lead={lead} />
+      <span className={classes.facts}>
+        {[stateInWords(lead, launched), hasComeBack(lead) ? null : why(lead), next && `next: ${next}`, delay(lead)]
+          .filter(Boolean)
+          .join(' · ')}
+        {signal(lead) && (
+          <>
+            {' · '}
+            <span className={hasComeBack(lead) ? classes.warm : undefined}>{signal(lead)}</span>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Opens the lead's story; Back closes it. */
+function Who({ lead }: { lead: CampaignLead }) {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set('lead', lead.leadId);
+  const name = nameOf(lead);
+  return (
+    <>
+      <Link to={`?${query}`} state={{ within: true }} preventScrollReset className={classes.open} data-lead={lead.leadId}>
+        {name}
+      </Link>
+      <span className={classes.under}>{[name !== lead.email && lead.email, lead.company].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { answer, api } from '../../lib/api/client';
+import type { Answer } from '../../lib/openapi/types';
+
+export type CampaignLeadsPage = Answer<'/api/campaigns/{campaignId}/leads', 'get'>;
+export type CampaignLead = CampaignLeadsPage['items'][number];
+
+const PAGE = 10;
+
+export interface CampaignLeadsWanted {
+  campaignId: string;
+  /** Null is any. */
+  state: CampaignLead['state'] | null;
+  search: string;
+}
+
+export const campaignLeadsKey = (campaignId: string): string[] => ['campaign', campaignId, 'leads'];
+
+export const listCampaignLeads = ({ campaignId, state, search }: CampaignLeadsWanted, after: string | null): Promise<CampaignLeadsPage> => {
+  const query = { limit: PAGE, ...(state && { state }), ...(search && { search }), ...(after && { after }) };
+  return answer(api.GET('/api/campaigns/{campaignId}/leads', { params: { path: { campaignId }, query } }));
+};
+
+export type LeadStatus = Answer<'/api/campaigns/{campaignId}/leads/{leadId}/stop', 'post'>;
+
+interface Whom {
+  campaignId: string;
+  leadId: string;
+}
+
+const path = ({ campaignId, leadId }: Whom) => ({ params: { path: { campaignId, leadId } } });
+
+export const markReplied = (whom: Whom): Promise<LeadStatus> =>
+  answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/replied', path(whom)));
+
+export const doNotContact = (whom: Whom): Promise<LeadStatus> =>
+  answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/do-not-contact', path(whom)));
+
+export const stopLead = (whom: Whom): Promise<LeadStatus> =>
+  answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/stop', path(whom)));

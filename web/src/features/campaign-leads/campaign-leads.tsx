@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { useZone } from '../../lib/session/use-zone';
+import { follows, topicOfCampaign } from '../../lib/updates/topics';
+import { CampaignLeadTable } from './campaign-lead-table';
+import { LeadStateFilter } from './lead-state-filter';
+import { type CampaignLead, campaignLeadsKey, listCampaignLeads } from './campaign-leads.api';
+import classes from './campaign-leads.module.css';
+
+const PAUSE_IN_TYPING = 250;
+
+export function CampaignLeads({ campaignId }: { campaignId: string }) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_IN_TYPING);
+  const [state, setState] = useState<CampaignLead['state'] | null>(null);
+  const zone = useZone();
+  const wanted = { campaignId, search, state };
+  const leads = useInfiniteQuery({
+    queryKey: [...campaignLeadsKey(campaignId), wanted],
+    queryFn: ({ pageParam }) => listCampaignLeads(wanted, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    meta: follows(topicOfCampaign(campaignId)),
+  });
+  const rows = leads.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Section
+      id="campaign-leads"
+      title="Leads"
+      note={`Where each one stands, and why. Open one to see what led there.${zone ? ` Times are in ${zone.replaceAll('_', ' ')}.` : ''}`}
+    >
+      <div className={classes.filters}>
+        <TextInput
+          type="search"
+          aria-label="Search the leads of this campaign"
+          placeholder="Name, email or company"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <LeadStateFilter counts={leads.data?.pages[0]?.counts} chosen={state} onChoose={setState} />
+      </div>
+      {leads.isPending && <RowsSkeleton label="Loading leads" rows={5} />}
+      {leads.error && <ProblemAlert error={leads.error} title="We could not load these leads" onRetry={() => void leads.refetch()} />}
+      {leads.data && rows.length === 0 && (
+        <p className={classes.none} role="status">
+          No lead matches.
+        </p>
+      )}
+      {rows.length > 0 && <CampaignLeadTable campaignId={campaignId} leads={rows} />}
+      {leads.hasNextPage && (
+        <Button variant="default" mt="md" loading={leads.isFetchingNextPage} onClick={() => void leads.fetchNextPage()}>
+          Show more leads
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { moment } from '../../lib/dates';
+import { counted } from '../../lib/format';
+import type { CampaignLead } from './campaign-leads.api';
+import { reasonInWords } from '../campaigns/reasons';
+
+const DAYS = [1, 3, 7, 14];
+
+const STATES: { value: CampaignLead['state']; label: string }[] = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'active', label: 'In sequence' },
+  { value: 'finished', label: 'Nothing more due' },
+  { value: 'stopped', label: 'Stopped' },
+  { value: 'skipped', label: 'Left out' },
+];
+
+/** The states as the filter offers them. Before the launch a lead whose emails are all done has got a test email, and the others are still to come. */
+export const statesOf = (launched: boolean): typeof STATES =>
+  launched ? STATES : STATES.map((state) => (state.value === 'finished' ? { ...state, label: 'Tested only' } : state));
+
+export const dayOfStep = (step: number): number => DAYS[step - 1] ?? step;
+
+export const nameOf = ({ firstName, lastName, email }: Pick<CampaignLead, 'firstName' | 'lastName' | 'email'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email || 'Deleted lead';
+
+export const stateInWords = ({ state }: Pick<CampaignLead, 'state'>, launched: boolean): string =>
+  statesOf(launched).find(({ value }) => value === state)?.label ?? state;
+
+export const why = ({ reason }: Pick<CampaignLead, 'reason'>): string | null => (reason ? reasonInWords(reason) : null);
+
+type Next = Pick<CampaignLead, 'state' | 'nextStep' | 'nextAt'>;
+
+/** 'Day 3, 14 Nov, 09:00' by the clock of the zone; null where nothing more goes out. */
+export function nextEmail({ state, nextStep, nextAt }: Next, launched: boolean, today: Date, zone?: string): string | null {
+  if (nextStep === null) return state === 'finished' && !launched ? 'after the launch' : null;
+  const day = `Day ${dayOfStep(nextStep)}`;
+  return nextAt ? `${day}, ${moment(new Date(nextAt), today, zone)}` : day;
+}
+
+type Delayed = Pick<CampaignLead, 'delayedBy' | 'planLimit'>;
+
+const DELAYS: Record<NonNullable<CampaignLead['delayedBy']>, (limit: number) => string> = {
+  held_by_operator: () => 'waits: sending is paused by Rekindle support',
+  paused: () => 'waits: the campaign is paused',
+  plan_lapsed: () => 'waits: your plan has ended. Choose a plan to go on',
+  campaign_limit: (limit) => `waits: your plan runs ${counted(limit, 'campaign')} at a time`,
+  retry: () => 'again: the mail server did not take it',
+  daily_limit: (limit) => `goes on tomorrow: your plan sends ${counted(limit, 'email')} a day`,
+};
+
+/** Why the next email goes later than planned. */
+export const delay = ({ delayedBy, planLimit }: Delayed): string | null => (delayedBy ? DELAYS[delayedBy](planLimit ?? 0) : null);
+
+type Back = Pick<CampaignLead, 'reason' | 'openedAt' | 'clickedAt' | 'repliedAt'>;
+
+/** It replied or ordered. */
+export const hasComeBack = (lead: Back): boolean => lead.reason === 'converted' || lead.repliedAt !== null;
+
+/** What came back from the lead, strongest first. */
+export function signal({ reason, openedAt, clickedAt, repliedAt }: Back): string | null {
+  if (reason === 'converted') return 'Ordered';
+  if (repliedAt) return 'Replied';
+  if (clickedAt) return 'Clicked';
+  return openedAt ? 'Opened' : null;
+}
+
+/** Further emails may still come, so they can be stopped. */
+export const isOpen = ({ state }: Pick<CampaignLead, 'state'>): boolean => state === 'waiting' || state === 'active';

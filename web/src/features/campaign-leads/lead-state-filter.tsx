@@ -1,0 +1,34 @@
+import { use } from 'react';
+import { count } from '../../lib/format';
+import { Launched } from './launched';
+import { statesOf } from './lead-standing';
+import type { CampaignLead, CampaignLeadsPage } from './campaign-leads.api';
+import classes from './campaign-leads.module.css';
+
+type State = CampaignLead['state'];
+
+interface Props {
+  counts?: CampaignLeadsPage['counts'];
+  /** Null is any. */
+  chosen: State | null;
+  onChoose: (state: State | null) => void;
+}
+
+/** A button for each state with how many leads stand there. */
+export function LeadStateFilter({ counts, chosen, onChoose }: Props) {
+  const launched = use(Launched);
+  const all = counts && Object.values(counts).reduce((sum, leads) => sum + leads, 0);
+  const filters = [
+    { value: null, label: 'All', leads: all },
+    ...statesOf(launched).map(({ value, label }) => ({ value, label, leads: counts?.[value] })),
+  ];
+  return (
+    <div role="group" aria-label="Filter by state" className={classes.states}>
+      {filters.map(({ value, label, leads }) => (
+        <button key={label} type="button" className={classes.state} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
+          {label} {leads !== undefined && <span className={classes.figure}>{count(leads)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconBan, IconHandStop, IconMessageReply } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { askBefore, say } from '../../components/dialogs';
+import { tell } from '../../components/tell';
+import { problemOf } from '../../lib/api/problem';
+import { campaignKey } from '../campaigns/campaigns.api';
+import { isOpen, nameOf } from './lead-standing';
+import { type CampaignLead, doNotContact, type LeadStatus, markReplied, stopLead } from './campaign-leads.api';
+import { reasonInWords } from '../campaigns/reasons';
+
+export interface LeadAction {
+  label: string;
+  Icon: typeof IconBan;
+  danger: boolean;
+  start: () => Promise<void>;
+}
+
+interface Choice extends Omit<LeadAction, 'start'> {
+  offered: boolean;
+  ask: { title: string; body: string; confirm: string; danger?: boolean };
+  done: (now: LeadStatus) => string;
+  run: (whom: { campaignId: string; leadId: string }) => Promise<LeadStatus>;
+}
+
+const choices = (lead: CampaignLead, name: string): Choice[] => [
+  {
+    label: 'Mark as replied',
+    Icon: IconMessageReply,
+    danger: false,
+    offered: !lead.repliedAt && lead.sentSteps.length > 0,
+    ask: {
+      title: `Mark ${name} as replied?`,
+      body: 'They count as revived, and no further email of this campaign goes to them. This cannot be undone.',
+      confirm: 'Mark as replied',
+      danger: false,
+    },
+    done: () => `${name} is marked as replied.`,
+    run: markReplied,
+  },
+  {
+    label: 'Stop emails',
+    Icon: IconHandStop,
+    danger: false,
+    offered: isOpen(lead),
+    ask: {
+      title: `Stop emails to ${name}?`,
+      body: 'No further email of this campaign goes to them. Other campaigns may still write. This cannot be undone.',
+      confirm: 'Stop emails',
+    },
+    done: ({ reason }) =>
+      reason && reason !== 'stopped_by_user'
+        ? `${name} was getting no more emails already: ${reasonInWords(reason)}.`
+        : `${name} gets no further email of this campaign.`,
+    run: stopLead,
+  },
+  {
+    label: 'Do not contact',
+    Icon: IconBan,
+    danger: true,
+    offered: lead.reason !== 'do_not_contact',
+    ask: {
+      title: `Never contact ${name} again?`,
+      body: 'No campaign of yours will write to this address any more, also when it is uploaded again. This cannot be undone.',
+      confirm: 'Do not contact',
+    },
+    done: () => `${name} will not be contacted again.`,
+    run: doNotContact,
+  },
+];
+
+/** What can still be done about a lead. @param told where good news goes */
+export function useLeadActions(campaignId: string, lead: CampaignLead, told: (text: string) => void = tell): LeadAction[] {
+  const queries = useQueryClient();
+  const start = async ({ ask, done, run }: Choice): Promise<void> => {
+    if (!(await askBefore({ cancel: 'Not now', ...ask }))) return;
+    try {
+      told(done(await run({ campaignId, leadId: lead.leadId })));
+    } catch (error) {
+      void say(problemOf(error).detail);
+    }
+    await queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
+  };
+  return choices(lead, nameOf(lead))
+    .filter(({ offered }) => offered)
+    .map((choice) => ({ label: choice.label, Icon: choice.Icon, danger: choice.danger, start: () => start(choice) }));
+}

@@ -1,0 +1,97 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { DateLabel } from '../../components/date-label';
+import { Count, Percent, Unknown } from '../../components/figures';
+import { OpenRateBar } from '../../components/open-rate-bar';
+import { RevivalBadge } from '../../components/revival-badge';
+import { StatusBadge } from '../../components/status-badge';
+import { type CampaignInList, isReady, shownStatus, wizardPath } from '../campaigns/campaign-model';
+import { titleOf } from '../campaigns/campaign-words';
+import { roasInWords } from '../campaigns/roas-in-words';
+import { useDeleteCampaign } from '../campaigns/use-delete-campaign';
+import classes from './campaign-row.module.css';
+
+export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
+  const remove = useDeleteCampaign();
+  const { _id: id, metrics, targetAudience, offerDescription } = campaign;
+  const title = titleOf(campaign);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <div className={classes.head}>
+          <Link to={`/campaigns/${id}`} className={classes.name}>
+            {title}
+          </Link>
+          <StatusBadge of="campaign" status={shownStatus(campaign)} />
+          {campaign.campaign_type === 'lead_revival' && <RevivalBadge />}
+          <span className={classes.dimmed}>
+            Created <DateLabel value={campaign.createdAt} inSentence />
+          </span>
+        </div>
+        {targetAudience && <Line label="Target audience">{targetAudience}</Line>}
+        {offerDescription && <Line label="Offer">{offerDescription}</Line>}
+        {isReady(campaign) && (
+          <p className={classes.line}>
+            <Link to={wizardPath(campaign)}>Review and launch</Link>
+          </p>
+        )}
+      </div>
+      <Metrics metrics={metrics} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.delete}
+        aria-label={`Delete ${title}`}
+        onClick={() => void remove({ id, name: title })}
+      >
+        <IconTrash size={18} stroke={1.6} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+const Line = ({ label, children }: { label: string; children: string }) => (
+  <p className={classes.line}>
+    <span className={classes.dimmed}>{label}:</span> {children}
+  </p>
+);
+
+function Metrics({ metrics }: { metrics: CampaignInList['metrics'] }) {
+  // A share of nothing is not zero, it is not known yet.
+  const known = (rate: number): number | null => (metrics.emailsSent > 0 ? rate : null);
+  const roas = roasInWords(metrics);
+  return (
+    <dl className={classes.metrics}>
+      <div>
+        <dt>Emails sent</dt>
+        <dd>
+          <Count value={metrics.emailsSent} />
+        </dd>
+      </div>
+      <div>
+        <dt>Open rate</dt>
+        <dd>
+          <OpenRateBar rate={known(metrics.openRate)} start />
+        </dd>
+      </div>
+      <div>
+        <dt>Click rate</dt>
+        <dd>
+          <Percent value={known(metrics.clickRate)} />
+        </dd>
+      </div>
+      <div>
+        <dt>Response rate</dt>
+        <dd>
+          <Percent value={known(metrics.responseRate)} />
+        </dd>
+      </div>
+      <div>
+        <dt>ROAS</dt>
+        <dd data-warm={roas.warm || undefined}>{roas.value ?? <Unknown />}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,87 @@
+import { Anchor, Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Modal } from '../../components/modal';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { tell } from '../../components/tell';
+import { counted } from '../../lib/format';
+import { isUsable, useLeadLists } from '../lead-lists/use-lead-lists';
+import { type Campaign, wizardPath } from '../campaigns/campaign-model';
+import { campaignsKey } from '../campaigns/campaigns.api';
+import { duplicateCampaign } from './campaign-menu.api';
+import classes from './duplicate-campaign.module.css';
+
+interface Props {
+  campaign: Pick<Campaign, '_id' | 'name' | 'lead_list_id'>;
+  onClose: () => void;
+}
+
+/** Asks which list the copy is for, makes it, and goes on to its review. */
+export function DuplicateCampaign({ campaign, onClose }: Props) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useLeadLists();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const lists = data?.filter(({ status }) => isUsable(status)) ?? [];
+  const own = lists.find(({ _id }) => _id === campaign.lead_list_id);
+  const listId = chosen ?? own?._id ?? lists[0]?._id;
+  const copying = useMutation({
+    mutationFn: (id: string) => duplicateCampaign(campaign._id, id),
+    onSuccess: async (copyId, id) => {
+      tell(`${campaign.name} duplicated. Nothing is sent until you launch the copy.`);
+      void queries.invalidateQueries({ queryKey: campaignsKey });
+      onClose();
+      await navigate(wizardPath({ _id: copyId, lead_list_id: id }));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (listId) copying.mutate(listId);
+  };
+  return (
+    <Modal onClose={onClose} title={<span className={classes.title}>Duplicate {campaign.name}</span>}>
+      <form onSubmit={submit}>
+        <p className={classes.text}>
+          The copy has the same answers, strategy and four emails. You review it before anything is sent, and changing it leaves this
+          campaign as it is.
+        </p>
+        {!data && !error && <RowsSkeleton label="Loading your lists" rows={1} />}
+        {!data && error && <ProblemAlert error={error} title="We could not load your lead lists" onRetry={() => void refetch()} />}
+        {data && lists.length === 0 && <NoList />}
+        {listId && (
+          <NativeSelect
+            label="Lead list"
+            description="An address that another running campaign writes to is left out at the launch."
+            data={lists.map(({ _id, fileName, totalLeads }) => ({ value: _id, label: `${fileName}, ${counted(totalLeads, 'lead')}` }))}
+            value={listId}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            data-autofocus
+            // The lists may come after the dialog: then nothing would move the focus here.
+            autoFocus
+          />
+        )}
+        {copying.error && <ProblemAlert error={copying.error} title="The campaign was not duplicated" />}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!listId} loading={copying.isPending}>
+            Duplicate campaign
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+const NoList = () => (
+  <p className={classes.text}>
+    There is no lead list to write to.{' '}
+    <Anchor component={Link} to="/leads/upload" inherit underline="always">
+      Upload one
+    </Anchor>{' '}
+    first.
+  </p>
+);

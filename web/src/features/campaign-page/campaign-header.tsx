@@ -1,0 +1,65 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '../../components/page-header';
+import { RevivalBadge } from '../../components/revival-badge';
+import { StatusBadge } from '../../components/status-badge';
+import { now } from '../../lib/clock';
+import { daysSince, shortDate } from '../../lib/dates';
+import { AskAssistant } from '../assistant/ask-assistant';
+import { CampaignMenu } from '../campaign-menu/campaign-menu';
+import { type Campaign, isLaunched, isReady, shownStatus, wizardPath } from '../campaigns/campaign-model';
+import { PauseButton } from './pause-button';
+import classes from './campaign-header.module.css';
+
+const LAST_DAY = 14;
+
+/** 'Day 9 of 14', as long as the sequence runs. */
+function dayOf({ launchedAt, status }: Campaign): string | null {
+  if (!launchedAt || status === 'completed') return null;
+  return `Day ${Math.min(LAST_DAY, daysSince(new Date(launchedAt), now()) + 1)} of ${LAST_DAY}`;
+}
+
+export function CampaignHeader({ campaign, waiting }: { campaign: Campaign; waiting?: number }) {
+  const { launchedAt } = campaign;
+  const facts = [dayOf(campaign), launchedAt && `Launched ${shortDate(new Date(launchedAt), now())}`].filter(Boolean);
+  return (
+    <PageHeader
+      crumb={
+        <Anchor component={Link} to="/campaigns" size="sm">
+          Campaigns
+        </Anchor>
+      }
+      title={campaign.name}
+      meta={
+        <>
+          <StatusBadge of="campaign" status={shownStatus(campaign)} />
+          {campaign.campaign_type === 'lead_revival' && <RevivalBadge />}
+          {facts.map((fact) => (
+            <span key={fact} className={classes.fact}>
+              {fact}
+            </span>
+          ))}
+          {campaign.lead_list_id && campaign.leadListName && (
+            <Link to={`/leads/${campaign.lead_list_id}`} className={`${classes.fact} ${classes.list}`}>
+              {campaign.leadListName}
+            </Link>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {isReady(campaign) && (
+            <Button component={Link} to={wizardPath(campaign)}>
+              Review and launch
+            </Button>
+          )}
+          <AskAssistant campaignId={campaign._id} primary={isLaunched(campaign) && campaign.status !== 'paused'}>
+            Ask your marketing manager
+          </AskAssistant>
+          <PauseButton campaign={campaign} />
+          <CampaignMenu campaign={campaign} waiting={waiting} />
+        </>
+      }
+    />
+  );
+}

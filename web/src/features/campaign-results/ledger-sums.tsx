@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
+import { SumLine } from '../../components/sum-line';
+import { counted } from '../../lib/format';
+import type { Ledger } from './campaign-results.api';
+import { reasonInWords } from '../campaigns/reasons';
+import classes from './ledger-sums.module.css';
+
+export function LedgerSums({ ledger: { data, error, refetch } }: { ledger: UseQueryResult<Ledger> }) {
+  return (
+    <Section id="sums" title="Where every email stands" note="Both sums are counted afresh each time, and they always add up.">
+      {data && <Sums ledger={data} />}
+      {!data && error && <ProblemAlert error={error} title="The emails could not be counted" onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton label="Counting the emails" />}
+    </Section>
+  );
+}
+
+const unknownInWords = (unknown: number): string =>
+  `${counted(unknown, 'email')} got no clear answer from the mail server. ${unknown === 1 ? 'It is' : 'They are'} not sent again, so nobody gets one twice; an open, a reply or a bounce settles ${unknown === 1 ? 'it' : 'them'}.`;
+
+function Sums({ ledger }: { ledger: Ledger }) {
+  return (
+    <>
+      <SumLine
+        whole={{ name: 'planned', value: ledger.planned }}
+        parts={[
+          { name: 'waiting', value: ledger.waiting },
+          { name: 'left out', value: ledger.skipped },
+          { name: 'handed over', value: ledger.intended },
+        ]}
+      />
+      <SumLine
+        whole={{ name: 'handed over', value: ledger.intended }}
+        parts={[
+          { name: 'sent', value: ledger.sent },
+          { name: 'failed', value: ledger.failed },
+          { name: 'unknown', value: ledger.unknown },
+          { name: 'on their way', value: ledger.inFlight },
+        ]}
+      />
+      <Reasons byReason={ledger.skippedByReason} />
+      {ledger.unknown > 0 && <p className={classes.note}>{unknownInWords(ledger.unknown)}</p>}
+    </>
+  );
+}
+
+function Reasons({ byReason }: { byReason: Record<string, number> }) {
+  const reasons = Object.entries(byReason).filter(([, value]) => value > 0);
+  if (reasons.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.why}>Left out, and why</h3>
+      <ul className={classes.reasons}>
+        {reasons.map(([reason, value]) => (
+          <li key={reason}>
+            <span>{reasonInWords(reason)}</span>
+            <b>{counted(value, 'email')}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { count, counted } from '../../lib/format';
+import type { Campaign } from '../campaigns/campaign-model';
+import type { Ledger } from './campaign-results.api';
+
+type Step = Campaign['steps'][number];
+type StepLedger = Pick<Ledger['steps'][number], 'step' | 'waiting' | 'intended'>;
+
+/** A part of the emails delivered. */
+export interface Share {
+  count: number;
+  of: number;
+  /** In percent; null where nothing arrived yet. */
+  rate: number | null;
+}
+
+/** What one email came to, from the decision to send it to what it brought in. */
+export interface StepFunnel {
+  step: Step;
+  /** Null while the ledger has not been read. */
+  intended: number | null;
+  opened: Share;
+  clicked: Share;
+  replied: Share;
+  revived: Share;
+  /** Leads that it still waits for; null once anything of it went out. */
+  waits: number | null;
+}
+
+const share = (count: number, of: number): Share => ({ count, of, rate: of > 0 ? (count / of) * 100 : null });
+
+export function stepFunnel(step: Step, ledger?: StepLedger[]): StepFunnel {
+  const own = ledger?.find((one) => one.step === step.step);
+  const intended = ledger ? (own?.intended ?? 0) : null;
+  const delivered = Math.max(0, step.sent - step.bounced);
+  return {
+    step,
+    intended,
+    opened: share(step.opened, delivered),
+    clicked: share(step.clicked, delivered),
+    replied: share(step.replied, delivered),
+    revived: share(step.revived, delivered),
+    waits: step.sent > 0 || (intended ?? 0) > 0 ? null : (own?.waiting ?? 0),
+  };
+}
+
+export const waitsInWords = (waits: number): string => (waits > 0 ? `Waits for ${counted(waits, 'lead')}` : 'Not sent');
+
+/** Bounces are why less was delivered than sent. */
+export const bouncesOf = ({ step }: StepFunnel): string => (step.bounced > 0 ? `${count(step.bounced)} bounced` : 'none bounced');

@@ -1,0 +1,94 @@
+import { Table } from '@mantine/core';
+import { Count, Money } from '../../components/figures';
+import { Section } from '../../components/section';
+import { WideTable } from '../../components/wide-table';
+import type { Campaign } from '../campaigns/campaign-model';
+import type { Ledger } from './campaign-results.api';
+import { StepCards } from './step-cards';
+import { type StepFunnel, bouncesOf, stepFunnel, waitsInWords } from './step-funnel';
+import { OpenedShare, ShareOfDelivered } from './step-share';
+import { subjectInWords } from '../campaigns/subject-in-words';
+import classes from './step-table.module.css';
+
+const COLUMNS = ['Intended', 'Sent', 'Opened', 'Clicked', 'Replied', 'Revived', 'Revenue'];
+const NOTE = 'Opened, clicked, replied and revived are shares of the emails delivered: sent, less bounced. Opens by machines are left out.';
+
+export function StepTable({ campaign, ledger }: { campaign: Campaign; ledger?: Ledger }) {
+  const funnels = campaign.steps.map((step) => stepFunnel(step, ledger?.steps));
+  return (
+    <Section id="steps" title="The four emails" note={NOTE}>
+      <div className={classes.table}>
+        <WideTable label="Results of each email" minWidth={860}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Email</Table.Th>
+              {COLUMNS.map((title) => (
+                <Table.Th key={title} ta="right">
+                  {title}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {funnels.map((funnel) => (
+              <StepRow key={funnel.step.step} funnel={funnel} />
+            ))}
+          </Table.Tbody>
+        </WideTable>
+      </div>
+      <StepCards funnels={funnels} />
+    </Section>
+  );
+}
+
+function StepRow({ funnel }: { funnel: StepFunnel }) {
+  const { step, waits } = funnel;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.email}>
+        <span className={classes.day}>Day {step.day}</span>
+        <span>
+          <b>{step.name}</b>
+          <span className={classes.subject}>{subjectInWords(step.subject)}</span>
+        </span>
+      </Table.Th>
+      {waits === null ? (
+        <StepFigures funnel={funnel} />
+      ) : (
+        <Table.Td colSpan={COLUMNS.length} className={classes.waits}>
+          {waitsInWords(waits)}
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}
+
+function StepFigures({ funnel }: { funnel: StepFunnel }) {
+  const { step, intended, clicked, replied, revived } = funnel;
+  return (
+    <>
+      <Table.Td ta="right">
+        <Count value={intended} />
+      </Table.Td>
+      <Table.Td ta="right">
+        <Count value={step.sent} />
+        <span className={classes.under}>{bouncesOf(funnel)}</span>
+      </Table.Td>
+      <Table.Td ta="right">
+        <OpenedShare share={funnel.opened} />
+      </Table.Td>
+      {[
+        { name: 'clicked', share: clicked },
+        { name: 'replied', share: replied, warm: replied.count > 0 },
+        { name: 'revived', share: revived, warm: revived.count > 0 },
+      ].map(({ name, share, warm }) => (
+        <Table.Td key={name} ta="right" className={warm ? classes.warm : undefined}>
+          <ShareOfDelivered share={share} />
+        </Table.Td>
+      ))}
+      <Table.Td ta="right" className={step.revenue > 0 ? classes.warm : undefined}>
+        <Money value={step.revenue} />
+      </Table.Td>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { answer, api } from '../../lib/api/client';
+import { createIntent } from '../../lib/api/intent';
+import type { Answer, Body } from '../../lib/openapi/types';
+
+/** Says in whose name a campaign's emails go out; remembered for all later ones. */
+export const confirmSender = (campaignId: string, sender: Sender): Promise<unknown> =>
+  answer(api.PUT('/api/campaigns/{campaignId}/sender', { params: { path: { campaignId } }, body: sender }));
+
+export type LaunchPlan = Answer<'/api/campaigns/{campaignId}/launch-plan', 'get'>;
+
+export const launchPlanKey = (campaignId: string): string[] => ['campaign', campaignId, 'launch-plan'];
+
+export const getLaunchPlan = (campaignId: string): Promise<LaunchPlan> =>
+  answer(api.GET('/api/campaigns/{campaignId}/launch-plan', { params: { path: { campaignId } } }));
+
+export type Sender = Required<Body<'/api/campaigns/{campaignId}/launch', 'post'>>;
+export type Launched = Answer<'/api/campaigns/{campaignId}/launch', 'post'>;
+
+const intent = createIntent();
+
+export async function launchCampaign(campaignId: string, sender: Sender): Promise<Launched> {
+  const headers = intent.headers([campaignId, sender]);
+  const launched = await answer(
+    api.POST('/api/campaigns/{campaignId}/launch', { params: { path: { campaignId } }, body: sender, headers }),
+  );
+  intent.settle();
+  return launched;
+}
+
+export const undoLaunch = (campaignId: string): Promise<unknown> =>
+  answer(api.POST('/api/campaigns/{campaignId}/launch/undo', { params: { path: { campaignId } } }));

@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state';
+import { ProblemAlert } from '../../components/problem-alert';
+import { RowsSkeleton } from '../../components/rows-skeleton';
+import { LeadTable } from '../leads/lead-table';
+import { useLeads } from '../leads/use-leads';
+import classes from './leads-of-list.module.css';
+
+const PAUSE_IN_TYPING = 250;
+
+export function LeadsOfList({ listId }: { listId: string }) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_IN_TYPING);
+  const leads = useLeads({ listId, search });
+  const { rows } = leads;
+  return (
+    <>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label="Search these leads"
+        placeholder="Name, email or company"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {leads.isPending && <RowsSkeleton label="Loading leads" rows={6} />}
+      {leads.error && <ProblemAlert error={leads.error} title="We could not load these leads" onRetry={() => void leads.refetch()} />}
+      {leads.data && rows.length === 0 && <NothingFound searched={search !== ''} onClear={() => setTyped('')} />}
+      {rows.length > 0 && <LeadTable leads={rows} />}
+      {leads.hasNextPage && (
+        <Button variant="default" mt="md" loading={leads.isFetchingNextPage} onClick={() => void leads.fetchNextPage()}>
+          Show more leads
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ searched, onClear }: { searched: boolean; onClear: () => void }) {
+  if (!searched)
+    return <EmptyState title="No leads in this list">Every row of the file was left out. Upload a list with valid addresses.</EmptyState>;
+  return (
+    <EmptyState
+      title="No lead matches"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      Try a part of the name, of the address or of the company.
+    </EmptyState>
+  );
+}

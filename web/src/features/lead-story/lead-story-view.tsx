@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { use, useState } from 'react';
+import { WhyTimeline } from '../../components/why-timeline';
+import { now } from '../../lib/clock';
+import { useZone } from '../../lib/session/use-zone';
+import type { LeadTimeline } from './lead-story.api';
+import { Launched } from '../campaign-leads/launched';
+import { LeadConversions } from '../campaign-orders/lead-conversions';
+import { LeadEmails } from './lead-emails';
+import { delay, nextEmail, stateInWords, why } from '../campaign-leads/lead-standing';
+import { storyOf } from './lead-story';
+import { useLeadActions } from '../campaign-leads/use-lead-actions';
+import classes from './lead-drawer.module.css';
+
+/** Where a lead stands, what can be done, what led there, and the emails it got. */
+export function LeadStory({ campaignId, timeline }: { campaignId: string; timeline: LeadTimeline }) {
+  const { lead, entries, erased } = timeline;
+  const zone = useZone();
+  const [done, setDone] = useState('');
+  const actions = useLeadActions(campaignId, lead, setDone);
+  const launched = use(Launched);
+  const next = nextEmail(lead, launched, now(), zone);
+  const standing = [stateInWords(lead, launched), why(lead)].filter(Boolean).join(': ');
+  return (
+    <>
+      <dl className={classes.facts}>
+        {!erased && (
+          <>
+            <dt>Email</dt>
+            <dd>{lead.email}</dd>
+          </>
+        )}
+        {lead.company && (
+          <>
+            <dt>Company</dt>
+            <dd>{lead.company}</dd>
+          </>
+        )}
+        <dt>State</dt>
+        <dd>{standing}</dd>
+        <dt>Next email</dt>
+        <dd>{next ? [next, delay(lead)].filter(Boolean).join(', ') : 'none'}</dd>
+      </dl>
+      {erased && <p className={classes.quiet}>This lead was deleted. What happened is kept, without name and address.</p>}
+      {actions.length > 0 && (
+        <div className={classes.actions}>
+          {actions.map(({ label, Icon, danger, start }) => (
+            <Button
+              key={label}
+              size="xs"
+              variant="default"
+              className={danger ? 'danger' : undefined}
+              leftSection={<Icon size={14} aria-hidden />}
+              onClick={() => void start()}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p role="status" className={classes.done}>
+        {done}
+      </p>
+      <h3>What led there</h3>
+      <WhyTimeline label="What happened to this lead, oldest first" events={storyOf(entries, now(), zone)} />
+      <LeadConversions campaignId={campaignId} leadId={lead.leadId} />
+      <h3>Emails as sent</h3>
+      <LeadEmails campaignId={campaignId} leadId={lead.leadId} gone={lead.sentSteps} />
+    </>
+  );
+}

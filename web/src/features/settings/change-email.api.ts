@@ -1,6 +1,0 @@
-import { answer, api } from '../../lib/api/client';
-import type { Body } from '../../lib/api/types';
-
-export type EmailWish = Body<'/api/auth/email', 'post'>;
-
-export const changeEmail = (body: EmailWish): Promise<unknown> => answer(api.POST('/api/auth/email', { body }));

@@ -1,6 +1,0 @@
-import { answer, api } from '../../lib/api/client';
-import type { Answer } from '../../lib/api/types';
-
-export const modelUsageKey = ['model-usage'];
-
-export const getModelUsage = (): Promise<Answer<'/api/usage/ai', 'get'>> => answer(api.GET('/api/usage/ai'));

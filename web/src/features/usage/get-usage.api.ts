@@ -1,9 +1,0 @@
-import { answer, api } from '../../lib/api/client';
-import type { Answer } from '../../lib/api/types';
-
-export type Usage = Answer<'/api/account/usage', 'get'>[number];
-export type Kind = Usage['kind'];
-
-export const usageKey = ['usage'];
-
-export const getUsage = (): Promise<Usage[]> => answer(api.GET('/api/account/usage'));

@@ -1,0 +1,9 @@
+import { answer, api } from '../../lib/api/client';
+import type { Answer } from '../../lib/openapi/types';
+
+export type Usage = Answer<'/api/account/usage', 'get'>[number];
+export type Kind = Usage['kind'];
+
+export const usageKey = ['usage'];
+
+export const getUsage = (): Promise<Usage[]> => answer(api.GET('/api/account/usage'));
