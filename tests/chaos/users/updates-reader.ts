@@ -59,7 +59,8 @@ export class UpdatesReader {
     const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1] ?? '';
     this.lastId = field('id') || this.lastId;
     if (!field('data')) return;
-    for (const found of foreignMarkers(message, this.user.marker)) this.tally.strays.push(`An update of ${this.user.marker} shows ${found}`);
+    for (const found of foreignMarkers(message, this.user.marker))
+      this.tally.strays.push(`An update of ${this.user.marker} shows ${found}`);
     const { topics } = JSON.parse(field('data')) as { topics: string[] };
     for (const topic of topics) this.topics.add(topic);
     if (topics.includes(EVERYTHING)) this.toldToReadAllAt = Date.now();
