@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServiceName } from '../support/services.ts';
-import { attack } from './hostile.ts';
+import { attack, describeAnswers, faultsIn } from './hostile.ts';
 import type { Act } from './plan.ts';
+import type { Report } from './report.ts';
 import type { User } from './users/user.ts';
 import type { Connection, World } from './world.ts';
 
@@ -11,6 +12,7 @@ interface Stage {
   world: World;
   /** Whose account the attacks come from. */
   attacker: User;
+  report: Report;
 }
 
 /** @returns what came of it, where there is something to say */
@@ -72,9 +74,12 @@ const doings: Record<Act['name'], Doing> = {
     await wait(forMs);
     world.sink.refusing = false;
   },
-  attack: async ({ world, attacker }, { target }) => {
+  attack: async ({ world, attacker, report }, { target }) => {
     await world.answers();
-    return attack(target, { url: world.url, token: attacker.api.token, campaignId: attacker.campaigns[0]?.id ?? null });
+    const { api, email, campaigns } = attacker;
+    const sent = await attack(target, { url: world.url, token: api.token, email, campaignId: campaigns[0]?.id ?? null });
+    for (const fault of new Set(faultsIn(target, sent))) report.fault(fault);
+    return describeAnswers(sent);
   },
   advance: async ({ attacker }, { target }) => {
     const answer = await attacker.api.call('POST', '/sandbox/api/clock', { body: { advance: target } });
@@ -82,12 +87,12 @@ const doings: Record<Act['name'], Doing> = {
   },
 };
 
-/** Does what is planned at its time, or as soon as what was before it is over. @param say told of each once it is done */
-export async function perform(stage: Stage, acts: readonly Act[], say: (act: Act, atMs: number, came: string) => void): Promise<void> {
+/** Does what is planned at its time, or as soon as what was before it is over */
+export async function perform(stage: Stage, acts: readonly Act[]): Promise<void> {
   const since = Date.now();
   for (const act of acts) {
     await wait(Math.max(0, act.atMs - (Date.now() - since)));
     const atMs = Date.now() - since;
-    say(act, atMs, (await doings[act.name](stage, act)) ?? '');
+    stage.report.act(act, atMs, (await doings[act.name](stage, act)) ?? '');
   }
 }

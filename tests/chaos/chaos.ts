@@ -31,7 +31,7 @@ export async function runChaos(options: ChaosOptions, report: Report): Promise<v
     const memoryBefore = await world.fleet.memory();
     report.say(`Users are signed in, memory is ${JSON.stringify(memoryBefore)} MB`);
     crowd.start();
-    await perform({ world, attacker }, planOf(options), (act, atMs, came) => report.act(act, atMs, came));
+    await perform({ world, attacker, report }, planOf(options));
     await world.undo();
     await crowd.stop();
     report.say('Nothing more is done to it');
@@ -40,6 +40,7 @@ export async function runChaos(options: ChaosOptions, report: Report): Promise<v
     await flood(world, crowd.users, report);
     await check(aftermath, report);
     if (options.prove) await prove(aftermath, report);
+    crowd.leave();
     const codes = await world.stop();
     if (codes.some((code) => code !== 0)) report.fault(`The processes ended with ${codes.join(', ')}`);
   } catch (error) {

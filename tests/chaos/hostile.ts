@@ -6,12 +6,14 @@ export interface Victim {
   /** Of an account of the attacker's own. */
   token: string;
   campaignId: string | null;
+  email: string;
 }
 
 const PATIENCE_MS = 10_000;
 const HALF_SENT = 40;
+const GUESSES = 30;
 
-interface Sent {
+export interface Sent {
   status: number;
   ms: number;
 }
@@ -71,6 +73,12 @@ const ATTACKS: Record<string, (victim: Victim) => Promise<Sent[]>> = {
       : [],
   'half-sent': halfSent,
   'foreign-host': (victim) => Promise.all([send(victim, 'GET', '/api/config', { host: 'evil.example' }, '')]),
+  passwords: (victim) =>
+    Promise.all(
+      Array.from({ length: GUESSES }, (_, n) =>
+        send(victim, 'POST', '/api/auth/login', json, JSON.stringify({ email: victim.email, password: `a guess, the ${n}th` })),
+      ),
+    ),
   surrogates: (victim) =>
     Promise.all([
       send(victim, 'PATCH', '/api/auth/me', bearer(victim), '{"companyName":"a\\ud800b"}'),
@@ -79,10 +87,20 @@ const ATTACKS: Record<string, (victim: Victim) => Promise<Sent[]>> = {
     ]),
 };
 
-/** @returns the answers: their status and how long the slowest took */
-export async function attack(name: string, victim: Victim): Promise<string> {
-  const sent = (await ATTACKS[name]?.(victim)) ?? [];
+export const attack = (name: string, victim: Victim): Promise<Sent[]> => ATTACKS[name]?.(victim) ?? Promise.resolve([]);
+
+/** @returns the statuses, and how long the slowest answer took */
+export function describeAnswers(sent: readonly Sent[]): string {
   if (sent.length === 0) return 'nothing to attack yet';
   if (sent[0]?.status === -1) return `${sent.length} connections opened`;
-  return `${sent.map(({ status }) => status || 'none').join(' ')}, ${Math.max(...sent.map(({ ms }) => ms))} ms`;
+  const counts = new Map<number, number>();
+  for (const { status } of sent) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const statuses = [...counts].map(([status, count]) => `${count} × ${status || 'no answer'}`);
+  return `${statuses.join(', ')}, at most ${Math.max(...sent.map(({ ms }) => ms))} ms`;
 }
+
+/** Every one of these requests is to be refused; 503 and 507 say that the gateway lacks something just then. */
+export const faultsIn = (name: string, sent: readonly Sent[]): string[] =>
+  sent
+    .filter(({ status }) => status === 500 || (status >= 100 && status < 400))
+    .map(({ status }) => `The hostile request "${name}" was answered with ${status}`);

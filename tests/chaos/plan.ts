@@ -24,18 +24,19 @@ interface Kind {
 
 const SERVICES = ['gateway', 'campaigns', 'billing', 'mailer'];
 const CONNECTIONS = ['postgresql', 'kafka', 'smtp'];
-export const HOSTILITIES = ['multipart', 'keys', 'template', 'half-sent', 'foreign-host', 'surrogates'];
+const TRAVELS = ['10m', '6h', '1d', '2d'];
+export const HOSTILITIES = ['multipart', 'keys', 'template', 'half-sent', 'foreign-host', 'surrogates', 'passwords'];
 
 const KINDS: readonly Kind[] = [
-  { name: 'kill', weight: 4, targets: [...SERVICES, 'postgresql', 'kafka', 'backend'], forMs: [300, 2_500] },
-  { name: 'pause', weight: 4, targets: [...SERVICES, 'postgresql', 'kafka'], forMs: [500, 4_000] },
+  { name: 'kill', weight: 4, targets: [...SERVICES, 'postgresql', 'kafka', 'backend'], forMs: [300, 1_500] },
+  { name: 'pause', weight: 4, targets: [...SERVICES, 'postgresql', 'kafka'], forMs: [500, 3_000] },
   { name: 'cut', weight: 4, targets: CONNECTIONS, forMs: [0, 0] },
-  { name: 'slow', weight: 3, targets: CONNECTIONS, forMs: [1_000, 4_000] },
-  { name: 'halve', weight: 2, targets: CONNECTIONS, forMs: [1_000, 4_000] },
+  { name: 'slow', weight: 3, targets: CONNECTIONS, forMs: [1_000, 2_500] },
+  { name: 'halve', weight: 2, targets: CONNECTIONS, forMs: [1_000, 2_500] },
   { name: 'refuse', weight: 1, targets: ['smtp'], forMs: [1_000, 3_000] },
   { name: 'fill', weight: 2, targets: ['uploads', 'database'], forMs: [1_500, 3_000] },
   { name: 'attack', weight: 6, targets: HOSTILITIES, forMs: [0, 0] },
-  { name: 'advance', weight: 6, targets: ['10m', '6h', '1d', '2d'], forMs: [0, 0] },
+  { name: 'advance', weight: 6, targets: TRAVELS, forMs: [0, 0] },
 ];
 
 export interface PlanOptions {
@@ -46,40 +47,37 @@ export interface PlanOptions {
 }
 
 // Between the end of one act and the beginning of the next: some overlap, most let the product breathe.
-const PAUSES_MS = [200, 3_500] as const;
+const PAUSES_MS = [200, 2_200] as const;
 const FIRST_AT_MS = 3_000;
 const between = (chance: () => number, [least, most]: readonly [number, number]): number => Math.round(least + chance() * (most - least));
 
-/** The acts of a run: the same seed gives the same acts at the same times. Each kind comes once before any is drawn by chance. */
+/** The acts of a run: the same seed gives the same acts at the same times. Each target of each kind comes once before any is drawn by chance. */
 export function planOf({ seed, minutes, kafka, disk }: PlanOptions): Act[] {
   const chance = chanceOf(seed);
   const there: readonly Kind[] = KINDS.filter(({ name }) => disk || name !== 'fill');
-  const once = shuffled(chance, there.flatMap(firsts));
+  const once = shuffled(
+    chance,
+    there.flatMap((kind) => targetsOf(kind, kafka).map((target) => ({ kind, target }))),
+  );
   const acts: Act[] = [];
   let atMs = FIRST_AT_MS;
   for (;;) {
-    const due = once.pop();
-    const kind = due?.kind ?? drawn(chance, there);
-    const targets = kind.targets.filter((target) => kafka || target !== 'kafka');
-    const target = pick(chance, targets);
-    const act = { atMs, name: kind.name, forMs: between(chance, kind.forMs), target: due?.target ?? target };
+    const { kind, target } = once.pop() ?? drawn(chance, there, kafka);
+    const act = { atMs, name: kind.name, forMs: between(chance, kind.forMs), target };
     if (atMs + act.forMs > minutes * 60_000) return acts;
     acts.push(act);
     atMs += act.forMs + between(chance, PAUSES_MS);
   }
 }
 
-/** What comes once in any case: of these two everything, of the others one. */
-function firsts(kind: Kind): { kind: Kind; target: string | null }[] {
-  const all = kind.name === 'attack' || kind.name === 'fill';
-  return all ? kind.targets.map((target) => ({ kind, target })) : [{ kind, target: null }];
-}
+const targetsOf = ({ targets }: Kind, kafka: boolean): string[] => targets.filter((target) => kafka || target !== 'kafka');
 
-function drawn(chance: () => number, kinds: readonly Kind[]): Kind {
-  return pick(
+function drawn(chance: () => number, kinds: readonly Kind[], kafka: boolean): { kind: Kind; target: string } {
+  const kind = pick(
     chance,
-    kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind)),
+    kinds.flatMap((each) => Array.from({ length: each.weight }, () => each)),
   );
+  return { kind, target: pick(chance, targetsOf(kind, kafka)) };
 }
 
 function shuffled<T>(chance: () => number, items: readonly T[]): T[] {

@@ -9,20 +9,18 @@ describe('the plan of a run', () => {
     expect(planOf({ ...options, seed: 8 })).not.toEqual(planOf(options));
   });
 
-  it('does everything at least once in two minutes, every hostile request among it', () => {
-    const acts = planOf(options);
-    expect([...new Set(acts.map(({ name }) => name))].sort()).toEqual([
-      'advance',
-      'attack',
-      'cut',
-      'fill',
-      'halve',
-      'kill',
-      'pause',
-      'refuse',
-      'slow',
-    ]);
-    expect(acts.filter(({ name }) => name === 'attack').map(({ target }) => target)).toEqual(expect.arrayContaining(HOSTILITIES));
+  it.each([11, 12, 13])('does everything to everything at least once in two minutes with seed %s', (seed) => {
+    const acts = planOf({ ...options, seed });
+    const targetsOf = (name: string): string[] => [...new Set(acts.filter((act) => act.name === name).map(({ target }) => target))].sort();
+    const services = ['billing', 'campaigns', 'gateway', 'kafka', 'mailer', 'postgresql'];
+    const connections = ['kafka', 'postgresql', 'smtp'];
+    expect(targetsOf('kill')).toEqual(['backend', ...services]);
+    expect(targetsOf('pause')).toEqual(services);
+    for (const name of ['cut', 'slow', 'halve']) expect([name, targetsOf(name)]).toEqual([name, connections]);
+    expect(targetsOf('refuse')).toEqual(['smtp']);
+    expect(targetsOf('fill')).toEqual(['database', 'uploads']);
+    expect(targetsOf('attack')).toEqual([...HOSTILITIES].sort());
+    expect(targetsOf('advance')).toEqual(['10m', '1d', '2d', '6h']);
   });
 
   it('ends what it begins within its time', () => {

@@ -51,10 +51,11 @@ export class World {
     const [postgresql, kafka, smtp] = [await startTcpProxy(), await startTcpProxy(), await startTcpProxy()];
     world.proxies = { postgresql, kafka, smtp };
     world.database = new Database(join(world.dir, 'postgres'), await servicePort());
+    const broker = options.kafka ? startBroker({ advertised: kafka.address }) : null;
     await world.database.start();
     await world.database.create();
     postgresql.forwardTo(`127.0.0.1:${world.database.port}`);
-    if (options.kafka) world.broker = await startBroker({ advertised: kafka.address });
+    world.broker = await broker;
     if (world.broker) kafka.forwardTo(world.broker.address);
     await world.sink.start(await bannerOf(world.database.pool));
     smtp.forwardTo(`127.0.0.1:${world.sink.port}`);

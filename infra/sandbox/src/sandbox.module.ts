@@ -44,7 +44,5 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
 export class SandboxModule {}
 
 /** Keeps the inbox free of people who were erased; needs the events of the other contexts. */
-@Module({
-  imports: [CqrsModule, SubscriptionsModule.register({ reactions: [ForgettingReactions], jobs: [ForgetMessages] })],
-})
+@Module({ imports: [SubscriptionsModule.register({ reactions: [ForgettingReactions], jobs: [ForgetMessages] })] })
 export class SandboxWorkerModule {}

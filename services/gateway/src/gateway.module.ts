@@ -54,9 +54,10 @@ export class GatewayModule {
       module: GatewayModule,
       imports: [
         PlatformModule.forRoot(settings, { name: 'gateway', toldTime, opening }),
+        // Before the jobs start, which modules do in this order: theirs is the first command.
+        CqrsModule.forRoot(),
         EventSourcingModule.forRoot(),
         VaultModule,
-        CqrsModule.forRoot(),
         MonitoringModule,
         AccessModule,
         ApiKeysModule,

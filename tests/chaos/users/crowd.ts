@@ -3,12 +3,13 @@ import { chanceOf, pick } from '../../../infra/rehearse/chance.ts';
 import type { World } from '../world.ts';
 import { Tally } from './api.ts';
 import { click, open, read, unsubscribe } from './readers.ts';
-import { type Task, addLead, edit, launch, pay, prepare, rename, upload } from './tasks.ts';
+import { type Task, addLead, edit, launch, pay, prepare, ready, rename, upload } from './tasks.ts';
 import { User } from './user.ts';
 
 const USERS = 6;
 const PAYING = 5;
 const MOST_CAMPAIGNS = 5;
+const PREPARED_MS = 60_000;
 const THINKING_MS = [150, 700] as const;
 
 /** How often each is done, of all that is done. */
@@ -40,10 +41,12 @@ export class Crowd {
   }
 
   async signUp(): Promise<void> {
-    for (const user of this.users) await user.signUp();
-    for (const user of this.users.slice(0, PAYING)) await pay(user);
+    await Promise.all(this.users.map((user) => user.signUp()));
+    for (const user of this.users) void user.updates.follow();
+    await Promise.all(this.users.slice(0, PAYING).map(pay));
     // Each has something to work on from the first act on.
     for (const task of [upload, prepare]) await Promise.all(this.users.map(task));
+    await Promise.all(this.users.map(prepared));
   }
 
   start(): void {
@@ -53,6 +56,11 @@ export class Crowd {
   async stop(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.working);
+  }
+
+  /** Closes the pages that followed until now. */
+  leave(): void {
+    for (const { updates } of this.users) updates.stop();
   }
 
   private async work(user: User): Promise<void> {
@@ -65,5 +73,16 @@ export class Crowd {
       this.deeds += 1;
       await wait(THINKING_MS[0] + user.chance() * (THINKING_MS[1] - THINKING_MS[0]));
     }
+  }
+}
+
+/** Until the emails of their first campaign are written. */
+async function prepared(user: User): Promise<void> {
+  const [campaign] = user.campaigns;
+  if (!campaign) throw new Error(`The first campaign of ${user.marker} was not taken`);
+  const until = Date.now() + PREPARED_MS;
+  while (!(await ready(user, campaign))) {
+    if (Date.now() > until) throw new Error(`The first campaign of ${user.marker} is not prepared after ${PREPARED_MS / 1000} s`);
+    await wait(200);
   }
 }

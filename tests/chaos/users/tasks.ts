@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { pick } from '../../../infra/rehearse/chance.ts';
 import { done } from './api.ts';
 import { LastWritten } from './promises.ts';
@@ -6,6 +7,7 @@ import type { Campaign, User } from './user.ts';
 export type Task = (user: User) => Promise<void>;
 
 const LEADS = 25;
+const UPDATE_MS = 15_000;
 
 const csv = (user: User, name: string): string => {
   const rows = Array.from({ length: LEADS }, (_, n) => `lead${user.number}x${n}@${user.marker}.example,Lea${n},${user.marker} ${name}`);
@@ -49,16 +51,25 @@ export const prepare: Task = async (user) => {
   const body = { lead_list_id: list.id, campaign_name: name, business_info: about(user.marker), pricing_model: 'performance_based' };
   const answer = await user.api.write('POST', '/api/campaigns/create-revival', () => body);
   if (!done(answer)) return;
-  const campaign: Campaign = { id: answer.body.campaign_id, name, launched: false, ready: false, subjects: new Map() };
+  const campaign: Campaign = { id: answer.body.campaign_id, madeAt: Date.now(), name, launched: false, ready: false, subjects: new Map() };
   user.campaigns.push(campaign);
   user.promise(`the campaign "${name}"`, async () => {
     const found = await user.api.get(`/api/campaigns/${campaign.id}`);
     const { name: called, processing_stage: stage } = found?.body ?? {};
     return called === name && stage === 'completed' ? null : `${found?.status}: "${called}" at ${stage}`;
   });
+  user.promise(`an update on "${name}"`, () => seen(user, campaign));
 };
 
-const ready = async (user: User, campaign: Campaign): Promise<boolean> => {
+async function seen({ updates }: User, { id, madeAt }: Campaign): Promise<string | null> {
+  const until = Date.now() + UPDATE_MS;
+  while (!updates.hasSeen(`campaign:${id}`, madeAt) && Date.now() < until) await wait(100);
+  return updates.hasSeen(`campaign:${id}`, madeAt)
+    ? null
+    : `the page that followed was not sent it, over ${updates.connections} connections`;
+}
+
+export const ready = async (user: User, campaign: Campaign): Promise<boolean> => {
   if (!campaign.ready)
     campaign.ready = (await user.api.get(`/api/campaigns/${campaign.id}/status`))?.body?.processing_stage === 'completed';
   return campaign.ready;

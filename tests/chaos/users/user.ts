@@ -2,9 +2,11 @@ import type { Letter } from '../mail-sink.ts';
 import type { World } from '../world.ts';
 import { Api, type Tally, markerOf } from './api.ts';
 import { LastWritten, type Promised } from './promises.ts';
+import { UpdatesReader } from './updates-reader.ts';
 
 export interface Campaign {
   id: string;
+  madeAt: number;
   name: string;
   launched: boolean;
   ready: boolean;
@@ -27,6 +29,7 @@ export class User {
   readonly lists: LeadList[] = [];
   readonly campaigns: Campaign[] = [];
   readonly company: LastWritten;
+  readonly updates: UpdatesReader;
   /** Deliveries whose pixel was asked for and answered. */
   readonly opened: string[] = [];
   /** Deliveries whose reader was told that they are unsubscribed, and when. */
@@ -40,6 +43,7 @@ export class User {
     [this.world, this.chance] = [world, chance];
     this.marker = markerOf(index);
     this.api = new Api(world.url, this.marker, tally);
+    this.updates = new UpdatesReader(this, tally);
     this.email = `owner@${this.marker}.example`;
     this.company = new LastWritten(`Company ${this.marker}`);
   }
