@@ -1,9 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Tally, foreignMarkers } from './api.ts';
-import type { User } from './user.ts';
+import type { World } from '../world.ts';
+import { type Api, type Tally, foreignMarkers } from './api.ts';
 
 const RETRY_MS = 500;
 const EVERYTHING = 'everything';
+
+interface Reader {
+  world: World;
+  api: Api;
+  marker: string;
+}
 
 /** An open page: follows the account's updates and comes back with the last id after every cut. */
 export class UpdatesReader {
@@ -13,10 +19,10 @@ export class UpdatesReader {
   private toldToReadAllAt = 0;
   private lastId = '';
   private readonly end = new AbortController();
-  private readonly user: User;
+  private readonly user: Reader;
   private readonly tally: Tally;
 
-  constructor(user: User, tally: Tally) {
+  constructor(user: Reader, tally: Tally) {
     [this.user, this.tally] = [user, tally];
   }
 
