@@ -70,7 +70,7 @@ const LOGIN = `POST /api/auth/login HTTP/1.1\r\n${JSON_TYPE}`;
 
 describe('a request that is odd', () => {
   it.each([
-    ['HTTP/1.0', ['GET /api HTTP/1.0\r\n\r\n'], 'HTTP/1.1 200 OK'],
+    ['HTTP/1.0', [`GET /api HTTP/1.0\r\n${END}`], 'HTTP/1.1 200 OK'],
     ['an address in absolute form', [`GET http://localhost/api HTTP/1.1\r\n${END}`], 'HTTP/1.1 200 OK'],
     ['another scheme', [`GET ftp://localhost/api HTTP/1.1\r\n${END}`], 'HTTP/1.1 404 Not Found'],
     ['an upgrade', ['GET /api HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\nHost: localhost\r\n\r\n'], 'HTTP/1.1 200 OK'],
