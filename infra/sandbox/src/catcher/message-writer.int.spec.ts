@@ -15,10 +15,10 @@ const stored = async (subject: string): Promise<number> =>
 
 /** The rows are committed, and the connection breaks before that is known. */
 function breakAfterCommit(error: Error): jest.SpiedFunction<typeof database.pool.query> {
-  const query = database.pool.query.bind(database.pool) as (...args: unknown[]) => Promise<unknown>;
+  const query = database.pool.query.bind(database.pool);
   const spy = jest.spyOn(database.pool, 'query');
   spy.mockImplementationOnce((async (...args: unknown[]) => {
-    await query(...args);
+    await Reflect.apply(query, undefined, args);
     throw error;
   }) as never);
   return spy;

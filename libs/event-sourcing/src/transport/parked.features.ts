@@ -165,7 +165,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       const failed = jest.spyOn(logger, 'warn');
       await append(waiting, 0);
       await until(
-        () => failed.mock.calls.filter(([{ err }]) => (err as { code?: string }).code === code).length,
+        () => failed.mock.calls.filter(([facts]) => (facts as { err?: { code?: string } }).err?.code === code).length,
         (tries) => tries > 1,
         BROKER_MS,
       );
