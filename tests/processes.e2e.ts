@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Client } from '../infra/rehearse/client.js';
 import { sampleLeads } from '../infra/rehearse/sample-leads.js';
 import { EMAIL, PASSWORD, travel } from '../infra/rehearse/journey.js';
 import { funnelOf } from '../infra/rehearse/funnel.js';
 import { Layout, untilStatus } from './support/layout.js';
+import { PatientCaller } from './support/patient-caller.js';
 import { type Service, commandOf, linesOf, startService } from './support/services.js';
 
 const LEADS = 40;
@@ -93,6 +95,39 @@ describe('together, on the embedded transport', () => {
     expect(jobs.filter(({ correlationId }) => !correlationId)).toEqual([]);
     const launch = answered.find(({ route }) => route === '/api/campaigns/:campaignId/launch');
     expect(jobs.map(({ correlationId }) => correlationId)).toContain(launch?.correlationId);
+  });
+});
+
+describe('together, while PostgreSQL is killed and started again', () => {
+  it('are not ready, go on by themselves, take commands and show them', async () => {
+    const client = new Client(layout.url);
+    await client.signUp('noor@larkfield.example', PASSWORD);
+    const caller = new PatientCaller(layout.url, client.token);
+    const upload = (name: string): Promise<unknown> => client.upload('/api/leads/upload', name, `email\n${name}@orchard.example`);
+    await upload('before.csv');
+
+    await layout.killDatabase();
+    for (const service of layout.services)
+      expect(await ready(service, 503)).toMatchObject({ status: 'unavailable', why: [expect.any(String)] });
+    const refused = await caller.call('POST', '/api/leads/items', { body: { email: 'meanwhile@orchard.example' } });
+    expect([refused.status, refused.retryAfter, refused.body]).toEqual([
+      503,
+      '5',
+      expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }),
+    ]);
+
+    await layout.startDatabase();
+    for (const service of layout.services) expect(await ready(service, 200)).toMatchObject({ checks: { postgresql: 'up' } });
+    const { status } = await caller.write('POST', '/api/leads/items', () => ({ email: 'meanwhile@orchard.example' }));
+    expect(status).toBe(201);
+    await upload('after.csv');
+    // Projected by the campaigns' worker, a process of its own.
+    type Lists = { lead_lists: { fileName: string }[] };
+    const names = ({ lead_lists }: Lists): string[] => lead_lists.map(({ fileName }) => fileName).sort();
+    const lists = await client.until<Lists>('/api/leads', (answer) => answer.lead_lists.length > 1, 60_000);
+    expect(names(lists)).toEqual(['after.csv', 'before.csv']);
+    const differences = JSON.parse(await layout.ops('projections', 'verify', '--json'));
+    expect(Object.values(differences).flat()).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ const POLL_MS = 100;
 
 /** The API as one user calls it. */
 export class Client {
-  private token = '';
+  token = '';
   private position = '';
 
   constructor(private readonly url: string) {}

@@ -67,10 +67,10 @@ export async function travel(url: string, grant: () => Promise<void>, leads = LE
   return step('Adding up', async () => ({ leads: list.valid_leads, ...(await settled(client, campaign, readers.deeds)) }));
 }
 
-const uploadList = (client: Client, leads: number): Promise<{ lead_list_id: string; valid_leads: number }> =>
+export const uploadList = (client: Client, leads: number): Promise<{ lead_list_id: string; valid_leads: number }> =>
   client.upload('/api/leads/upload', 'trial-users.csv', sampleCsv(sampleLeads(leads)));
 
-async function prepare(client: Client, listId: string): Promise<string> {
+export async function prepare(client: Client, listId: string): Promise<string> {
   const form = { lead_list_id: listId, campaign_name: 'Trial users of spring', business_info: answers, pricing_model: 'performance_based' };
   const { campaign_id: id } = await client.post<{ campaign_id: string }>('/api/campaigns/create-revival', form);
   const path = `/api/campaigns/${id}/status`;
@@ -87,7 +87,7 @@ async function sendTests(client: Client, campaign: string): Promise<void> {
   await client.until<Ledger>(`/api/campaigns/${campaign}/ledger`, ({ sent }) => sent === accepted);
 }
 
-async function launch(client: Client, campaign: string, grant: () => Promise<void>): Promise<void> {
+export async function launch(client: Client, campaign: string, grant: () => Promise<void>): Promise<void> {
   await grant();
   const sender = { senderName: 'Maya of Larkfield', replyTo: EMAIL, postalAddress: '12 Mill Lane, Bristol BS1 4ND, United Kingdom' };
   await client.post(`/api/campaigns/${campaign}/launch`, sender);

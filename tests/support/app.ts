@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { servicePort } from './ports.ts';
+import { type SmallDisk, onSmallDisks } from './small-disks.ts';
 
 // Free of emitted syntax: the set-up of the end-to-end tests runs this very file without a build.
 
@@ -28,17 +29,21 @@ export interface AppOptions {
   port?: number;
   /** Without a demo account unless it asks for one: making it takes seconds. */
   env?: Record<string, string>;
+  /** Folders that are small disks to it. */
+  disks?: readonly SmallDisk[];
 }
 
 const root = join(import.meta.dirname, '..', '..');
 const READY = 'Rekindle is ready';
 
 /** The built program in a process of its own, on a home of its own, as `npm start` runs it. */
-export async function spawnApp({ home, port, env = {} }: AppOptions = {}): Promise<App> {
+export async function spawnApp({ home, port, env = {}, disks = [] }: AppOptions = {}): Promise<App> {
   const own = home ?? mkdtempSync(join(tmpdir(), 'rekindle-app-'));
   const at = port ?? (await servicePort());
   const url = `http://localhost:${at}`;
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'infra/dist/standalone/main.js')], {
+  const program = [process.execPath, '--enable-source-maps', join(root, 'infra/dist/standalone/main.js')];
+  const [command = '', ...args] = onSmallDisks(disks, program);
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', DEMO_ACCOUNT: 'off', ...env, REKINDLE_HOME: own, PORT: String(at), PUBLIC_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],

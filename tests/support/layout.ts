@@ -1,23 +1,22 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type LocalPostgres, startPostgres } from '../../infra/standalone/postgres.ts';
+import { serverProcesses, stopOrphan } from '../../infra/standalone/postgres-orphan.ts';
 import { Balancer } from './balancer.ts';
+import { runOps } from './ops.ts';
 import { servicePort } from './ports.ts';
 import { type Service, type ServiceName, startService } from './services.ts';
-
-const root = join(import.meta.dirname, '..', '..');
 
 const SECRETS = {
   JWT_SECRET: 'signs the tokens of this one layout only',
   ENCRYPTION_KEY: 'keys the hashes of this one layout only!',
   OPERATOR_PASSWORD: 'operator-of-this-layout',
 };
-// Several processes with their pools, and the specs beside them.
-const SETTINGS = ['max_connections=400', 'shared_buffers=128MB'];
+// Several processes with their pools, and the specs beside them; what was committed outlives a kill.
+const SETTINGS = ['max_connections=400', 'shared_buffers=128MB', 'synchronous_commit=on'];
 
 /** Several processes on one database and one folder, behind one address. */
 export class Layout {
@@ -62,6 +61,14 @@ export class Layout {
     this.postgres = await startPostgres(join(this.dir, 'postgres'), { durable: false, port: this.databasePort, settings: SETTINGS });
   }
 
+  /** Ends it without a word, and its connections with it. */
+  async killDatabase(): Promise<void> {
+    const dataDir = join(this.dir, 'postgres');
+    for (const pid of serverProcesses(dataDir)) process.kill(pid, 'SIGKILL');
+    await this.postgres?.ended;
+    await stopOrphan(dataDir);
+  }
+
   async createDatabase(): Promise<void> {
     const client = new pg.Client(this.databaseUrl.replace(/rekindle$/, 'postgres'));
     await client.connect();
@@ -103,15 +110,7 @@ export class Layout {
   }
 
   /** `npm run ops -- …` against this layout. @throws Error with what it said where it ends with another code than 0 */
-  ops(...args: string[]): Promise<string> {
-    const { PATH = '', HOME = '' } = process.env;
-    const program = [join(root, 'infra/dist/ops/main.js'), ...args];
-    return new Promise((resolve, reject) => {
-      execFile(process.execPath, program, { cwd: root, env: { PATH, HOME, ...this.env }, maxBuffer: 1e8 }, (error, stdout, stderr) =>
-        error ? reject(new Error(`ops ${args.join(' ')} failed:\n${stdout}\n${stderr}`)) : resolve(stdout),
-      );
-    });
-  }
+  ops = (...args: string[]): Promise<string> => runOps(this.env, ...args);
 
   /** @returns how each process that still ran has ended */
   async stop(): Promise<(number | string)[]> {

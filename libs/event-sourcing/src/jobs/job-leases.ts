@@ -20,7 +20,7 @@ const GIVE_BACK = `
 export class JobLeases {
   private presence: pg.PoolClient | null = null;
   private timer: NodeJS.Timeout | null = null;
-  private looking: Promise<void> = Promise.resolve();
+  private looking: Promise<void> | null = null;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -29,14 +29,19 @@ export class JobLeases {
   ) {}
 
   start(): void {
-    this.looking = this.look();
-    this.timer = setInterval(() => void (this.looking = this.look()), EVERY_MS).unref();
+    this.lookOnce();
+    this.timer = setInterval(() => this.lookOnce(), EVERY_MS).unref();
   }
 
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     await this.looking;
     this.letGo(this.presence);
+  }
+
+  // One at a time: a second one would wait for the lock that the first has taken, and both would keep their connections.
+  private lookOnce(): void {
+    this.looking ??= this.look().finally(() => (this.looking = null));
   }
 
   private async look(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createLogger, createPool, newId, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import type pg from 'pg';
@@ -19,10 +19,12 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
     const tenantId = newId();
     const streamId = `lead-list-${newId()}`;
     const sick = new Set<number>();
+    const storageFaults = new Map<string, string>();
     let database: TestDatabase;
     let pool: pg.Pool;
     let store: EventStore;
     let transport: Transport;
+    const logger = createLogger('silent', 'spec');
     let version = 0;
 
     const projection: Projection = {
@@ -33,6 +35,8 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       tables: ['public.heard'],
       apply: async (events, tx, table) => {
         for (const event of events) {
+          const code = storageFaults.get(event.streamId);
+          if (code) await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'could not write' USING ERRCODE = '${code}'; END $$`);
           if (event.streamId === streamId && sick.has(event.streamVersion)) throw new Error(`cannot digest ${event.streamVersion}`);
           await tx.query(`INSERT INTO ${table('public.heard')} (stream_id, version) VALUES ($1, $2)`, [
             event.streamId,
@@ -48,7 +52,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       const signals = new StoreSignals(pool);
       store = new EventStore(pool, signals);
       await pool.query('CREATE TABLE heard (serial serial, stream_id text, version int)');
-      transport = create({ url: database.url, pool, signals, logger: createLogger('silent', 'spec') });
+      transport = create({ url: database.url, pool, signals, logger });
       await transport.start([projectionSubscription(projection)]);
     });
     afterAll(async () => {
@@ -153,6 +157,27 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       await append(streamId, version);
       await hears(1, 3, 4, 5);
       version += 1;
+    });
+
+    it.each(['53100', '58030'])('is another matter than a disk that fails (%s), which is waited for', async (code) => {
+      const waiting = `lead-list-${newId()}`;
+      storageFaults.set(waiting, code);
+      const failed = jest.spyOn(logger, 'warn');
+      await append(waiting, 0);
+      await until(
+        () => failed.mock.calls.filter(([facts]) => (facts as { err?: { code?: string } }).err?.code === code).length,
+        (tries) => tries > 1,
+        BROKER_MS,
+      );
+      failed.mockRestore();
+      expect((await listParked(pool)).map((parked) => parked.streamId)).toEqual([streamId]);
+      storageFaults.clear();
+      const { rows } = await until(
+        () => pool.query('SELECT version FROM heard WHERE stream_id = $1', [waiting]),
+        ({ rowCount }) => rowCount === 1,
+        BROKER_MS,
+      );
+      expect(rows).toEqual([{ version: 1 }]);
     });
 
     it('is not asked about when nothing is parked', async () => {

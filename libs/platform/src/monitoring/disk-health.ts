@@ -11,20 +11,22 @@ const LEAST_SHARE = 0.02;
  * Whether there is room for what people bring: 200 MB, or 2 % of a disk that is smaller than 10 GB. A process without
  * room still answers whoever reads, so this never makes it unready.
  */
-export const diskHealth = (folder: string): HealthCheck => ({
+export const diskHealth = (folder: string, room: RoomAt = statfs): HealthCheck => ({
   name: 'disk',
   vital: false,
   check: async () => {
-    const { bavail, blocks, bsize } = await roomAt(folder);
+    const { bavail, blocks, bsize } = await roomAt(folder, room);
     const least = Math.min(LEAST_MIB * MEBIBYTE, blocks * bsize * LEAST_SHARE);
     const free = bavail * bsize;
     if (free < least) throw new Error(`${Math.floor(free / MEBIBYTE)} MB are free for uploaded files, make room`);
   },
 });
 
+type RoomAt = (path: string) => Promise<Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>>;
+
 /** A folder that is not made yet will lie on its parent's disk. */
-const roomAt = (folder: string): Promise<StatsFs> =>
-  statfs(folder).catch((error: NodeJS.ErrnoException) => {
+const roomAt = (folder: string, room: RoomAt): ReturnType<RoomAt> =>
+  room(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
-    return roomAt(dirname(folder));
+    return roomAt(dirname(folder), room);
   });

@@ -110,7 +110,8 @@ export class UploadStore implements OnApplicationBootstrap {
       if (bytes > this.settings.uploadMaxBytes) throw tooLarge(this.settings.uploadMaxBytes);
       hash.update(chunk);
       probe.see(chunk);
-      await file.write(chunk);
+      // Whole: a disk that is nearly full takes part of a single write, without an error.
+      await file.appendFile(chunk);
     }
     if (bytes === 0) throw new DomainError('FILE_EMPTY', 'File is empty');
     const encoding = probe.result();

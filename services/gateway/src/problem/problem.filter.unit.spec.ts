@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { ArgumentsHost } from '@nestjs/common';
+import type { Logger } from '@rekindle/platform';
+import { ProblemFilter } from './problem.filter.js';
+
+const error = jest.fn();
+let filter: ProblemFilter;
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 });
+  error.mockReset();
+  filter = new ProblemFilter({ error } as unknown as Logger);
+});
+afterEach(() => void jest.useRealTimers());
+
+const fail = (fault: unknown, id = 'request-1'): void => {
+  const request = { id, routeOptions: { url: '/api/campaigns' } };
+  const http = { getRequest: () => request, getResponse: () => ({ sent: true }) };
+  filter.catch(fault, { switchToHttp: () => http } as unknown as ArgumentsHost);
+};
+const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+const line = (err: unknown, reference: string, more: object = {}): unknown[] => [
+  { err, reference, correlationId: reference, route: '/api/campaigns', ...more },
+  'A request failed',
+];
+
+it('logs requests that fail alike once in five seconds, with the count of those between', () => {
+  for (let n = 1; n <= 4; n += 1) fail(away, `request-${n}`);
+  expect(error.mock.calls).toEqual([line(away, 'request-1')]);
+  jest.advanceTimersByTime(4_999);
+  fail(away, 'request-5');
+  expect(error).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1);
+  fail(away, 'request-6');
+  expect(error.mock.calls.slice(1)).toEqual([line(away, 'request-6', { failedAlike: 4 })]);
+  jest.advanceTimersByTime(5_000);
+  fail(away, 'request-7');
+  expect(error.mock.calls.slice(2)).toEqual([line(away, 'request-7')]);
+});
+
+it('counts a full disk apart from a database that is away', () => {
+  fail(away, 'request-1');
+  fail(full, 'request-2');
+  fail(full, 'request-3');
+  expect(error.mock.calls).toEqual([line(away, 'request-1'), line(full, 'request-2')]);
+});
+
+it('logs every request that fails for a reason of its own', () => {
+  const [first, second] = [new Error('one'), new Error('two')];
+  fail(first, 'request-1');
+  fail(second, 'request-2');
+  expect(error.mock.calls).toEqual([line(first, 'request-1'), line(second, 'request-2')]);
+});

@@ -1,0 +1,28 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Takes all the room that a small disk has left. */
+export class Ballast {
+  private readonly file: string;
+
+  constructor(dir: string) {
+    this.file = join(dir, 'ballast');
+  }
+
+  /** To the last byte. */
+  fill(): void {
+    for (let size = 1 << 20; size >= 1; size = Math.floor(size / 16)) this.append(Buffer.alloc(size));
+  }
+
+  free(): void {
+    rmSync(this.file, { force: true });
+  }
+
+  private append(piece: Buffer): void {
+    try {
+      for (;;) appendFileSync(this.file, piece);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}
