@@ -173,6 +173,37 @@ describe('a database that goes away', () => {
     expect(handled.slice(-1)).toMatchObject([{ n: 2, attempt: 1 }]);
   });
 
+  it('keeps no other job waiting for one that does not end', async () => {
+    const [begun, away, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stuck: JobHandler<{ n: number }> = {
+      name: 'spec.stuck',
+      handle: ({ n }) => {
+        begun.resolve();
+        return n === 1 ? end.promise : Promise.resolve();
+      },
+    };
+    const interrupted: JobHandler = { name: 'spec.interrupted', handle: () => away.promise };
+    const started = new JobWorker(pool, createLogger('silent', 'spec'), 500);
+    await started.start([stuck, interrupted, note]);
+    await jobs.enqueue(pool, 'spec.stuck', { n: 1 });
+    await jobs.enqueue(pool, 'spec.interrupted', {});
+    await begun.promise;
+    await until(async () => (await pool.query('SELECT 1 FROM jobs._private_jobs WHERE locked_at IS NOT NULL')).rowCount === 2);
+    await close();
+    away.resolve();
+    await open();
+    await until(() =>
+      jobs.enqueue(pool, 'spec.note', { n: 2 }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(() => handled.length > 0);
+    end.resolve();
+    await started.stop();
+    expect(handled).toMatchObject([{ n: 2, attempt: 1 }]);
+  });
+
   it('costs no connection, however often', async () => {
     const own = createPool(database.url, 3);
     const started = new JobWorker(own, createLogger('silent', 'spec'));

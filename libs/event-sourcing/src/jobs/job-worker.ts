@@ -6,11 +6,12 @@ import { RunningWorker } from './running-worker.js';
 const PATIENCE_MS = 8_000;
 
 const AGAIN_MS = 1_000;
+const LAST_JOBS_MS = 30_000;
 
 /**
  * Leases jobs and runs their handlers; a handler that throws is tried again with growing delay. Graphile gives itself up
  * when it cannot write down how a job has ended (a database that went away): it is followed by another, which runs that
- * job again.
+ * job again. One whose last jobs do not end would never be followed: after a while they go back to the queue.
  */
 export class JobWorker {
   private running: RunningWorker | null = null;
@@ -20,11 +21,12 @@ export class JobWorker {
   constructor(
     private readonly pool: pg.Pool,
     private readonly logger: Logger,
+    private readonly lastJobsMs = LAST_JOBS_MS,
   ) {}
 
   async start(handlers: readonly JobHandler[]): Promise<void> {
     if (handlers.length === 0) return;
-    const running = await RunningWorker.start(this.pool, this.logger, handlers);
+    const running = await RunningWorker.start(this.pool, this.logger, handlers, this.lastJobsMs);
     this.running = running;
     void running.ended.then(async () => {
       if (this.stopping) return;

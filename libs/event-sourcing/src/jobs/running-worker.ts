@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@rekindle/platform';
-import { Logger as GraphileLogger, type Runner, type WorkerEvents, type WorkerPool, run } from 'graphile-worker';
+import { Logger as GraphileLogger, type Runner, type Task, type TaskList, type WorkerEvents, type WorkerPool, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { JobHandler } from '../types.js';
 import { JOBS_SCHEMA } from './graphile.js';
@@ -14,21 +15,30 @@ const POLL_MS = 1_000;
 export class RunningWorker {
   /** Resolves when it is over, wanted or not. */
   readonly ended: Promise<void>;
+  private stopping = false;
 
   private constructor(
     private readonly runner: Runner,
     private readonly workers: WorkerPool | null,
     readonly leases: JobLeases | null,
     private readonly logger: Logger,
+    gaveUp: Promise<void>,
+    lastJobsMs: number,
   ) {
     // It rejects when its loop ends for good, which `stop` reports too.
-    this.ended = runner.promise.catch((error: unknown) => this.logger.error({ err: error }, 'The job worker has ended'));
+    const over = runner.promise.catch((error: unknown) => this.logger.error({ err: error }, 'The job worker has ended'));
+    this.ended = Promise.race([over, gaveUp.then(() => Promise.race([over, this.interruptAfter(lastJobsMs)]))]);
   }
 
-  static async start(pool: pg.Pool, logger: Logger, handlers: readonly JobHandler[]): Promise<RunningWorker> {
+  /** @param lastJobsMs how long the jobs under way may keep one that gives itself up from its end */
+  static async start(pool: pg.Pool, logger: Logger, handlers: readonly JobHandler[], lastJobsMs: number): Promise<RunningWorker> {
     let workers: WorkerPool | null = null;
     let leases: JobLeases | null = null;
     const events: WorkerEvents = new EventEmitter();
+    const gaveUp = Promise.withResolvers<void>();
+    events.once('pool:gracefulShutdown', () => gaveUp.resolve());
+    let interrupted = false;
+    events.once('pool:forcefulShutdown', () => (interrupted = true));
     events.once('pool:create', ({ workerPool }) => {
       workers = workerPool;
       leases = new JobLeases(pool, workerPool.id, logger);
@@ -44,16 +54,22 @@ export class RunningWorker {
       noHandleSignals: true,
       logger: graphileLogger(logger),
       events,
-      taskList: taskListOf(handlers, logger),
+      taskList: endingUnless(() => interrupted, taskListOf(handlers, logger)),
     });
-    return new RunningWorker(runner, workers, leases, logger);
+    return new RunningWorker(runner, workers, leases, logger, gaveUp.promise, lastJobsMs);
   }
 
   async stop(patienceMs: number): Promise<void> {
+    this.stopping = true;
     const timer = setTimeout(() => void this.interrupt(), patienceMs);
     await this.runner.stop().catch(() => undefined);
     clearTimeout(timer);
     await this.leases?.stop();
+  }
+
+  private async interruptAfter(ms: number): Promise<void> {
+    await wait(ms, undefined, { ref: false });
+    if (!this.stopping) await this.interrupt();
   }
 
   // The runner's own `kill` does nothing once it has begun to stop.
@@ -62,6 +78,21 @@ export class RunningWorker {
     await Promise.resolve(this.workers?.forcefulShutdown('The process was shut down')).catch(() => undefined);
   }
 }
+
+/** Graphile throws, for nobody to catch, where a job ends whose worker was interrupted: it never sees that end. */
+const endingUnless = (interrupted: () => boolean, tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
+      name,
+      async (payload, helpers) => {
+        try {
+          await (task as Task)(payload, helpers);
+        } finally {
+          if (interrupted()) await new Promise<never>(() => undefined);
+        }
+      },
+    ]),
+  );
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
