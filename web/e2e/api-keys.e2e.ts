@@ -86,6 +86,24 @@ describe('a key for another system', () => {
     await look(stage, 'api-keys');
   });
 
+  it('is shown the way to all calls, where they are described', async () => {
+    const { page } = stage;
+    const link = page.getByRole('link', { name: 'All calls and their answers' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe('/api/docs');
+    const config = '**/api/config';
+    await page.route(config, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), apiDocs: false } });
+    });
+    const told = page.waitForResponse(config);
+    await page.reload();
+    await told;
+    await page.getByRole('heading', { name: 'Using a key' }).waitFor();
+    expect(await link.count()).toBe(0);
+    await page.unroute(config);
+  });
+
   it('is revoked after a question, and refused from then on', async () => {
     const { page } = stage;
     const revoke = page.getByRole('button', { name: 'Revoke Webshop' });

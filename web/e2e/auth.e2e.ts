@@ -169,7 +169,7 @@ describe('signing in', () => {
   it('shows the demo account where there is one, and an alert where no email can be sent', async () => {
     const { page } = stage;
     const demoAccount = { email: 'demo@rekindle.example', password: 'look-around-1' };
-    await page.route('**/api/config', (route) => route.fulfill({ json: { canSendEmail: false, demoAccount } }));
+    await page.route('**/api/config', (route) => route.fulfill({ json: { canSendEmail: false, demoAccount, apiDocs: true } }));
     await page.goto('/login');
     await page.getByRole('button', { name: 'Fill in the demo account' }).click();
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(demoAccount.password);

@@ -11,7 +11,8 @@ const email = `nora.blocked.${process.pid}@larkfield.example`;
 const SHORT = `short@blocked-${process.pid}.example`;
 const LONG = `long@blocked-${process.pid}.example`;
 // What a spreadsheet may hold of one lead, and no email holds a hundred times.
-const csv = ['Email,First Name,Notes', `${SHORT},Ada,Shelves`, `${LONG},Ben,${'so much to say '.repeat(300)}`, ''].join('\n');
+const csv = ['Email,First Name,Notes', `${LONG},Ben,${'so much to say '.repeat(300)}`, `${SHORT},Ada,Shelves`, ''].join('\n');
+const FILLED_UP = `Hello {{ first_name }}. ${'{{ notes }}'.repeat(120)}`;
 const SAYS = 'The day 1 email cannot be sent to 1 lead: it grows too long when it is filled in. It waits; edit the email, and it goes out.';
 
 interface Ledger {
@@ -49,10 +50,18 @@ it('refuses words that nobody could be sent, and says why', async () => {
   for (const refusal of stage.faults.splice(0)) expect(refusal).toMatch(/status of 400 .*\/emails\/1(\/preview)?$/);
 });
 
+it('says so, too, where a sample of it goes to nobody', async () => {
+  const { page } = stage;
+  await write(FILLED_UP);
+  await page.getByText('Day 1 email saved.').waitFor();
+  await button('Send the day 1 email to me').click();
+  await page.getByText('This email cannot be sent: it grows too long when it is filled in for the first lead.').waitFor();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  for (const refusal of stage.faults.splice(0)) expect(refusal).toMatch(/status of 400 .*\/(emails\/1\/preview|send-test)$/);
+});
+
 it('says which email waits, for whom and why, while the others go', async () => {
   const { page } = stage;
-  await write(`Hello {{ first_name }}. ${'{{ notes }}'.repeat(120)}`);
-  await page.getByText('Day 1 email saved.').waitFor();
   const sender = { senderName: 'Nora', replyTo: email, postalAddress: '12 Mill Lane, Bristol' };
   await until(
     () => ask<{ kind: string; limit: number | null }[]>(page, '/api/account/usage'),
@@ -70,21 +79,30 @@ it('says which email waits, for whom and why, while the others go', async () => 
   });
   await page.goto(`/campaigns/${campaignId}`);
   await page.getByText(SAYS).waitFor();
+  const reasons = page.getByRole('table').getByText('cannot be sent: it grows too long when it is filled in', { exact: true });
+  await page
+    .getByRole('row')
+    .filter({ hasText: LONG })
+    .filter({ hasText: 'cannot be sent: it grows too long when it is filled in' })
+    .waitFor();
+  expect(await reasons.count()).toBe(1);
   await look(stage, 'blocked-email');
 });
 
-it('goes on with other words', async () => {
+it('is written again, or brought back, like one that is not launched', async () => {
   const { page } = stage;
   await page.getByRole('link', { name: 'Go to the emails' }).click();
-  expect(await button('Edit the day 3 email').count()).toBe(0);
-  await write('Hello {{ first_name }}, shorter now.');
-  await page.getByText('Day 1 email saved.').waitFor();
+  expect([await button('Edit the day 1 email').count(), await button('Send the day 1 email to me').count()]).toEqual([1, 0]);
+  await page.getByRole('tab', { name: /Day 3/ }).click();
+  expect(await button('Write the day 3 email again').count()).toBe(0);
+  await page.getByRole('tab', { name: /Day 1/ }).first().click();
+  await button('Write the day 1 email again').click();
+  await button('Bring back version 1').click();
+  await page.getByText('Day 1 email is back as it was.').waitFor();
   const after = await until(ledger, (now) => now.sent === 2);
   expect(after).toMatchObject({ planned: 8, waiting: 6, intended: 2, blocked: [] });
   await page.getByText(SAYS).waitFor({ state: 'detached' });
-  const [caught] = await caughtFor(LONG);
-  const message = await fetch(`${process.env.E2E_URL}/sandbox/api/messages/${caught?.id}`);
-  expect(await message.text()).toContain('Hello Ben, shorter now.');
+  expect(await caughtFor(LONG)).toHaveLength(1);
   expect(await button('Edit the day 1 email').count()).toBe(0);
-  expect(stage.faults).toEqual([]);
+  for (const refusal of stage.faults.splice(0)) expect(refusal).toMatch(/status of 400 .*\/emails\/1\/preview$/);
 });

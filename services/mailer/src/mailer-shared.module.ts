@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LimitNotices } from './account/limit-notices.js';
+import { SampleLetters } from './letters/sample-letters.js';
 import { Senders } from './letters/senders.js';
 import { Templates } from './letters/templates.js';
 import { LeadsOfCampaign } from './outreach/leads-of-campaign.js';
@@ -19,6 +20,7 @@ const shared = [
   CampaignCopies,
   LeadsOfCampaign,
   Suppressions,
+  SampleLetters,
   Templates,
   Senders,
 ];

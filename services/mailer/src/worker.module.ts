@@ -15,7 +15,6 @@ import { AccountCopy } from './copies/account-copy.projection.js';
 import { CampaignCopy } from './copies/campaign-copy.projection.js';
 import { CampaignLetters } from './letters/campaign-letters.js';
 import { LETTERS } from './letters/letter.js';
-import { SampleLetters } from './letters/sample-letters.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { Claimer } from './sender/claimer.js';
 import { Housekeeping } from './sender/housekeeping.js';
@@ -48,7 +47,6 @@ import { TrackingWorkerModule } from './tracking/tracking-worker.module.js';
     { provide: SENDER_OBSERVER, inject: [METRICS, POOL, CLOCK], useFactory: observeSending },
     AccountHold,
     SystemMail,
-    SampleLetters,
     Claimer,
     LedgerPage,
     Housekeeping,

@@ -19,6 +19,7 @@ import { EditEmailController } from './edit-email/edit-email.controller.js';
 import { EditEmailHandler, GetEmailHandler } from './edit-email/edit-email.handler.js';
 import { EmailChanges } from './email-changes.js';
 import { EmailDrafts } from './email-drafts.js';
+import { EmailRepairs } from './email-repairs.js';
 import { LeadResults } from '../figures/lead-results.js';
 import { ExportResultsController } from './export-results/export-results.controller.js';
 import { ExportResultsHandler } from './export-results/export-results.js';
@@ -122,6 +123,7 @@ const queries = [
     CopiedTexts,
     EmailChanges,
     EmailDrafts,
+    EmailRepairs,
     LeadResults,
     PreviewSender,
     SequenceWriter,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type FieldFault } from '@rekindle/contracts';
+import { DomainError, type FieldFault, requireFeature } from '@rekindle/contracts';
 import { type RenderEmail, knownFields, readTemplate, textTemplateHtml, tryEmail } from '@rekindle/email';
+import { Accounts } from './accounts.js';
 import { type EmailBody, testSubjectOf } from './email-text.js';
 import { LeadLists } from './lead-lists.js';
 
@@ -16,14 +17,19 @@ export interface EmailDraft {
 /** Checks what users write, against the merge fields that the campaign's list really has. */
 @Injectable()
 export class EmailDrafts {
-  constructor(private readonly lists: LeadLists) {}
+  constructor(
+    private readonly lists: LeadLists,
+    private readonly accounts: Accounts,
+  ) {}
 
-  /** @param current the email as it stands; @throws DomainError EMAIL_TEMPLATE_INVALID with every fault */
+  /** @param current the email as it stands; @throws DomainError EMAIL_TEMPLATE_INVALID with every fault, PLAN_REQUIRED */
   async check(draft: EmailDraft, current: EmailBody, list: List): Promise<EmailBody> {
-    return (await this.read(draft, current, list)).body;
+    const { body } = await this.read(draft, current, list);
+    await this.requirePlan(list.accountId, current, body);
+    return body;
   }
 
-  /** The same, with what fills it. */
+  /** The words alone, with what fills them. */
   async read(draft: EmailDraft, current: EmailBody, list: List): Promise<{ body: EmailBody; render: RenderEmail }> {
     const body = bodyOf(draft, current);
     const { faults, render } = readTemplate(body, await this.fields(list));
@@ -34,6 +40,14 @@ export class EmailDrafts {
   /** Whether a kept email can be filled; @returns what keeps it from that */
   async faultsOf(kept: EmailBody, list: List): Promise<readonly FieldFault[]> {
     return tryEmail(kept, await this.fields(list)).faults;
+  }
+
+  /** A test that was begun on a larger plan is kept. */
+  private async requirePlan(accountId: string, current: EmailBody, wanted: EmailBody): Promise<void> {
+    const testSubject = testSubjectOf(wanted);
+    if (testSubject === null || testSubject === testSubjectOf(current)) return;
+    const { plan } = await this.accounts.terms(accountId);
+    requireFeature(plan, 'abTesting');
   }
 
   private async fields({ accountId, listId }: List): Promise<string[]> {

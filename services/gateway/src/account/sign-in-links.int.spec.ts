@@ -232,6 +232,10 @@ describe('another sign-in email', () => {
   });
 });
 
-it('tells pages that email can be sent, and of no demo account', async () => {
-  expect((await gateway.app.inject({ url: '/api/config' })).json()).toEqual({ canSendEmail: true, demoAccount: null });
+it('tells pages that email can be sent, of no demo account, and of the description of all calls', async () => {
+  expect((await gateway.app.inject({ url: '/api/config' })).json()).toEqual({
+    canSendEmail: true,
+    demoAccount: null,
+    apiDocs: true,
+  });
 });

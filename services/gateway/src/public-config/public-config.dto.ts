@@ -18,4 +18,7 @@ export class PublicConfig {
     description: 'An account that anybody may look around in; null where there is none',
   })
   demoAccount: DemoAccountView | null;
+
+  @ApiProperty({ description: 'Whether `/api/docs` describes all calls here', example: true })
+  apiDocs: boolean;
 }

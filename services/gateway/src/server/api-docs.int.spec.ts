@@ -51,6 +51,7 @@ it('is there for nobody where API_DOCS is off', async () => {
   const silent = await startGateway({ API_DOCS: 'off' });
   for (const url of ['/api/docs', '/api/docs-json', '/api/docs/swagger-ui-init.js'])
     expect([url, (await silent.app.inject(url)).statusCode]).toEqual([url, 404]);
+  expect((await silent.app.inject('/api/config')).json()).toMatchObject({ apiDocs: false });
   await silent.stop();
 });
 

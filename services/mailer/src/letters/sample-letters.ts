@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
 import { composeMime, safeAddress, untrackedLinks } from '@rekindle/email';
 import { CLOCK, type Clock, SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { LeadVault, ProfileVault, textKey } from '@rekindle/vault';
 import { CampaignCopies } from '../sending/campaign-copies.js';
-import type { Letter } from './letter.js';
+import type { BlockReason } from '../outreach/outreach.js';
+import { type Letter, UnwritableEmail } from './letter.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 
@@ -29,6 +31,15 @@ export class SampleLetters {
     private readonly senders: Senders,
   ) {}
 
+  /** By writing it: what fails once it was accepted reaches nobody. @throws DomainError EMAIL_TEMPLATE_INVALID */
+  async refuseUnwritable(sample: Omit<Sample, 'n'>): Promise<void> {
+    try {
+      await this.write({ ...sample, n: 0 });
+    } catch (error) {
+      if (error instanceof UnwritableEmail) throw new DomainError('EMAIL_TEMPLATE_INVALID', REFUSALS[error.reason]);
+    }
+  }
+
   /** @throws Error when the campaign, its list or the user is gone */
   async write({ campaignId, n, accountId, userId, step }: Sample): Promise<Letter> {
     const [campaign, user] = await Promise.all([this.campaigns.require(accountId, campaignId), this.profiles.userById(userId)]);
@@ -50,3 +61,9 @@ export class SampleLetters {
     return { from, to: safeAddress(user.email), message };
   }
 }
+
+const REFUSALS: Record<BlockReason, string> = {
+  email_unreadable:
+    'This email cannot be sent: a merge field or condition in it is not written correctly, or there are too many. Edit it, and try again.',
+  email_too_long: 'This email cannot be sent: it grows too long when it is filled in for the first lead. Edit it, and try again.',
+};

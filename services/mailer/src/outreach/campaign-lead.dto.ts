@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Delay, delays } from './delay.decide.js';
+import { type LeadDelay, leadDelays } from './delay.decide.js';
 import { type LeadState, leadStates } from './lead-state.decide.js';
 
 export class CampaignLead {
@@ -22,12 +22,12 @@ export class CampaignLead {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while the step before has not gone' })
   nextAt: Date | null;
   @ApiProperty({
-    enum: [...delays, null],
+    enum: [...leadDelays, null],
     nullable: true,
     description:
-      'Why the next email waits longer than planned: sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not take it, or enough went out today',
+      'Why the next email waits longer than planned: it cannot be filled in until its words are changed, sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not take it, or enough went out today',
   })
-  delayedBy: Delay | null;
+  delayedBy: LeadDelay | null;
   @ApiProperty({
     type: Number,
     nullable: true,

@@ -1,6 +1,12 @@
-/** Why the next email of a lead goes later than planned. */
+import type { BlockReason } from './outreach.js';
+
+/** Why emails go later than planned. */
 export const delays = ['held_by_operator', 'paused', 'plan_lapsed', 'campaign_limit', 'retry', 'daily_limit'] as const;
 export type Delay = (typeof delays)[number];
+
+/** The same of the next email of one lead, which may wait for other words. */
+export const leadDelays = ['email_unreadable', 'email_too_long', ...delays] as const satisfies readonly (Delay | BlockReason)[];
+export type LeadDelay = (typeof leadDelays)[number];
 
 /** What holds emails back apart from their date. */
 export interface Brakes {
@@ -21,12 +27,19 @@ export interface Next {
   nextAt: Date | null;
   /** How often it was not taken. */
   attempt: number;
+  /** Why it cannot be filled in. */
+  blocked: BlockReason | null;
   /** It is the first of a launched sequence: the lead has heard nothing yet. */
   first: boolean;
 }
 
-/** @returns null for an email that goes as planned; a campaign that rests holds every one back */
-export function delayOf({ nextAt, attempt, first }: Next, { held, paused, rest, limitReached }: Brakes, now: Date): Delay | null {
+/** @returns null for an email that goes as planned; one that waits for other words does so whatever else holds it back */
+export function delayOf(
+  { nextAt, attempt, blocked, first }: Next,
+  { held, paused, rest, limitReached }: Brakes,
+  now: Date,
+): LeadDelay | null {
+  if (blocked) return blocked;
   if (held) return 'held_by_operator';
   if (paused) return 'paused';
   if (first && rest) return rest;
@@ -51,7 +64,7 @@ export function delayOfCampaign({ newLeads, due }: Waiting, { held, paused, rest
 }
 
 /** @returns the number of the plan that a delay comes from */
-export function limitBehind(delay: Delay | null, { dailyEmails, activeCampaigns }: Brakes): number | null {
+export function limitBehind(delay: LeadDelay | null, { dailyEmails, activeCampaigns }: Brakes): number | null {
   if (delay === 'daily_limit') return dailyEmails;
   return delay === 'campaign_limit' ? activeCampaigns : null;
 }

@@ -3,11 +3,16 @@ import { type Brakes, delayOf, delayOfCampaign, limitBehind } from './delay.deci
 import { NOON, at } from '../testing/outreach-seeds.js';
 
 const free: Brakes = { held: false, paused: false, rest: null, limitReached: false, dailyEmails: 100, activeCampaigns: 1 };
-const due = { nextAt: NOON, attempt: 0, first: false };
+const due = { nextAt: NOON, attempt: 0, blocked: null, first: false };
 const later = { ...due, nextAt: at('2026-11-04T12:00:00.000Z') };
 
 describe('an email goes later than planned', () => {
   it('for no reason while nothing holds it back', () => expect(delayOf(due, free, NOON)).toBeNull());
+
+  it('while it cannot be filled in, whatever else there is', () => {
+    const blocked = { ...due, nextAt: null, first: true, blocked: 'email_too_long' } as const;
+    expect(delayOf(blocked, { ...free, held: true, paused: true, rest: 'plan_lapsed' }, NOON)).toBe('email_too_long');
+  });
 
   it('while the operator holds the account, whatever else there is', () => {
     expect(delayOf({ ...later, attempt: 2 }, { ...free, held: true, paused: true, limitReached: true }, NOON)).toBe('held_by_operator');

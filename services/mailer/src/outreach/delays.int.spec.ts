@@ -48,6 +48,21 @@ describe('why an email waits is told', () => {
     expect(await told(campaign)).toEqual({ campaign: [null, null], leads: [[null, null]] });
   });
 
+  it('when its words cannot be filled in: of the leads that wait for other words', async () => {
+    const campaign = await campaigns.running(2);
+    await app.world.database.pool.query(
+      `UPDATE mailer.deliveries SET reason = 'email_too_long', due_at = NULL WHERE campaign_id = $1 AND lead_id = $2 AND step = 1`,
+      [campaign.campaignId, campaign.leadIds[0]],
+    );
+    expect(await told(campaign)).toEqual({
+      campaign: [null, null],
+      leads: [
+        ['email_too_long', null],
+        [null, null],
+      ],
+    });
+  });
+
   it('when enough went out today, with the number', async () => {
     const campaign = await campaigns.running(1, { planId: 'starter' });
     await sentToday(campaign.accountId, 100);

@@ -6,9 +6,11 @@ import type { CampaignLead } from './campaign-lead.dto.js';
 import { FIRST_STEP } from '../sending/sending.js';
 import { CampaignBrakes } from './campaign-brakes.js';
 import { delayOf, limitBehind } from './delay.decide.js';
+import type { BlockReason } from './outreach.js';
 
 type Figures = Omit<CampaignLead, 'email' | 'firstName' | 'lastName' | 'company' | 'delayedBy' | 'planLimit'> & {
   attempt: number;
+  blocked: BlockReason | null;
   test: boolean;
 };
 
@@ -30,8 +32,8 @@ export class LeadStandings {
       this.leads.byIds(accountId, leadIds),
       this.brakes.of(accountId, campaignId),
     ]);
-    return rows.map(({ attempt, test, ...row }) => {
-      const next = { nextAt: row.nextAt, attempt, first: row.nextStep === FIRST_STEP && !test };
+    return rows.map(({ attempt, blocked, test, ...row }) => {
+      const next = { nextAt: row.nextAt, attempt, blocked, first: row.nextStep === FIRST_STEP && !test };
       const delayedBy = row.nextStep === null ? null : delayOf(next, brakes, now);
       return { ...row, delayedBy, planLimit: limitBehind(delayedBy, brakes), ...nameOf(leads.get(row.leadId)) };
     });
@@ -49,6 +51,7 @@ const nameOf = (lead: VaultLead | undefined): Pick<CampaignLead, 'email' | 'firs
 const FIGURES = `
   SELECT o.lead_id AS "leadId", CASE o.standing WHEN 'withdrawn' THEN 'waiting' ELSE o.standing END AS state, o.reason,
     min(d.step) FILTER (WHERE d.state = 'waiting') AS "nextStep", min(d.due_at) FILTER (WHERE d.state = 'waiting') AS "nextAt",
+    (array_agg(d.reason ORDER BY d.step) FILTER (WHERE d.state = 'waiting'))[1] AS blocked,
     coalesce(bool_or(d.test) FILTER (WHERE d.state = 'waiting'), false) AS test,
     coalesce(max(d.attempt) FILTER (WHERE d.state = 'waiting'), 0) AS attempt,
     coalesce(array_agg(d.step ORDER BY d.step) FILTER (WHERE d.state IN ('sent', 'unknown')), '{}') AS "sentSteps",

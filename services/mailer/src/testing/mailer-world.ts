@@ -80,9 +80,9 @@ export class MailerWorld {
   }
 
   /** Writes the campaign's emails: it can be tested and launched. */
-  async prepare(campaign: SeededCampaign): Promise<SeededCampaign> {
+  async prepare(campaign: SeededCampaign, texts: Readonly<Record<number, string>> = {}): Promise<SeededCampaign> {
     const { accountId, campaignId } = campaign;
-    const steps = await this.writeEmails(accountId);
+    const steps = await this.writeEmails(accountId, undefined, texts);
     await this.appendToCampaign(campaign, { type: 'SequenceGenerated', data: { accountId, campaignId, author: 'built-in', steps } });
     await this.appendToCampaign(campaign, { type: 'CampaignPrepared', data: { accountId, campaignId } });
     return campaign;

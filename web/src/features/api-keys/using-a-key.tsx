@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core';
+import { usePublicConfig } from '../auth/use-public-config';
 import classes from './api-keys.module.css';
 
 /** The shortest thing that works, for this very installation. */
 export function UsingAKey() {
+  const config = usePublicConfig();
   const command = `curl -H "Authorization: Bearer rk_…" "${location.origin}/api/events?limit=10"`;
   return (
     <div className={classes.using}>
@@ -12,9 +14,11 @@ export function UsingAKey() {
       </pre>
       <p>
         The answer says where to go on.{' '}
-        <Anchor href="/api/docs" target="_blank" rel="noreferrer">
-          All calls and their answers<span className="sr-only">, in a new tab</span>
-        </Anchor>
+        {config?.apiDocs && (
+          <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+            All calls and their answers<span className="sr-only">, in a new tab</span>
+          </Anchor>
+        )}
       </p>
     </div>
   );

@@ -32,5 +32,5 @@ export function CampaignEmails({ campaign, blocked }: { campaign: Campaign; bloc
 
 function noteOf(editable: boolean, isBlocked: boolean): string {
   if (editable) return 'You can change every word until you launch.';
-  return isBlocked ? 'As they were launched. The one that cannot be sent can be edited.' : 'As they were launched.';
+  return isBlocked ? 'As they were launched. The one that cannot be sent can be changed.' : 'As they were launched.';
 }

@@ -1,7 +1,8 @@
 import { moment } from '../../lib/dates';
 import { counted } from '../../lib/format';
-import type { CampaignLead } from './campaign-leads.api';
+import type { Ledger } from '../campaign-results/campaign-results.api';
 import { reasonInWords } from '../campaigns/reasons';
+import type { CampaignLead } from './campaign-leads.api';
 
 const DAYS = [1, 3, 7, 14];
 
@@ -38,7 +39,15 @@ export function nextEmail({ state, nextStep, nextAt }: Next, launched: boolean, 
 
 type Delayed = Pick<CampaignLead, 'delayedBy' | 'planLimit'>;
 
+/** Why an email cannot be filled in. */
+export const BLOCKS: Record<Ledger['blocked'][number]['reason'], string> = {
+  email_unreadable: 'a merge field or condition in it is not written correctly, or there are too many',
+  email_too_long: 'it grows too long when it is filled in',
+};
+
 const DELAYS: Record<NonNullable<CampaignLead['delayedBy']>, (limit: number) => string> = {
+  email_unreadable: () => `cannot be sent: ${BLOCKS.email_unreadable}`,
+  email_too_long: () => `cannot be sent: ${BLOCKS.email_too_long}`,
   held_by_operator: () => 'waits: sending is paused by Rekindle support',
   paused: () => 'waits: the campaign is paused',
   plan_lapsed: () => 'waits: your plan has ended. Choose a plan to go on',

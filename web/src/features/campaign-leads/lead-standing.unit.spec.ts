@@ -45,6 +45,7 @@ describe('where a lead stands', () => {
 
   it('says what holds an email back', () => {
     expect(delay({ delayedBy: null, planLimit: null })).toBeNull();
+    expect(delay({ delayedBy: 'email_too_long', planLimit: null })).toBe('cannot be sent: it grows too long when it is filled in');
     expect(delay({ delayedBy: 'retry', planLimit: null })).toBe('again: the mail server did not take it');
     expect(delay({ delayedBy: 'held_by_operator', planLimit: null })).toBe('waits: sending is paused by Rekindle support');
     expect(delay({ delayedBy: 'plan_lapsed', planLimit: null })).toBe('waits: your plan has ended. Choose a plan to go on');

@@ -102,21 +102,17 @@ function EmailPanel({ editable, repairable, ...shown }: PanelProps) {
         <span>{origin(email)}</span>
         {(editable || repairable) && !rewriting && (
           <span className={classes.buttons}>
-            {editable && (
-              <>
-                <SendSample campaignId={campaignId} email={email} />
-                <Button
-                  ref={rewriteButton}
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconRefresh size={14} aria-hidden />}
-                  onClick={() => setRewriting(true)}
-                  aria-label={`Write the day ${email.day} email again`}
-                >
-                  Write again
-                </Button>
-              </>
-            )}
+            {editable && <SendSample campaignId={campaignId} email={email} />}
+            <Button
+              ref={rewriteButton}
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              onClick={() => setRewriting(true)}
+              aria-label={`Write the day ${email.day} email again`}
+            >
+              Write again
+            </Button>
             <Button
               ref={editButton}
               size="xs"

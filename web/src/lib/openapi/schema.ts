@@ -2520,6 +2520,8 @@ export interface components {
             canSendEmail: boolean;
             /** @description An account that anybody may look around in; null where there is none */
             demoAccount: components["schemas"]["DemoAccountView"] | null;
+            /** @description Whether `/api/docs` describes all calls here */
+            apiDocs: boolean;
         };
         EventsPage: {
             /** @description CloudEvents 1.0, as docs/asyncapi.yaml describes them, in the order of their positions */
@@ -4459,10 +4461,10 @@ export interface components {
              */
             nextAt: string | null;
             /**
-             * @description Why the next email waits longer than planned: sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not take it, or enough went out today
+             * @description Why the next email waits longer than planned: it cannot be filled in until its words are changed, sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not take it, or enough went out today
              * @enum {string|null}
              */
-            delayedBy: "held_by_operator" | "paused" | "plan_lapsed" | "campaign_limit" | "retry" | "daily_limit" | null;
+            delayedBy: "email_unreadable" | "email_too_long" | "held_by_operator" | "paused" | "plan_lapsed" | "campaign_limit" | "retry" | "daily_limit" | null;
             /** @description The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`) */
             planLimit: number | null;
             /** @description Steps that have gone */

@@ -9,6 +9,8 @@ import type { EmailPreview } from '../preview-email/preview-email.dto.js';
 import { PreviewEmail } from '../preview-email/preview-email.js';
 import { type TestCampaigns, startCampaigns } from '../testing/start-campaigns.js';
 import { LaunchCampaign } from '../launch-campaign/launch-campaign.js';
+import { RegenerateEmail } from '../regenerate-email/regenerate-email.js';
+import { RestoreEmail } from '../restore-email/restore-email.js';
 import { EditEmail } from './edit-email.js';
 
 let campaigns: TestCampaigns;
@@ -139,6 +141,13 @@ describe('editing an email of a launched campaign', () => {
     expect(await repair(2)).toMatchObject({ step: 2, version: 2, text: 'Shorter words', author: 'user' });
     const [last] = (await campaigns.store.readStream(campaigns.accountId, `campaign-${launched}`)).slice(-1);
     expect(last).toMatchObject({ type: 'SequenceEdited', data: { step: 2, email: { version: 2 }, author: 'user' } });
+    const rewritten = await campaigns.do<CampaignEmail>(new RegenerateEmail(campaigns.accountId, launched, 2, 'another subject'));
+    expect(rewritten).toMatchObject({ step: 2, version: 3, author: 'built-in' });
+    const restored = await campaigns.do<CampaignEmail>(new RestoreEmail(campaigns.accountId, launched, 2, 2));
+    expect(restored).toMatchObject({ step: 2, version: 4, text: 'Shorter words', author: 'user' });
+    await expect(campaigns.do(new RestoreEmail(campaigns.accountId, launched, 1, 1))).rejects.toMatchObject({
+      code: 'CAMPAIGN_NOT_EDITABLE',
+    });
     campaigns.blocked.steps = [];
     await expect(repair(2)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_EDITABLE' });
   });

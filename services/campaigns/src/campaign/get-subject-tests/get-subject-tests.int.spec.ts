@@ -101,7 +101,9 @@ describe('a subject to test against', () => {
         'A/B testing is not part of the plan Starter. Plans that have it: Growth, Pro, Performance-based. ' +
         'Or end the test of two subjects in the email of day 1, and launch without it.',
     });
-    await edit(1, { subject: 'One', text: 'Other words', testSubject: null });
+    const { version } = await edit(1, { subject: 'One', text: 'Other words', testSubject: null });
+    const before = new RestoreEmail(campaigns.accountId, campaignId, 1, version - 1);
+    await expect(campaigns.do(before)).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
     await launch();
     expect(await tests()).toEqual([]);
     await campaigns.plan('revival_growth');

@@ -18,7 +18,7 @@ export class RegenerateEmailController {
   @ApiOperation({ summary: 'Has one email written again as wished; the version before is kept. May take a minute' })
   @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
   @Refuses({
-    CAMPAIGN_NOT_EDITABLE: 'The campaign is launched: its emails can no longer be changed',
+    CAMPAIGN_NOT_EDITABLE: 'The campaign is launched, and nobody waits for this email because it cannot be filled in',
     CAMPAIGN_NOT_READY: 'Its emails are not written yet',
     INSTRUCTION_NOT_FOLLOWED: 'No email could be written by this instruction',
   })

@@ -116,6 +116,19 @@ describe('restoring a version', () => {
     expect(events.at(-1)).toMatchObject({ type: 'SequenceEdited', data: { step: 1, author: 'built-in', email: { version: 4 } } });
   });
 
+  it('is held against the rules of a save', async () => {
+    await settled(new EditEmail(campaigns.accountId, campaignId, 1, { subject: 'Mine', text: 'My own words' }));
+    // As it was kept before there were bounds.
+    const endless = JSON.stringify({ text: '{{ (1..100000000) | join: "," }}' });
+    await campaigns.database.pool.query(
+      `UPDATE vault.texts t SET body = t.body::jsonb || $2::jsonb FROM es.events e
+       WHERE e.type = 'SequenceEdited' AND e.data->>'campaignId' = $1 AND t.version = 1 AND t.id = (e.data->'email'->>'textId')::uuid`,
+      [campaignId, endless],
+    );
+    await expect(restore(1)).rejects.toMatchObject({ code: 'EMAIL_TEMPLATE_INVALID', faults: [{ field: 'text' }] });
+    expect((await first()).version).toBe(2);
+  });
+
   it('stays quiet where it is the newest already, and knows no version that never was', async () => {
     expect(await restore(1)).toEqual(await first());
     expect((await first()).version).toBe(1);

@@ -9,10 +9,11 @@ import { CampaignStreams } from '../campaign-streams.js';
 import type { ExistingCampaign } from '../campaign.js';
 import { EmailChanges } from '../email-changes.js';
 import { EmailDrafts } from '../email-drafts.js';
+import { EmailRepairs } from '../email-repairs.js';
 import { type EmailText, testSubjectBeside } from '../email-text.js';
 import { editableStep } from '../replace-email.decide.js';
 
-/** Has one email of a prepared campaign written again, as its owner wishes. */
+/** Has one email written again, as the owner of the campaign wishes. */
 export class RegenerateEmail extends Command<CampaignEmail> {
   constructor(
     readonly accountId: string,
@@ -34,20 +35,22 @@ export class RegenerateEmailHandler implements ICommandHandler<RegenerateEmail> 
     private readonly desk: WritingDesk,
     private readonly drafts: EmailDrafts,
     private readonly changes: EmailChanges,
+    private readonly repairs: EmailRepairs,
   ) {}
 
   /** The writing may take a minute: it happens outside any transaction, and whoever edits meanwhile is written over, not lost. */
   async execute({ accountId, campaignId, step, instruction }: RegenerateEmail): Promise<CampaignEmail> {
     const key = { accountId, campaignId };
     const campaign = await this.campaigns.load(key);
-    const current = editableStep(step, campaign);
+    const repair = await this.repairs.of(campaign, step);
+    const current = editableStep(step, campaign, repair);
     const existing = campaign as ExistingCampaign;
     const before = (await this.texts.get<EmailText>(current.email)).body;
     const email = { step, day: current.day, ...before, otherSubjects: before.otherSubjects ?? [] };
     const { value, author, standIn } = await this.write(existing, email, instruction);
     const testSubject = testSubjectBeside(value.subject, before);
     const body = await this.drafts.check({ ...value, testSubject }, before, { accountId, listId: existing.listId });
-    return this.changes.write(key, step, { ...body, otherSubjects: value.otherSubjects, author, standIn });
+    return this.changes.write(key, step, { ...body, otherSubjects: value.otherSubjects, author, standIn }, repair);
   }
 
   private async write(

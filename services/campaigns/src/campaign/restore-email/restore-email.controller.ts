@@ -25,11 +25,13 @@ export class RestoreEmailController {
 
   @Post(':campaignId/emails/:step/restore')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Makes an earlier version the newest again, until the campaign is launched' })
+  @ApiOperation({ summary: 'Makes an earlier version the newest again, as long as the email can be edited' })
   @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
   @Refuses({
-    CAMPAIGN_NOT_EDITABLE: 'The campaign is launched: its emails can no longer be changed',
+    CAMPAIGN_NOT_EDITABLE: 'The campaign is launched, and nobody waits for this email because it cannot be filled in',
     CAMPAIGN_NOT_READY: 'Its emails are not written yet',
+    EMAIL_TEMPLATE_INVALID: 'The version cannot be filled in as the list is now; `errors` says why',
+    PLAN_REQUIRED: 'The version tests two subjects, and the plan has no A/B testing',
   })
   @ApiOkResponse({ type: CampaignEmail })
   @RebuildAnswer(({ principal, params }) => new GetEmail(principal.accountId, params.campaignId ?? '', Number(params.step)))

@@ -4,8 +4,11 @@ import type { CampaignEmail } from '../campaign-email.dto.js';
 import { emailOf } from '../campaign-emails.js';
 import { CampaignStreams } from '../campaign-streams.js';
 import { noSuchVersion } from '../campaign.errors.js';
+import type { ExistingCampaign } from '../campaign.js';
 import { EmailChanges } from '../email-changes.js';
-import { type EmailText, sameEmail } from '../email-text.js';
+import { EmailDrafts } from '../email-drafts.js';
+import { EmailRepairs } from '../email-repairs.js';
+import { type EmailText, sameEmail, testSubjectOf } from '../email-text.js';
 import { editableStep } from '../replace-email.decide.js';
 
 /** Makes an earlier version of an email the newest again. */
@@ -25,18 +28,25 @@ export class RestoreEmailHandler implements ICommandHandler<RestoreEmail> {
   constructor(
     private readonly campaigns: CampaignStreams,
     private readonly texts: TextVault,
+    private readonly drafts: EmailDrafts,
     private readonly changes: EmailChanges,
+    private readonly repairs: EmailRepairs,
   ) {}
 
   async execute({ accountId, campaignId, step, version }: RestoreEmail): Promise<CampaignEmail> {
     const key = { accountId, campaignId };
-    const current = editableStep(step, await this.campaigns.load(key));
+    const campaign = await this.campaigns.load(key);
+    const repair = await this.repairs.of(campaign, step);
+    const current = editableStep(step, campaign, repair);
     const wanted = { textId: current.email.textId, version };
     const texts = await this.texts.getMany<EmailText>([wanted, current.email]);
     const earlier = texts.get(textKey(wanted))?.body;
     const now = texts.get(textKey(current.email))?.body;
-    if (!earlier || version > current.email.version) throw noSuchVersion();
-    if (now && sameEmail(earlier, now)) return emailOf(current, now);
-    return this.changes.write(key, step, earlier);
+    if (!earlier || !now || version > current.email.version) throw noSuchVersion();
+    if (sameEmail(earlier, now)) return emailOf(current, now);
+    // The columns of the list, the plan and what may be filled in have perhaps changed since.
+    const draft = { ...earlier, testSubject: testSubjectOf(earlier) };
+    await this.drafts.check(draft, now, { accountId, listId: (campaign as ExistingCampaign).listId });
+    return this.changes.write(key, step, earlier, repair);
   }
 }

@@ -5,6 +5,7 @@ import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platf
 import type pg from 'pg';
 import { refuseIfHeld } from '../../account/account-sending.js';
 import { TestEmailAllowance } from '../../account/test-email-allowance.js';
+import { SampleLetters } from '../../letters/sample-letters.js';
 import { CampaignCopies } from '../campaign-copies.js';
 import { enqueueSample } from '../jobs.js';
 import { openForTests } from '../open-for-tests.js';
@@ -18,14 +19,16 @@ export class SendSampleHandler implements ICommandHandler<SendSample> {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly campaigns: CampaignCopies,
+    private readonly letters: SampleLetters,
     private readonly allowance: TestEmailAllowance,
     private readonly sendings: SendingBook,
     private readonly jobs: JobQueue,
   ) {}
 
-  /** @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY */
+  /** @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY, EMAIL_TEMPLATE_INVALID */
   async execute({ accountId, userId, campaignId, step }: SendSample): Promise<TestSendAnswer> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
+    await this.letters.refuseUnwritable({ accountId, userId, campaignId, step });
     return inTransaction(this.pool, async (tx) => {
       await refuseIfHeld(tx, accountId);
       const allowance = await this.allowance.lock(tx, accountId);

@@ -23,6 +23,7 @@ export class SendTestController {
     PLAN_ENDED: 'The plan has ended, or has lapsed because a payment is late',
     SENDING_HELD: 'Rekindle support has paused the sending of the account',
     CAMPAIGN_NOT_READY: 'Its emails are not written yet',
+    EMAIL_TEMPLATE_INVALID: 'The sample cannot be filled in for the first lead of the list',
     CAMPAIGN_ALREADY_LAUNCHED: 'It runs already: no test can go to its leads',
   })
   @ApiOkResponse({ type: TestSendAnswer })

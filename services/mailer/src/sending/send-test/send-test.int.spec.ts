@@ -30,8 +30,11 @@ const send = ({ accountId, campaignId }: { accountId: string; campaignId: string
 /** Who of a campaign's leads got emails, in the order they came. */
 const readersOf = ({ listId }: { listId: string }) => server.caught.map(({ to }) => to).filter((to) => to.includes(listId.slice(-12)));
 
-async function prepared(leads: number, options: Parameters<MailerApp['world']['seed']>[1] = {}) {
-  const campaign = await app.world.prepare(await app.world.seed(leads, { planId: 'free_trial', ...options }));
+async function prepared(
+  leads: number,
+  { texts, ...options }: Parameters<MailerApp['world']['seed']>[1] & { texts?: Record<number, string> } = {},
+) {
+  const campaign = await app.world.prepare(await app.world.seed(leads, { planId: 'free_trial', ...options }), texts);
   await app.settle();
   return campaign;
 }
@@ -153,6 +156,24 @@ describe('a sample', () => {
     expect(server.caught[0]?.message).toContain('Step 2');
     expect(server.caught[0]?.message).toContain('Hello Lead 0');
     expect(await app.ask(new GetLedger(campaign.accountId, campaign.campaignId))).toMatchObject({ planned: 0 });
+  });
+
+  it('is refused where it cannot be filled in, and costs nothing', async () => {
+    const texts = { 1: '{{ first_name | raw }}', 2: `{{ first_name }}${'{{ company }}'.repeat(120)}` };
+    const campaign = await prepared(1, { texts });
+    await app.world.database.pool.query(`UPDATE vault.leads SET company = $2 WHERE id = $1`, [campaign.leadIds[0], 'long '.repeat(1_000)]);
+    const userId = await app.world.userOf(campaign.accountId);
+    const sample = (step: number) => app.do(new SendSample(campaign.accountId, userId, campaign.campaignId, step));
+    await expect(sample(1)).rejects.toMatchObject({
+      code: 'EMAIL_TEMPLATE_INVALID',
+      detail:
+        'This email cannot be sent: a merge field or condition in it is not written correctly, or there are too many. Edit it, and try again.',
+    });
+    await expect(sample(2)).rejects.toMatchObject({
+      code: 'EMAIL_TEMPLATE_INVALID',
+      detail: 'This email cannot be sent: it grows too long when it is filled in for the first lead. Edit it, and try again.',
+    });
+    expect(await sample(3)).toEqual({ test_emails_sent: 1, remaining_test_emails: 49 });
   });
 });
 
