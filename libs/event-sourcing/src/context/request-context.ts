@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '@rekindle/contracts';
 import { newId, tellInEveryLine } from '@rekindle/platform';
-import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
-import type { EventMetadata } from '../types.js';
+import type { IdempotentRequest } from './idempotent-request.js';
+import type { EventMetadata } from '../model/types.js';
 
 /** What the request, reaction or job that is running knows about itself; the store takes an event's metadata from it. */
 export interface RequestContext {

@@ -1,7 +1,7 @@
 import { type Logger, newId } from '@rekindle/platform';
 import type { Job, Task, TaskList } from 'graphile-worker';
 import { requestContext } from '../context/request-context.js';
-import type { JobHandler } from '../types.js';
+import type { JobHandler } from '../model/types.js';
 import type { JobEnvelope } from './job-queue.js';
 
 /** The handlers as graphile-worker wants them: each job runs in the context that it was asked for in. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Logger } from '@rekindle/platform';
 import { Logger as GraphileLogger, type Runner, type WorkerEvents, type WorkerPool, run } from 'graphile-worker';
 import type pg from 'pg';
-import type { JobHandler } from '../types.js';
+import type { JobHandler } from '../model/types.js';
 import { JOBS_SCHEMA } from './graphile.js';
 import { JobLeases } from './job-leases.js';
 import { taskListOf } from './run-job.js';

@@ -2,7 +2,7 @@ import { CLOUD_EVENT_CONTENT_TYPE, type CloudEvent, cloudEventOf, recordedEventO
 import type { KafkaMessage, Message } from 'kafkajs';
 import { upcast } from '../schema/upcast.js';
 import { type EventRow, asWritten } from '../store/event-row.js';
-import type { StoredEvent } from '../types.js';
+import type { StoredEvent } from '../model/types.js';
 
 /** The position of the event before it in its partition, as far as its sender knows: a reader sees by it that nothing is missing. */
 const PREVIOUS = 'rekindle-previous';

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../types.js';
+import type { StoredEvent } from '../model/types.js';
 import type { Arrival } from './kafka-message.js';
 
 /** A stretch of one partition without a gap: whoever has reached `from` has reached `to` after these events. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { StoredEvent } from '../types.js';
+import type { StoredEvent } from '../model/types.js';
 import { PlaceRun } from './place-run.js';
 
 const event = (position: number): StoredEvent => ({ position }) as StoredEvent;

@@ -1,6 +1,6 @@
 import { derivedId, newId, type Tx } from '@rekindle/platform';
 import type { EventStore } from '../store/event-store.js';
-import { type Appended, SYSTEM_TENANT } from '../types.js';
+import { type Appended, SYSTEM_TENANT } from '../model/types.js';
 
 export const OPERATIONS_STREAM = 'operations';
 

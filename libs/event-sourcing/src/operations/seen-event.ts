@@ -1,5 +1,5 @@
 import { type EventRow, asWritten } from '../store/event-row.js';
-import type { StoredEvent } from '../types.js';
+import type { StoredEvent } from '../model/types.js';
 
 /** An event as it stands in the store: data in the shape in which it was written. */
 export interface SeenEvent extends StoredEvent {

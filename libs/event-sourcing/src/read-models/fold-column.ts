@@ -1,5 +1,5 @@
 import type { Tx } from '@rekindle/platform';
-import type { Aggregate, NewEvent, StoredEvent } from '../types.js';
+import type { Aggregate, NewEvent, StoredEvent } from '../model/types.js';
 
 export interface FoldedColumn<State, Event extends NewEvent> extends Aggregate<State, Event> {
   /** As the projection is given it: the live table, or its twin. */

@@ -1,7 +1,7 @@
 import type { Tx } from '@rekindle/platform';
 import type { Context } from '@rekindle/contracts';
 import { upcast, upcastVersion } from '../schema/upcast.js';
-import type { EventField, EventMetadata, StoredEvent } from '../types.js';
+import type { EventField, EventMetadata, StoredEvent } from '../model/types.js';
 import { integerOf, jsonOf, rowStarts, textOf, timeOf } from './copied-row.js';
 import { copyOut } from './copy-out.js';
 import { literals } from './literals.js';

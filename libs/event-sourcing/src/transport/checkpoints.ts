@@ -2,7 +2,7 @@ import { type Context, eventDefinition } from '@rekindle/contracts';
 import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { awaitHead } from './head.js';
-import { PARTITIONS } from './partition.js';
+import { PARTITIONS } from '../store/partition.js';
 import type { Subscription } from './subscription.js';
 
 /** How far a group has read one partition of one context. */

@@ -1,6 +1,6 @@
 import { newId } from '@rekindle/platform';
 import { KafkaTransport } from './kafka-transport.js';
-import { transportFeatures } from './transport.features.js';
+import { transportFeatures } from '../transport/transport.features.js';
 
 const prefix = `spec-${newId()}`;
 

@@ -1,20 +1,20 @@
 import { hostname } from 'node:os';
 import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
-import { createKafka } from '../kafka/kafka-client.js';
-import { KafkaFollower } from '../kafka/kafka-follower.js';
-import { KafkaReader } from '../kafka/kafka-reader.js';
-import { RELAY_NAME } from '../kafka/relay-lease.js';
-import { Relay, type RelayOptions } from '../kafka/relay.js';
-import { DEFAULT_TOPIC_PREFIX } from '../kafka/topics.js';
+import { createKafka } from './kafka-client.js';
+import { KafkaFollower } from './kafka-follower.js';
+import { KafkaReader } from './kafka-reader.js';
+import { RELAY_NAME } from './relay-lease.js';
+import { Relay, type RelayOptions } from './relay.js';
+import { DEFAULT_TOPIC_PREFIX } from './topics.js';
 import type { StoreSignals } from '../store/store-signals.js';
-import { ALL_PARTITIONS, contextsOf } from './checkpoints.js';
-import type { Arrange } from './deliver-batch.js';
-import { awaitHead, drawnHead, finalHead } from './head.js';
-import { registerAll } from './register-all.js';
-import type { Subscription } from './subscription.js';
-import { Sweeper } from './sweeper.js';
-import type { Transport } from './transport.js';
+import { ALL_PARTITIONS, contextsOf } from '../transport/checkpoints.js';
+import type { Arrange } from '../transport/deliver-batch.js';
+import { awaitHead, drawnHead, finalHead } from '../transport/head.js';
+import { registerAll } from '../transport/register-all.js';
+import type { Subscription } from '../transport/subscription.js';
+import { Sweeper } from '../transport/sweeper.js';
+import type { Transport } from '../transport/transport.js';
 
 export interface KafkaTransportOptions {
   /** For the relay and for looks at the checkpoints. */
