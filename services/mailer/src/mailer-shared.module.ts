@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { LimitNotices } from './account/limit-notices.js';
-import { Senders } from './letters/senders.js';
-import { Templates } from './letters/templates.js';
-import { LeadsOfCampaign } from './outreach/leads-of-campaign.js';
-import { OutreachBook } from './outreach/outreach-book.js';
-import { CampaignCopies } from './sending/campaign-copies.js';
-import { OutreachPlanner } from './sending/outreach-planner.js';
-import { SendingBook } from './sending/sending-book.js';
-import { StartSending } from './sending/start-sending.js';
+import { LimitNotices } from './limits/limit-notices.js';
+import { Senders } from './composing/senders.js';
+import { Templates } from './composing/templates.js';
+import { LeadsOfCampaign } from './suppression/leads-of-campaign.js';
+import { OutreachBook } from './ledger/outreach-book.js';
+import { CampaignCopies } from './known-campaigns/campaign-copies.js';
+import { OutreachPlanner } from './planning/outreach-planner.js';
+import { SendingBook } from './ledger/sending-book.js';
+import { StartSending } from './planning/start-sending.js';
 import { Suppressions } from './suppression/suppressions.js';
 
 const shared = [

@@ -10,10 +10,10 @@ import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from
 import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { insertLeads } from '@rekindle/vault/testing';
 import { mailerMigrations } from '../../../migrations/index.js';
-import { OutreachBook } from '../../outreach/outreach-book.js';
+import { OutreachBook } from '../../ledger/outreach-book.js';
 import { CountVisits } from '../count-visits.js';
 import { JudgeHits } from '../judge-hits/judge-hits.js';
-import { TrackingApiModule } from '../tracking-api.module.js';
+import { TrackingApiModule } from '../../tracking-api.module.js';
 
 /** Tracking over HTTP and a database of its own, with a clock that stands still. */
 export interface TrackingApp {

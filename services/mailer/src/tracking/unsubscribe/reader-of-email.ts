@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
-import { Senders } from '../../letters/senders.js';
-import type { TextRef } from '../../sending/sending.js';
+import { Senders } from '../../composing/senders.js';
+import type { TextRef } from '../../ledger/sending.js';
 
 /** Who got an email, and from whom. */
 export interface ReaderOfEmail {
