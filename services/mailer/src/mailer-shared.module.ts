@@ -3,10 +3,10 @@ import { LimitNotices } from './limits/limit-notices.js';
 import { Senders } from './composing/senders.js';
 import { Templates } from './composing/templates.js';
 import { LeadsOfCampaign } from './suppression/leads-of-campaign.js';
-import { OutreachBook } from './ledger/outreach-book.js';
-import { CampaignCopies } from './known-campaigns/campaign-copies.js';
+import { OutreachBook } from './ledger/outreach-repository.js';
+import { CampaignCopies } from './known-campaigns/known-campaigns.js';
 import { OutreachPlanner } from './planning/outreach-planner.js';
-import { SendingBook } from './ledger/sending-book.js';
+import { SendingBook } from './ledger/sending-repository.js';
 import { StartSending } from './planning/start-sending.js';
 import { Suppressions } from './suppression/suppressions.js';
 

@@ -9,7 +9,7 @@ import type { Subscription } from '../transport/subscription.js';
 import { WakeUp, pause } from '../transport/wake-up.js';
 import { type PlacedStretch, deliverStretches } from './deliver-stretches.js';
 import type { Arrival } from './kafka-message.js';
-import { PlaceRun } from './place-run.js';
+import { PlaceRun } from './partition-backlog.js';
 
 export interface FollowerOptions {
   pool: pg.Pool;

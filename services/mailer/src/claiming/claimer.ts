@@ -6,7 +6,7 @@ import { type SendingRights, markOf } from '../limits/sending-rights.decide.js';
 import { monthOf } from '../calendar/day-n.decide.js';
 import { type Quota, planClaim } from './claim.decide.js';
 import { type Day, DayLimits, type RestingDay } from './day-limits.js';
-import { NearDays, nearNotice } from './near-days.js';
+import { NearDays, nearNotice } from './daily-limit-warnings.js';
 import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
 import { livingSenders } from './sender-lease.js';
 

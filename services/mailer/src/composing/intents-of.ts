@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@rekindle/event-sourcing';
-import type { Intent } from './sent-letters.js';
+import type { Intent } from './sent-emails.js';
 
 /** The last intent of each step: a deferral takes the one before it back. */
 export function intentsOf(outreach: readonly StoredEvent[]): Intent[] {

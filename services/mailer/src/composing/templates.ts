@@ -3,7 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import { type EmailTemplate, type RenderEmail, compileEmail } from '@rekindle/email';
 import { TextVault, textKey } from '@rekindle/vault';
 import type { TextRef } from '../ledger/sending.js';
-import { UnwritableEmail } from './letter.js';
+import { UnwritableEmail } from './email-composer.js';
 
 const KEPT = 200;
 

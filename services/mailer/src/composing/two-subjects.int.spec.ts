@@ -8,8 +8,8 @@ import type { LeadEmails } from '../progress/get-lead-emails/lead-emails.dto.js'
 import { SendTest } from '../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
-import { SampleLetters } from './sample-letters.js';
-import { CampaignCopies } from '../known-campaigns/campaign-copies.js';
+import { SampleLetters } from './sample-composer.js';
+import { CampaignCopies } from '../known-campaigns/known-campaigns.js';
 import { EventStore } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
 import { Senders } from './senders.js';

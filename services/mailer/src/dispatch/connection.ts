@@ -1,7 +1,7 @@
 import { type MailServer, SmtpRefusal, SmtpSession } from '@rekindle/email';
 import { type HandOverTools, handOver } from './hand-over.js';
 import type { Outbox } from './outbox.js';
-import type { Draft } from '../composing/letter.js';
+import type { Draft } from '../composing/email-composer.js';
 
 const IDLE_MS = 5_000;
 const REST_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { SmtpSession, SmtpVerdict } from '@rekindle/email';
 import type { Clock, Logger } from '@rekindle/platform';
-import { type Draft, type Letter, type Letters, UnsendableAddress, UnwritableEmail } from '../composing/letter.js';
+import { type Draft, type Letter, type Letters, UnsendableAddress, UnwritableEmail } from '../composing/email-composer.js';
 import type { HandOffResult } from '../ledger/hand-off.decide.js';
 import type { LedgerWriter } from './ledger-writer.js';
 import type { SenderObserver } from './sender-moments.js';

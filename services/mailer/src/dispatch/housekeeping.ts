@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { conclude } from '../ledger/hand-off.decide.js';
-import { OutreachBook, type OutreachKey, applied, keyOf } from '../ledger/outreach-book.js';
+import { OutreachBook, type OutreachKey, applied, keyOf } from '../ledger/outreach-repository.js';
 import { type LaunchOutcome, completeSending } from './complete-sending.decide.js';
 import { scheduleOf } from '../ledger/sending.js';
-import { SendingBook } from '../ledger/sending-book.js';
+import { SendingBook } from '../ledger/sending-repository.js';
 import { buryDeadSenders } from '../claiming/sender-lease.js';
 
 const CHUNK = 500;

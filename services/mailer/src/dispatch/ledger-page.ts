@@ -3,10 +3,10 @@ import { CLOCK, type Clock, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { conclude, identity, intend, stopFor } from '../ledger/hand-off.decide.js';
 import { type Outreach, type OutreachEvent, deliveryOf } from '../ledger/outreach.js';
-import { type Change, OutreachBook, applied, keyOf } from '../ledger/outreach-book.js';
+import { type Change, OutreachBook, applied, keyOf } from '../ledger/outreach-repository.js';
 import { markOf, sendingRights } from '../limits/sending-rights.decide.js';
 import { isCurrent, maySend, scheduleOf } from '../ledger/sending.js';
-import { SendingBook, type SharedSending } from '../ledger/sending-book.js';
+import { SendingBook, type SharedSending } from '../ledger/sending-repository.js';
 import type { LedgerEntry } from './ledger-entry.js';
 import { holdLease } from '../claiming/sender-lease.js';
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../composing/letter.js';
+import type { Draft } from '../composing/email-composer.js';
 
 /** Drafts that are claimed and wait for a connection. */
 export class Outbox {

@@ -2,7 +2,7 @@ import type { MailServer } from '@rekindle/email';
 import { type Clock, type Logger, createPool, newId } from '@rekindle/platform';
 import { requestContext } from '@rekindle/event-sourcing';
 import type pg from 'pg';
-import type { Draft, Letters } from '../composing/letter.js';
+import type { Draft, Letters } from '../composing/email-composer.js';
 import type { Claimed, Claimer } from '../claiming/claimer.js';
 import { Connection, type OpenConnections } from './connection.js';
 import { type HandOverTools, told } from './hand-over.js';
@@ -12,7 +12,7 @@ import { LedgerWriter } from './ledger-writer.js';
 import { Outbox } from './outbox.js';
 import { SenderLease } from '../claiming/sender-lease.js';
 import type { SenderObserver } from './sender-moments.js';
-import { Wakeful } from './wakeful.js';
+import { Wakeful } from './interruptible-sleep.js';
 
 export interface SenderParts {
   clock: Clock;

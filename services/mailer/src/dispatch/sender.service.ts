@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { MAIL_SERVER, type MailServer } from '@rekindle/email';
 import { CLOCK, type Clock, LOGGER, type Logger, OPENING, type Opening, POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { LETTERS, type Letters } from '../composing/letter.js';
+import { LETTERS, type Letters } from '../composing/email-composer.js';
 import { Claimer } from '../claiming/claimer.js';
 import { Housekeeping } from './housekeeping.js';
 import { LedgerPage } from './ledger-page.js';

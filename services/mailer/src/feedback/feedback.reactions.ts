@@ -3,7 +3,7 @@ import { type Reactions, reaction } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { stopFor } from '../ledger/hand-off.decide.js';
 import { lockPlanning, rememberOrder } from '../planning/last-orders.js';
-import { OutreachBook, type OutreachKey } from '../ledger/outreach-book.js';
+import { OutreachBook, type OutreachKey } from '../ledger/outreach-repository.js';
 
 @Injectable()
 export class OutreachReactions implements Reactions {

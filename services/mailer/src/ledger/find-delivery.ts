@@ -1,6 +1,6 @@
 import { DomainError } from '@rekindle/contracts';
 import type { Tx } from '@rekindle/platform';
-import type { OutreachKey } from './outreach-book.js';
+import type { OutreachKey } from './outreach-repository.js';
 
 /** Where a delivery stands, found by the id that its links, Message-ID and unsubscribe token carry. */
 export interface DeliveryPlace extends OutreachKey {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings, type Tx, derivedId } from '@rekindle/platform';
 import type { VaultLead } from '@rekindle/vault';
 import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from './last-orders.js';
-import { OutreachBook, keyOf } from '../ledger/outreach-book.js';
+import { OutreachBook, keyOf } from '../ledger/outreach-repository.js';
 import { addressHash } from '../suppression/address-hash.js';
 import { type Candidate, type Planned, type Planning, planOutreach } from './plan-outreach.decide.js';
 import { savePlans } from './save-plans.js';

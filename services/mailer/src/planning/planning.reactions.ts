@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { UNBLOCK_EMAILS } from './jobs.js';
-import { SendingBook } from '../ledger/sending-book.js';
+import { SendingBook } from '../ledger/sending-repository.js';
 import { type Sending, isNewer } from '../ledger/sending.js';
 import { StartSending } from './start-sending.js';
 

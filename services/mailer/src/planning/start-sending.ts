@@ -6,7 +6,7 @@ import { isAccountHeld } from '../limits/account-sending.js';
 import { ENROL_LEADS } from './jobs.js';
 import { type Launched, launchInForce } from '../known-campaigns/launch-in-force.js';
 import { type Sending, noSuchCampaign } from '../ledger/sending.js';
-import { SendingBook } from '../ledger/sending-book.js';
+import { SendingBook } from '../ledger/sending-repository.js';
 
 // A launch starts once, and not at all when it was undone or its campaign deleted before we heard of it.
 const START = `

@@ -4,7 +4,7 @@ import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { stopFor } from '../ledger/hand-off.decide.js';
 import type { Outreach, OutreachEvent, StopReason } from '../ledger/outreach.js';
-import { OutreachBook, type OutreachKey } from '../ledger/outreach-book.js';
+import { OutreachBook, type OutreachKey } from '../ledger/outreach-repository.js';
 
 export interface Address {
   accountId: string;

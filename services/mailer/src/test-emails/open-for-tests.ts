@@ -1,7 +1,7 @@
 import type { Tx } from '@rekindle/platform';
-import type { CampaignCopyRow } from '../known-campaigns/campaign-copies.js';
+import type { CampaignCopyRow } from '../known-campaigns/known-campaigns.js';
 import { type Sending, noSuchCampaign } from '../ledger/sending.js';
-import type { SendingBook } from '../ledger/sending-book.js';
+import type { SendingBook } from '../ledger/sending-repository.js';
 
 // A launch fixes the texts; until then test emails are of the newest ones.
 const OPEN = `

@@ -5,18 +5,18 @@ import { ManualClock, type TestDatabase, testSettings } from '@rekindle/platform
 import { LeadVault, ProfileVault, TextVault, insertProfile } from '@rekindle/vault';
 import { insertLeads } from '@rekindle/vault/testing';
 import { LimitNotices } from '../limits/limit-notices.js';
-import { CampaignLetters } from '../composing/campaign-letters.js';
+import { CampaignLetters } from '../composing/campaign-composer.js';
 import { Senders } from '../composing/senders.js';
 import { Templates } from '../composing/templates.js';
-import { OutreachBook } from '../ledger/outreach-book.js';
+import { OutreachBook } from '../ledger/outreach-repository.js';
 import { Claimer } from '../claiming/claimer.js';
 import { Housekeeping } from '../dispatch/housekeeping.js';
 import { LedgerPage } from '../dispatch/ledger-page.js';
 import type { SenderObserver } from '../dispatch/sender-moments.js';
 import { SenderLoop } from '../dispatch/sender.loop.js';
-import { CampaignCopies } from '../known-campaigns/campaign-copies.js';
+import { CampaignCopies } from '../known-campaigns/known-campaigns.js';
 import { OutreachPlanner } from '../planning/outreach-planner.js';
-import { SendingBook } from '../ledger/sending-book.js';
+import { SendingBook } from '../ledger/sending-repository.js';
 import { StartSending } from '../planning/start-sending.js';
 import { Suppressions } from '../suppression/suppressions.js';
 

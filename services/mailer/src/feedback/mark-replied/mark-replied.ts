@@ -7,7 +7,7 @@ import { StartSending } from '../../planning/start-sending.js';
 import { replied } from '../feedback.decide.js';
 import { type LeadStatus, leadStatus } from '../../ledger/lead-status.dto.js';
 import { LeadsOfCampaign } from '../../suppression/leads-of-campaign.js';
-import { OutreachBook } from '../../ledger/outreach-book.js';
+import { OutreachBook } from '../../ledger/outreach-repository.js';
 import { lastSentStep } from './last-sent-step.decide.js';
 
 /** The user says that a lead has answered, outside of what we can see. */

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { Suppressions } from '../../suppression/suppressions.js';
 import { bounced } from '../feedback.decide.js';
 import { findDelivery } from '../../ledger/find-delivery.js';
-import { OutreachBook, isSame } from '../../ledger/outreach-book.js';
+import { OutreachBook, isSame } from '../../ledger/outreach-repository.js';
 
 /** An address that does not exist is not written to again, by any campaign of the account. */
 @CommandHandler(RecordBounce)

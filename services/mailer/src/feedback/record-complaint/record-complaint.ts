@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { Suppressions } from '../../suppression/suppressions.js';
 import { complained } from '../feedback.decide.js';
 import { findDelivery } from '../../ledger/find-delivery.js';
-import { isSame } from '../../ledger/outreach-book.js';
+import { isSame } from '../../ledger/outreach-repository.js';
 
 /** A reader called an email spam: the account never writes to that address again. */
 @CommandHandler(RecordComplaint)

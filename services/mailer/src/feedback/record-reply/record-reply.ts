@@ -5,7 +5,7 @@ import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { replied } from '../feedback.decide.js';
 import { findDelivery } from '../../ledger/find-delivery.js';
-import { OutreachBook } from '../../ledger/outreach-book.js';
+import { OutreachBook } from '../../ledger/outreach-repository.js';
 
 @CommandHandler(RecordReply)
 export class RecordReplyHandler implements ICommandHandler<RecordReply> {

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { Suppressions } from '../../suppression/suppressions.js';
 import { unsubscribed } from '../feedback.decide.js';
 import { findDelivery } from '../../ledger/find-delivery.js';
-import { isSame } from '../../ledger/outreach-book.js';
+import { isSame } from '../../ledger/outreach-repository.js';
 
 /** A reader wants no more: it counts for the whole account, and before the page answers. */
 @CommandHandler(Unsubscribe)

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { ENROL_LEADS, type EnrolLeadsPayload } from '../jobs.js';
 import { OutreachPlanner } from '../outreach-planner.js';
 import { type Sending, scheduleOf } from '../../ledger/sending.js';
-import { SendingBook } from '../../ledger/sending-book.js';
+import { SendingBook } from '../../ledger/sending-repository.js';
 
 const CHUNK = 500;
 

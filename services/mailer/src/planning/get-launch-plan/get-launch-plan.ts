@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { Senders } from '../../composing/senders.js';
 import { Templates } from '../../composing/templates.js';
 import { sameWallClock } from '../../calendar/day-n.decide.js';
-import { type CampaignCopyRow, CampaignCopies } from '../../known-campaigns/campaign-copies.js';
+import { type CampaignCopyRow, CampaignCopies } from '../../known-campaigns/known-campaigns.js';
 import { FIRST_STEP } from '../../ledger/sending.js';
 import type { FirstEmail, LaunchPlan, LaunchStep } from './launch-plan.dto.js';
 import { SkipForecast } from './skip-forecast.js';

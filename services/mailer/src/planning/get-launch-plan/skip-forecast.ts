@@ -4,7 +4,7 @@ import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
 import { ORDERED_EARLIER_MS, hasBought } from '../last-orders.js';
 import { addressHash } from '../../suppression/address-hash.js';
-import type { CampaignCopyRow } from '../../known-campaigns/campaign-copies.js';
+import type { CampaignCopyRow } from '../../known-campaigns/known-campaigns.js';
 
 const CHUNK = 2_000;
 

@@ -3,7 +3,7 @@ import type { JobHandler } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { unblock } from '../../ledger/hand-off.decide.js';
-import { OutreachBook } from '../../ledger/outreach-book.js';
+import { OutreachBook } from '../../ledger/outreach-repository.js';
 import { UNBLOCK_EMAILS, type UnblockEmailsPayload } from '../jobs.js';
 
 const CHUNK = 500;

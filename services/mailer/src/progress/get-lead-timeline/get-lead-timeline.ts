@@ -4,8 +4,8 @@ import { sendingStream, outreachStream, suppressionStream, accountSendingStream 
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { SentLetters } from '../../composing/sent-letters.js';
-import { CampaignCopies } from '../../known-campaigns/campaign-copies.js';
+import { SentLetters } from '../../composing/sent-emails.js';
+import { CampaignCopies } from '../../known-campaigns/known-campaigns.js';
 import type { CampaignLead } from '../campaign-lead.dto.js';
 import { findOutreach } from '../../ledger/find-outreach.js';
 import { intentsOf } from '../../composing/intents-of.js';

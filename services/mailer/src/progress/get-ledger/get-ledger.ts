@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { CampaignBrakes } from '../campaign-brakes.js';
 import { delayOfCampaign, limitBehind } from '../delay.decide.js';
 import { blockedEmails } from '../blocked-emails.js';
-import { CampaignCopies } from '../../known-campaigns/campaign-copies.js';
+import { CampaignCopies } from '../../known-campaigns/known-campaigns.js';
 import type { Ledger, UnknownDelivery } from './ledger.dto.js';
 import { type LedgerRow, ledgerFigures } from './ledger-figures.decide.js';
 

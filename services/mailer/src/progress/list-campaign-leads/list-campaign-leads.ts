@@ -5,7 +5,7 @@ import { LeadVault, type ListSearch } from '@rekindle/vault';
 import type pg from 'pg';
 import { LeadStandings } from '../lead-standings.js';
 import type { LeadState } from '../../ledger/lead-state.decide.js';
-import { type CampaignCopyRow, CampaignCopies } from '../../known-campaigns/campaign-copies.js';
+import { type CampaignCopyRow, CampaignCopies } from '../../known-campaigns/known-campaigns.js';
 import type { CampaignLeadsFilter, CampaignLeadsPage, LeadCounts } from './campaign-leads.dto.js';
 
 type Filter = Pick<CampaignLeadsFilter, 'after' | 'limit' | 'state' | 'search'>;

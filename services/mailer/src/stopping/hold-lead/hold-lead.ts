@@ -4,7 +4,7 @@ import { HoldLead } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { stopFor } from '../../ledger/hand-off.decide.js';
-import { OutreachBook, type OutreachKey } from '../../ledger/outreach-book.js';
+import { OutreachBook, type OutreachKey } from '../../ledger/outreach-repository.js';
 
 @CommandHandler(HoldLead)
 export class HoldLeadHandler implements ICommandHandler<HoldLead> {

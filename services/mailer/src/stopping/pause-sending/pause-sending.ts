@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import type { SendingState } from '../../ledger/sending.js';
-import { SendingBook } from '../../ledger/sending-book.js';
+import { SendingBook } from '../../ledger/sending-repository.js';
 import { StartSending } from '../../planning/start-sending.js';
 import { pauseSending } from './pause-sending.decide.js';
 

@@ -7,7 +7,7 @@ import { stopFor } from '../../ledger/hand-off.decide.js';
 import { type LeadStatus, leadStatus } from '../../ledger/lead-status.dto.js';
 import { LeadsOfCampaign } from '../../suppression/leads-of-campaign.js';
 import type { Outreach } from '../../ledger/outreach.js';
-import { OutreachBook } from '../../ledger/outreach-book.js';
+import { OutreachBook } from '../../ledger/outreach-repository.js';
 
 /** Ends one campaign for one lead; other campaigns may still write to it. */
 export class StopLead extends Command<LeadStatus> {

@@ -4,8 +4,8 @@ import type { JobHandler } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { isAccountHeld } from '../../limits/account-sending.js';
-import type { Letter } from '../../composing/letter.js';
-import { type Sample, SampleLetters } from '../../composing/sample-letters.js';
+import type { Letter } from '../../composing/email-composer.js';
+import { type Sample, SampleLetters } from '../../composing/sample-composer.js';
 import { DELIVER_SAMPLE, type DeliverSamplePayload } from '../../planning/jobs.js';
 
 const STATE_AFTER: Record<SmtpVerdict['kind'], string> = { accepted: 'sent', refused: 'failed', deferred: 'waiting', lost: 'unknown' };

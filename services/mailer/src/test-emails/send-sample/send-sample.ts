@@ -5,12 +5,12 @@ import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platf
 import type pg from 'pg';
 import { refuseIfHeld } from '../../limits/account-sending.js';
 import { TestEmailAllowance } from '../../limits/test-email-allowance.js';
-import { CampaignCopies } from '../../known-campaigns/campaign-copies.js';
+import { CampaignCopies } from '../../known-campaigns/known-campaigns.js';
 import { enqueueSample } from '../../planning/jobs.js';
 import { openForTests } from '../open-for-tests.js';
 import type { TestSendAnswer } from '../test-send.dto.js';
 import { SendSample } from '../send-sample.js';
-import { SendingBook } from '../../ledger/sending-book.js';
+import { SendingBook } from '../../ledger/sending-repository.js';
 
 @CommandHandler(SendSample)
 export class SendSampleHandler implements ICommandHandler<SendSample> {

@@ -10,7 +10,7 @@ import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from
 import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { insertLeads } from '@rekindle/vault/testing';
 import { mailerMigrations } from '../../../migrations/index.js';
-import { OutreachBook } from '../../ledger/outreach-book.js';
+import { OutreachBook } from '../../ledger/outreach-repository.js';
 import { CountVisits } from '../count-visits.js';
 import { JudgeHits } from '../judge-hits/judge-hits.js';
 import { TrackingApiModule } from '../../tracking-api.module.js';

@@ -4,9 +4,9 @@ import { type RenderedEmail, subjectVariant, untrackedLinks } from '@rekindle/em
 import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, textKey } from '@rekindle/vault';
-import type { OutreachKey } from '../ledger/outreach-book.js';
-import { type LetterFacts, letterFactsAt } from './letter-facts.js';
-import { UnwritableEmail } from './letter.js';
+import type { OutreachKey } from '../ledger/outreach-repository.js';
+import { type LetterFacts, letterFactsAt } from './email-sources.js';
+import { UnwritableEmail } from './email-composer.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from '../model/types.js';
-import { PlaceRun } from './place-run.js';
+import { PlaceRun } from './partition-backlog.js';
 
 const event = (position: number): StoredEvent => ({ position }) as StoredEvent;
 const arrival = (position: number, previous: number) => ({ position, previous, store: 'spec', event: event(position) });

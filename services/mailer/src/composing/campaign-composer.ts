@@ -4,10 +4,10 @@ import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, type VaultLead, textKey } from '@rekindle/vault';
 import type pg from 'pg';
 import type { Claimed } from '../claiming/claimer.js';
-import { CampaignCopies } from '../known-campaigns/campaign-copies.js';
+import { CampaignCopies } from '../known-campaigns/known-campaigns.js';
 import type { Sending } from '../ledger/sending.js';
-import { SendingBook } from '../ledger/sending-book.js';
-import { type Draft, type Letter, type Letters, UnsendableAddress } from './letter.js';
+import { SendingBook } from '../ledger/sending-repository.js';
+import { type Draft, type Letter, type Letters, UnsendableAddress } from './email-composer.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 

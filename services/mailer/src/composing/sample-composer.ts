@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { composeMime, safeAddress, untrackedLinks } from '@rekindle/email';
 import { CLOCK, type Clock, SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { LeadVault, ProfileVault, textKey } from '@rekindle/vault';
-import { CampaignCopies } from '../known-campaigns/campaign-copies.js';
-import type { Letter } from './letter.js';
+import { CampaignCopies } from '../known-campaigns/known-campaigns.js';
+import type { Letter } from './email-composer.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 

@@ -7,13 +7,13 @@ import type pg from 'pg';
 import { bounced, replied, unsubscribed } from '../../feedback/feedback.decide.js';
 import { findDelivery } from '../../ledger/find-delivery.js';
 import type { Outreach, OutreachEvent } from '../../ledger/outreach.js';
-import { OutreachBook, isSame } from '../../ledger/outreach-book.js';
+import { OutreachBook, isSame } from '../../ledger/outreach-repository.js';
 import { Housekeeping } from '../../dispatch/housekeeping.js';
 import { Suppressions } from '../../suppression/suppressions.js';
 import { PastHits } from '../past-hits.js';
 import { deliveryIdFor } from '../../planning/outreach-planner.js';
 import { type Sending, notRunning } from '../../ledger/sending.js';
-import { SendingBook } from '../../ledger/sending-book.js';
+import { SendingBook } from '../../ledger/sending-repository.js';
 import { pastSend } from './past-send.decide.js';
 
 const PIXEL = 0;
