@@ -9,7 +9,7 @@ import { HoldAccountSendingHandler } from './stopping/hold-account-sending/hold-
 import { ListHeldAccountsHandler } from './stopping/list-held-accounts/list-held-accounts.js';
 import { ResumeAccountSendingHandler } from './stopping/resume-account-sending/resume-account-sending.js';
 import { TestEmailAllowance } from './limits/test-email-allowance.js';
-import { SentLetters } from './composing/sent-emails.js';
+import { SentEmails } from './composing/sent-emails.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { CampaignBrakes } from './progress/campaign-brakes.js';
 import { DoNotContactController } from './feedback/do-not-contact/do-not-contact.controller.js';
@@ -115,7 +115,7 @@ const outreachCommands = [
     SkipForecast,
     CampaignBrakes,
     LeadStandings,
-    SentLetters,
+    SentEmails,
     ...queries,
     ...sendingCommands,
     ...outreachCommands,

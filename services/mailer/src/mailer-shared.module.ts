@@ -3,20 +3,20 @@ import { LimitNotices } from './limits/limit-notices.js';
 import { Senders } from './composing/senders.js';
 import { Templates } from './composing/templates.js';
 import { LeadsOfCampaign } from './suppression/leads-of-campaign.js';
-import { OutreachBook } from './ledger/outreach-repository.js';
-import { CampaignCopies } from './known-campaigns/known-campaigns.js';
+import { OutreachRepository } from './ledger/outreach-repository.js';
+import { KnownCampaigns } from './known-campaigns/known-campaigns.js';
 import { OutreachPlanner } from './planning/outreach-planner.js';
-import { SendingBook } from './ledger/sending-repository.js';
+import { SendingRepository } from './ledger/sending-repository.js';
 import { StartSending } from './planning/start-sending.js';
 import { Suppressions } from './suppression/suppressions.js';
 
 const shared = [
   LimitNotices,
-  OutreachBook,
-  SendingBook,
+  OutreachRepository,
+  SendingRepository,
   StartSending,
   OutreachPlanner,
-  CampaignCopies,
+  KnownCampaigns,
   LeadsOfCampaign,
   Suppressions,
   Templates,

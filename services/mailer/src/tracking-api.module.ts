@@ -7,7 +7,7 @@ import { CreateTrackingLinkHandler, GetTrackingLinkHandler } from './tracking/cr
 import { HitWriter } from './tracking/record-hit/hit-writer.js';
 import { RecordHitRoutes } from './tracking/record-hit/record-hit.routes.js';
 import { TrackingLinks } from './tracking/tracking-links.js';
-import { ReaderOfEmails } from './tracking/unsubscribe/reader-of-email.js';
+import { RecipientLookup } from './tracking/unsubscribe/reader-of-email.js';
 import { UnsubscribeRoutes } from './tracking/unsubscribe/unsubscribe.routes.js';
 
 const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler, AssignTrackingLinkHandler];
@@ -16,6 +16,6 @@ const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler,
 @Module({
   imports: [CqrsModule, MailerSharedModule],
   controllers: [CreateTrackingLinkController],
-  providers: [HitWriter, RecordHitRoutes, ReaderOfEmails, UnsubscribeRoutes, ...links],
+  providers: [HitWriter, RecordHitRoutes, RecipientLookup, UnsubscribeRoutes, ...links],
 })
 export class TrackingApiModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { SendingReactions } from './planning/planning.reactions.js';
-import { OutreachReactions } from './feedback/feedback.reactions.js';
+import { PlanningReactions } from './planning/planning.reactions.js';
+import { FeedbackReactions } from './feedback/feedback.reactions.js';
 import { AccountReactions } from './personal-data/account.reactions.js';
 import { ConfiguredMailServer, MAIL_SERVER, SystemMail } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
@@ -9,13 +9,13 @@ import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { AccountHold } from './stopping/account-hold.js';
 import { EraseAccountJob } from './personal-data/erase-account/erase-account.job.js';
-import { TellOfLimit } from './limits/notify-of-limit/notify-of-limit.job.js';
+import { NotifyOfLimit } from './limits/notify-of-limit/notify-of-limit.job.js';
 import { TestEmailsRecount } from './limits/test-emails-recount.js';
 import { AccountCopy } from './limits/account-copy.projection.js';
 import { CampaignCopy } from './known-campaigns/campaign-copy.projection.js';
-import { CampaignLetters } from './composing/campaign-composer.js';
-import { LETTERS } from './composing/email-composer.js';
-import { SampleLetters } from './composing/sample-composer.js';
+import { CampaignComposer } from './composing/campaign-composer.js';
+import { EMAIL_COMPOSER } from './composing/email-composer.js';
+import { SampleComposer } from './composing/sample-composer.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { Claimer } from './claiming/claimer.js';
 import { Housekeeping } from './dispatch/housekeeping.js';
@@ -25,7 +25,7 @@ import { SENDER_OBSERVER, type SenderObserver } from './dispatch/sender-moments.
 import { Sender } from './dispatch/sender.service.js';
 import { DeliverSample } from './test-emails/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from './planning/enrol-leads/enrol-leads.job.js';
-import { TellPastEmailsHandler } from './demo-history/record-past-emails/record-past-emails.js';
+import { RecordPastEmailsHandler } from './demo-history/record-past-emails/record-past-emails.js';
 import { UnblockEmails } from './planning/unblock-emails/unblock-emails.job.js';
 import { WithdrawOutreaches } from './stopping/withdraw-outreaches/withdraw-outreaches.job.js';
 import { TrackingWorkerModule } from './tracking-worker.module.js';
@@ -37,23 +37,23 @@ import { TrackingWorkerModule } from './tracking-worker.module.js';
     TrackingWorkerModule,
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
-      reactions: [SendingReactions, OutreachReactions, AccountReactions],
-      jobs: [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, TellOfLimit, EraseAccountJob],
+      reactions: [PlanningReactions, FeedbackReactions, AccountReactions],
+      jobs: [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, NotifyOfLimit, EraseAccountJob],
       recounts: [TestEmailsRecount],
     }),
   ],
   providers: [
     { provide: MAIL_SERVER, useClass: ConfiguredMailServer },
-    { provide: LETTERS, useClass: CampaignLetters },
+    { provide: EMAIL_COMPOSER, useClass: CampaignComposer },
     { provide: SENDER_OBSERVER, inject: [METRICS, POOL, CLOCK], useFactory: observeSending },
     AccountHold,
     SystemMail,
-    SampleLetters,
+    SampleComposer,
     Claimer,
     LedgerPage,
     Housekeeping,
     Sender,
-    TellPastEmailsHandler,
+    RecordPastEmailsHandler,
   ],
 })
 export class MailerWorkerModule {}

@@ -11,7 +11,7 @@ export interface IdempotentRequest {
   hash: Buffer;
   /** What the handler asked to remember so far. */
   ids: RememberedIds;
-  /** Whether the row stands in a transaction of the command already. */
+  /** Whether the row is written in a transaction of the command already. */
   recorded: boolean;
 }
 

@@ -42,7 +42,7 @@ export function currentMetadata(): EventMetadata {
   return { correlationId, actor, ...(causationId && { causationId }), ...(traceparent && { traceparent }) };
 }
 
-/** Remembers how far the running request has appended, for whoever waits for the read models. */
+/** Remembers how far the running request has appended, for callers that wait for the read models. */
 export function noteAppended(position: number, lastContext?: Context): void {
   const context = storage.getStore();
   if (context && position > (context.lastPosition ?? 0)) Object.assign(context, { lastPosition: position, lastContext });

@@ -22,7 +22,7 @@ function runJob(handler: JobHandler, { payload, cause }: JobEnvelope, job: Job, 
     ...(traceparent && { traceparent }),
   };
   const run: JobRun = { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts };
-  return requestContext.run(context, () => told(handler.name, run, () => handler.handle(payload, run), logger));
+  return requestContext.run(context, () => logged(handler.name, run, () => handler.handle(payload, run), logger));
 }
 
 interface JobRun {
@@ -30,7 +30,7 @@ interface JobRun {
   isLastAttempt: boolean;
 }
 
-async function told(job: string, { attempt, isLastAttempt }: JobRun, work: () => Promise<void>, logger?: Logger): Promise<void> {
+async function logged(job: string, { attempt, isLastAttempt }: JobRun, work: () => Promise<void>, logger?: Logger): Promise<void> {
   const since = performance.now();
   try {
     await work();

@@ -65,7 +65,7 @@ export class RunningWorker {
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-// What becomes of a job `runJob` tells, with the correlation id of whoever asked for it.
+// `runJob` logs what becomes of a job, with the correlation id of its request.
 const graphileLogger = (logger: Logger): GraphileLogger =>
   new GraphileLogger((scope) => (level, message) => {
     if (!scope.taskIdentifier) logger[LEVELS[level]](message);

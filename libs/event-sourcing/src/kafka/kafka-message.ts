@@ -9,7 +9,7 @@ const PREVIOUS = 'rekindle-previous';
 /** Which event store it is from: positions of another mean nothing here. */
 const STORE = 'rekindle-store';
 
-/** An event on the wire: where it stands, what came before it, and itself. */
+/** An event on the wire: its position, what came before it, and itself. */
 export interface Arrival {
   position: number;
   previous: number;

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../model/types.js';
 import type { Arrival } from './kafka-message.js';
 
-/** A stretch of one partition without a gap: whoever has reached `from` has reached `to` after these events. */
+/** A stretch of one partition without a gap: a group that has reached `from` is at `to` after these events. */
 export interface Stretch {
   from: number;
   to: number;
@@ -10,14 +10,14 @@ export interface Stretch {
 
 /**
  * What a group has to do in one partition of one context. Either it is live: the messages since `from` have come without
- * a gap and wait here. Or it owes: up to some position the store has to be read, and messages only tell how far.
+ * a gap and wait here. Or it is incomplete: the store has to be read up to some position, and messages only move that position.
  */
-export class PlaceRun {
+export class PartitionBacklog {
   private from = 0;
   private to = 0;
   private events: StoredEvent[] = [];
   /** Position up to which the store has to be read; null while live. */
-  owed: number | null = 0;
+  readUpTo: number | null = 0;
 
   get waiting(): number {
     return this.events.length;
@@ -25,9 +25,9 @@ export class PlaceRun {
 
   /** Takes the next message in, unless it has come before. */
   offer({ position, previous, event }: Arrival, wanted: boolean): void {
-    if (this.owed !== null) this.owed = Math.max(this.owed, position);
+    if (this.readUpTo !== null) this.readUpTo = Math.max(this.readUpTo, position);
     else if (position <= this.to) return;
-    else if (previous > this.to) this.owe(position);
+    else if (previous > this.to) this.readFromStore(position);
     else {
       this.to = position;
       if (wanted) this.events.push(event);
@@ -35,20 +35,20 @@ export class PlaceRun {
   }
 
   /** Forgets the messages: the store has them. @param upTo at least to here, and to what has come already */
-  owe(upTo = 0): void {
-    this.owed = Math.max(this.owed ?? this.to, upTo);
+  readFromStore(upTo = 0): void {
+    this.readUpTo = Math.max(this.readUpTo ?? this.to, upTo);
     this.events = [];
   }
 
   /** The store ends here. */
-  owesAtMost(head: number): void {
-    if (this.owed !== null) this.owed = Math.min(this.owed, head);
+  storeEndsAt(head: number): void {
+    if (this.readUpTo !== null) this.readUpTo = Math.min(this.readUpTo, head);
   }
 
-  /** The checkpoint stands here now: live again if that is all it owed. */
+  /** The checkpoint is here now: live again once the store has been read so far. */
   reached(position: number): void {
-    if (this.owed === null || position < this.owed) return;
-    this.owed = null;
+    if (this.readUpTo === null || position < this.readUpTo) return;
+    this.readUpTo = null;
     this.from = position;
     this.to = position;
   }
@@ -62,7 +62,7 @@ export class PlaceRun {
 
   /** The checkpoint has passed a stretch that was peeked at. */
   done({ to }: Stretch): void {
-    if (this.owed !== null) return;
+    if (this.readUpTo !== null) return;
     this.from = Math.max(this.from, to);
     this.events = this.events.filter((event) => event.position > to);
   }

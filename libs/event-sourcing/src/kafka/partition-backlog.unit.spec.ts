@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { StoredEvent } from '../model/types.js';
-import { PlaceRun } from './partition-backlog.js';
+import { PartitionBacklog } from './partition-backlog.js';
 
 const event = (position: number): StoredEvent => ({ position }) as StoredEvent;
 const arrival = (position: number, previous: number) => ({ position, previous, store: 'spec', event: event(position) });
 
-let run: PlaceRun;
+let run: PartitionBacklog;
 beforeEach(() => {
-  run = new PlaceRun();
+  run = new PartitionBacklog();
   run.reached(10);
 });
 
@@ -26,10 +26,10 @@ describe('live', () => {
     expect(run.peek(9)).toEqual({ from: 10, to: 12, events: [event(12)] });
   });
 
-  it('owes as soon as a message before the one that comes is missing', () => {
+  it('is incomplete as soon as a message before the one that comes is missing', () => {
     run.offer(arrival(12, 10), true);
     run.offer(arrival(20, 17), true);
-    expect(run.owed).toBe(20);
+    expect(run.readUpTo).toBe(20);
     expect(run.waiting).toBe(0);
   });
 
@@ -48,36 +48,36 @@ describe('live', () => {
   });
 });
 
-describe('owing', () => {
+describe('incomplete', () => {
   it('keeps no message, but knows how far they went', () => {
-    run.owe(14);
+    run.readFromStore(14);
     run.offer(arrival(16, 14), true);
-    expect([run.owed, run.waiting, run.handledUpTo]).toEqual([16, 0, Infinity]);
+    expect([run.readUpTo, run.waiting, run.handledUpTo]).toEqual([16, 0, Infinity]);
   });
 
-  it('is live again when the checkpoint has come to what it owes, not before', () => {
-    run.owe(14);
+  it('is live again when the checkpoint has come to what is to be read, not before', () => {
+    run.readFromStore(14);
     run.reached(13);
-    expect(run.owed).toBe(14);
+    expect(run.readUpTo).toBe(14);
     run.reached(14);
     run.offer(arrival(15, 14), true);
     expect(run.peek(9)).toEqual({ from: 14, to: 15, events: [event(15)] });
   });
 
-  it('owes what waited when it was told to, and no more than the store has', () => {
+  it('reads what waited from the store when asked to, and no more than the store has', () => {
     run.offer(arrival(12, 10), true);
-    run.owe();
-    expect(run.owed).toBe(12);
-    run.owe(1_000);
-    run.owesAtMost(40);
-    expect(run.owed).toBe(40);
+    run.readFromStore();
+    expect(run.readUpTo).toBe(12);
+    run.readFromStore(1_000);
+    run.storeEndsAt(40);
+    expect(run.readUpTo).toBe(40);
   });
 
   it('is not led astray by a stretch that was under way', () => {
     run.offer(arrival(12, 10), true);
     const stretch = run.peek(9);
-    run.owe(30);
+    run.readFromStore(30);
     run.done(stretch);
-    expect(run.owed).toBe(30);
+    expect(run.readUpTo).toBe(30);
   });
 });

@@ -39,7 +39,7 @@ export interface StoredEvent<Type extends string = string, Data = Record<string,
   recordedAt: Date;
 }
 
-/** These events as they are stored, told apart by their type. */
+/** These events as they are stored, discriminated by their type. */
 export type Stored<Event extends NewEvent> = Event & Omit<StoredEvent, keyof NewEvent>;
 /** What is stored under these types, e.g. `StoredAs<'CampaignLaunched'>`. */
 export type StoredAs<Type extends EventType> = Stored<Extract<DomainEvent, { type: Type }>>;

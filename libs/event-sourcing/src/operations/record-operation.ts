@@ -19,7 +19,7 @@ export interface PerformedOperation {
 }
 
 /**
- * Appends OperationPerformed, signed by whoever the request context names, as the last statements of the transaction in
+ * Appends OperationPerformed, signed by the actor of the request context, as the last statements of the transaction in
  * which the operator's work is done.
  */
 export async function recordOperation(tx: Tx, store: Pick<EventStore, 'appendIn'>, operation: PerformedOperation): Promise<Appended> {

@@ -6,7 +6,7 @@ export interface FoldedColumn<State, Event extends NewEvent> extends Aggregate<S
   table: string;
   /** The column that holds the tenant. */
   key: string;
-  /** Of type jsonb; null stands for the initial state. */
+  /** Of type jsonb; null is the initial state. */
   column: string;
 }
 

@@ -69,7 +69,7 @@ export class RebuildRun {
     return 'failed';
   }
 
-  /** @returns false when it was told to stop */
+  /** @returns false when it was stopped */
   private async build(lease: Lease): Promise<boolean> {
     for (let round = 1; ; round += 1) {
       const head = await awaitHead(this.pool);

@@ -26,7 +26,7 @@ const ALL_FIELDS = Object.keys(COLUMN_OF) as Field[];
 const POSITION = 0;
 const TYPE = 1;
 
-/** Which columns are read, and where each field stands among them. */
+/** Which columns are read, and the index of each field among them. */
 export class EventLayout {
   readonly columns: string;
   private readonly places: Readonly<Partial<Record<string, number>>>;

@@ -6,7 +6,7 @@ import { type SendingRights, markOf } from '../limits/sending-rights.decide.js';
 import { monthOf } from '../calendar/day-n.decide.js';
 import { type Quota, planClaim } from './claim.decide.js';
 import { type Day, DayLimits, type RestingDay } from './day-limits.js';
-import { NearDays, nearNotice } from './daily-limit-warnings.js';
+import { DailyLimitWarnings, dailyLimitWarning } from './daily-limit-warnings.js';
 import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
 import { livingSenders } from './sender-lease.js';
 
@@ -38,7 +38,7 @@ interface Choice {
 @Injectable()
 export class Claimer {
   private readonly days = new DayLimits();
-  private readonly near = new NearDays();
+  private readonly near = new DailyLimitWarnings();
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
@@ -73,7 +73,7 @@ export class Claimer {
     const rights = new Map(open.map((campaign) => [campaign.accountId, campaign.rights]));
     const { left, usedUp } = await this.days.left(tx, rights, now, senders);
     const resting = await this.days.resting(tx, this.near.waiting(rights), now, senders);
-    for (const notice of [...usedUp.map((day) => noticeOf(day, now)), ...resting.flatMap((day) => nearNotice(day, now) ?? [])])
+    for (const notice of [...usedUp.map((day) => noticeOf(day, now)), ...resting.flatMap((day) => dailyLimitWarning(day, now) ?? [])])
       await this.notices.plan(tx, notice);
     const allowed = open.filter(({ accountId }) => left.get(accountId) !== 0);
     const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders])), left);

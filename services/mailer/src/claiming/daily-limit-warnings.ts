@@ -6,15 +6,15 @@ import { dateOf } from '../calendar/day-n.decide.js';
 import type { RestingDay } from './day-limits.js';
 
 /**
- * Accounts that were sent for, until their sending rests: only then it is told how much of a day is used. While more is
- * due it is about to be used up, which is told instead. Who watched for them may have died: what the ledger knows of the
- * day is watched by whoever starts, and by whoever finds that a sender is gone.
+ * Accounts that were sent for, until their sending rests: only then is the owner warned how much of a day is used. While
+ * more is due the day is about to be used up, which is the notification to send instead. The process that watched them may
+ * have died: a sender that starts, or finds another one gone, watches what the ledger has of the day.
  */
-export class NearDays {
+export class DailyLimitWarnings {
   private readonly watched = new Map<string, SendingRights>();
   private senders: readonly number[] | null = null;
 
-  /** Takes up what senders that are gone may have left untold. @param senders that live */
+  /** Takes up what senders that are gone may have left without a warning. @param senders that live */
   async follow(pool: pg.Pool, senders: readonly number[], now: Date): Promise<void> {
     if (this.senders?.every((one) => senders.includes(one)) !== true) this.watch(await sentLately(pool, now));
     this.senders = senders;
@@ -48,7 +48,7 @@ const SENT_LATELY = `
   WHERE EXISTS (SELECT FROM mailer.deliveries d WHERE d.account_id = a.account_id AND d.intended_at > $1::timestamptz - interval '25 hours')`;
 
 /** @returns null where the day is not nearly used up */
-export function nearNotice({ accountId, planId, timeZone, limit, used, to }: RestingDay, now: Date): LimitNotice | null {
+export function dailyLimitWarning({ accountId, planId, timeZone, limit, used, to }: RestingDay, now: Date): LimitNotice | null {
   const { level } = entitlement('dailyEmails', limit, used);
   if (level !== 'near') return null;
   const next = { at: to.toISOString(), timeZone };

@@ -61,7 +61,7 @@ export class DayLimits {
     return { left, usedUp };
   }
 
-  /** Not before the transaction that found it has ended well: what it tells of the day is told by it alone. */
+  /** Not before the transaction that found it has ended well: its notification of the day is sent by it alone. */
   remember(usedUp: readonly Day[]): void {
     for (const day of usedUp) if (day.stretches.length === 1) this.full.set(day.accountId, day);
   }

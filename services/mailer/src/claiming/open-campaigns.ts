@@ -1,7 +1,7 @@
 import type { PlanClaims } from '@rekindle/contracts';
 import type { Tx } from '@rekindle/platform';
 import type { LeftZone } from '../calendar/sending-day.decide.js';
-import { type SendingRights, UNHEARD_OF, restOf, sendingRights } from '../limits/sending-rights.decide.js';
+import { type SendingRights, TERMS_OF_NEW_ACCOUNT, restOf, sendingRights } from '../limits/sending-rights.decide.js';
 import { EARLIER_LAUNCHES } from '../limits/earlier-launches.js';
 import type { DueCampaign } from './claim.decide.js';
 
@@ -10,7 +10,7 @@ export interface OpenCampaign {
   campaignId: string;
   accountId: string;
   rights: SendingRights;
-  /** New leads are written to; else only those that have heard from it, and test emails. */
+  /** New leads are written to; else only those that it has written to, and test emails. */
   starts: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface OpenCampaign {
 export async function openCampaigns(tx: Tx, now: Date, senders: readonly number[]): Promise<OpenCampaign[]> {
   const { rows } = await tx.query<OpenRow>({ name: 'mailer-open', text: OPEN_CAMPAIGNS, values: [now, senders] });
   return rows.flatMap(({ campaignId, accountId, claims, timeZone, leftZones, earlier, later, first, tests }) => {
-    const rights = sendingRights(claims ? { claims, timeZone, leftZones } : UNHEARD_OF, now);
+    const rights = sendingRights(claims ? { claims, timeZone, leftZones } : TERMS_OF_NEW_ACCOUNT, now);
     const starts = restOf(rights, earlier) === null;
     return later || tests || (first && starts) ? [{ campaignId, accountId, rights, starts }] : [];
   });

@@ -7,7 +7,7 @@ const RENEW_MS = 5_000;
 
 /**
  * What makes a process a sender: a row that is renewed, and a lock that PostgreSQL gives back the moment the process
- * ends. Claims and intents count only while the row is there, so whoever removes it takes them all over at once.
+ * ends. Claims and intents count only while the row is there, so the sender that removes it takes them all over at once.
  */
 export class SenderLease {
   id = 0;
@@ -83,8 +83,8 @@ export async function holdLease(tx: Tx, id: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Removes senders whose process has ended, or has not been heard of for too long. */
-export async function buryDeadSenders(pool: pg.Pool): Promise<void> {
+/** Removes senders whose process has ended, or whose lease has expired. */
+export async function removeExpiredSenders(pool: pg.Pool): Promise<void> {
   await pool.query(
     `DELETE FROM mailer.senders WHERE id IN (
        SELECT id FROM mailer.senders

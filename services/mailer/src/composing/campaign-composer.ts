@@ -4,21 +4,21 @@ import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, type VaultLead, textKey } from '@rekindle/vault';
 import type pg from 'pg';
 import type { Claimed } from '../claiming/claimer.js';
-import { CampaignCopies } from '../known-campaigns/known-campaigns.js';
+import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import type { Sending } from '../ledger/sending.js';
-import { SendingBook } from '../ledger/sending-repository.js';
-import { type Draft, type Letter, type Letters, UnsendableAddress } from './email-composer.js';
+import { SendingRepository } from '../ledger/sending-repository.js';
+import { type Draft, type ComposedEmail, type EmailComposer, UnsendableAddress } from './email-composer.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 
 /** Writes a campaign's emails: the launch's texts and sender, the lead as the vault has it now. */
 @Injectable()
-export class CampaignLetters implements Letters {
+export class CampaignComposer implements EmailComposer {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly campaigns: CampaignCopies,
-    private readonly sendings: SendingBook,
+    private readonly campaigns: KnownCampaigns,
+    private readonly sendings: SendingRepository,
     private readonly leads: LeadVault,
     private readonly templates: Templates,
     private readonly senders: Senders,
@@ -64,7 +64,7 @@ export class CampaignLetters implements Letters {
     return this.senders.expected(accountId, (await this.campaigns.find(accountId, campaignId))?.brief ?? null);
   }
 
-  private write(claimed: Claimed, lead: VaultLead, sender: EmailSender, render: RenderEmail | undefined, now: Date): Letter {
+  private write(claimed: Claimed, lead: VaultLead, sender: EmailSender, render: RenderEmail | undefined, now: Date): ComposedEmail {
     if (!render) throw new Error(`Campaign ${claimed.campaignId} has no email for step ${claimed.step}`);
     const to = envelopeAddress(lead.email);
     const links = linksFor(this.settings, claimed.deliveryId);

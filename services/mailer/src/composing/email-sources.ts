@@ -6,7 +6,7 @@ import { type SequenceStep, type TextRef, withEmail } from '../ledger/sending.js
 type Placed<Event> = Event & { position: number; occurredAt: Date };
 
 /** Which texts an email was made of. */
-export interface LetterFacts {
+export interface EmailSources {
   steps: readonly SequenceStep[];
   /** As the launch had confirmed it; null for a test email before one. */
   sender: TextRef | null;
@@ -18,11 +18,11 @@ export interface LetterFacts {
  * asked for with. Versions in the vault never change.
  * @param position of the email's EmailIntended
  */
-export function letterFactsAt(
+export function emailSourcesAt(
   campaign: readonly Placed<CampaignsEvent>[],
   sending: readonly Placed<MailerEvent>[],
   position: number,
-): LetterFacts {
+): EmailSources {
   const before = campaign.filter((event) => event.position < position);
   const launched = launchInForce(before);
   if (launched) {

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { composeMime, safeAddress, untrackedLinks } from '@rekindle/email';
 import { CLOCK, type Clock, SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { LeadVault, ProfileVault, textKey } from '@rekindle/vault';
-import { CampaignCopies } from '../known-campaigns/known-campaigns.js';
-import type { Letter } from './email-composer.js';
+import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
+import type { ComposedEmail } from './email-composer.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 
@@ -18,11 +18,11 @@ export interface Sample {
 
 /** Writes samples: what the list's first lead would read, with links that are not tracked. */
 @Injectable()
-export class SampleLetters {
+export class SampleComposer {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly campaigns: CampaignCopies,
+    private readonly campaigns: KnownCampaigns,
     private readonly leads: LeadVault,
     private readonly profiles: ProfileVault,
     private readonly templates: Templates,
@@ -30,7 +30,7 @@ export class SampleLetters {
   ) {}
 
   /** @throws Error when the campaign, its list or the user is gone */
-  async write({ campaignId, n, accountId, userId, step }: Sample): Promise<Letter> {
+  async write({ campaignId, n, accountId, userId, step }: Sample): Promise<ComposedEmail> {
     const [campaign, user] = await Promise.all([this.campaigns.require(accountId, campaignId), this.profiles.userById(userId)]);
     const [lead] = campaign.listId ? await this.leads.listPage(campaign.listId, null, 1) : [];
     const ref = campaign.steps.find((one) => one.step === step)?.email;

@@ -16,7 +16,7 @@ export class Senders {
     return (await this.texts.get<SenderText>(ref)).body;
   }
 
-  /** The same, for whoever can do without: null when the account was deleted. */
+  /** The same, for callers that can do without: null when the account was deleted. */
   async confirmedOrForgotten(ref: TextRef): Promise<EmailSender | null> {
     return (await this.texts.getMany<SenderText>([ref])).get(textKey(ref))?.body ?? null;
   }

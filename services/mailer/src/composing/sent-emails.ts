@@ -5,7 +5,7 @@ import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, textKey } from '@rekindle/vault';
 import type { OutreachKey } from '../ledger/outreach-repository.js';
-import { type LetterFacts, letterFactsAt } from './email-sources.js';
+import { type EmailSources, emailSourcesAt } from './email-sources.js';
 import { UnwritableEmail } from './email-composer.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
@@ -13,7 +13,7 @@ import { Templates } from './templates.js';
 /** The last EmailIntended of one step: when it was written, and where in the store. */
 export type Intent = Pick<StoredEvent, 'position' | 'occurredAt' | 'recordedAt'> & { step: number };
 
-export interface SentLetter extends RenderedEmail {
+export interface SentEmail extends RenderedEmail {
   from: string;
   to: string;
   /** Addresses in the email by their number. */
@@ -35,7 +35,7 @@ function made(render: () => RenderedEmail): RenderedEmail | null {
  * code makes the same words again. Only links differ: they lead where they were written to, and nothing is counted.
  */
 @Injectable()
-export class SentLetters {
+export class SentEmails {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly events: EventStore,
@@ -45,16 +45,16 @@ export class SentLetters {
   ) {}
 
   /** @returns by step; nothing of a lead that is no longer in the vault */
-  async of(accountId: string, { campaignId, leadId }: OutreachKey, intents: readonly Intent[]): Promise<Map<number, SentLetter>> {
+  async of(accountId: string, { campaignId, leadId }: OutreachKey, intents: readonly Intent[]): Promise<Map<number, SentEmail>> {
     const lead = intents.length > 0 && (await this.leads.byIds(accountId, [leadId])).get(leadId);
     if (!lead) return new Map();
     const [campaign, sending] = await Promise.all([
       this.events.readStream(accountId, campaignStream(campaignId)),
       this.events.readStream(accountId, sendingStream(campaignId)),
     ]);
-    const written = new Map<number, SentLetter>();
+    const written = new Map<number, SentEmail>();
     for (const intent of intents) {
-      const facts = letterFactsAt(campaign, sending, intent.position);
+      const facts = emailSourcesAt(campaign, sending, intent.position);
       const ref = facts.steps.find(({ step }) => step === intent.step)?.email;
       const render = ref && (await this.templates.get([ref])).get(textKey(ref));
       if (!render) continue;
@@ -69,7 +69,7 @@ export class SentLetters {
     return written;
   }
 
-  private senderAt(accountId: string, { sender, brief }: LetterFacts, moment: Date) {
+  private senderAt(accountId: string, { sender, brief }: EmailSources, moment: Date) {
     return sender ? this.senders.confirmed(sender) : this.senders.expected(accountId, brief, moment);
   }
 }

@@ -8,8 +8,8 @@ import type { LeadEmails } from '../progress/get-lead-emails/lead-emails.dto.js'
 import { SendTest } from '../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
-import { SampleLetters } from './sample-composer.js';
-import { CampaignCopies } from '../known-campaigns/known-campaigns.js';
+import { SampleComposer } from './sample-composer.js';
+import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import { EventStore } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
 import { Senders } from './senders.js';
@@ -96,12 +96,12 @@ describe('an email with two subjects', () => {
     for (let n = 0; n < 6; n += 1) {
       const campaign = await world.prepare(await world.seed(1));
       await testAgainst(campaign, OTHER);
-      const copies = new CampaignCopies(pool, new EventStore(pool), { waitFor: async () => true });
+      const copies = new KnownCampaigns(pool, new EventStore(pool), { waitFor: async () => true });
       const profiles = new ProfileVault(pool);
       const senders = new Senders(world.texts, profiles);
-      const letters = new SampleLetters(world.clock, world.settings, copies, world.leads, profiles, new Templates(world.texts), senders);
+      const composer = new SampleComposer(world.clock, world.settings, copies, world.leads, profiles, new Templates(world.texts), senders);
       const { accountId, campaignId } = campaign;
-      const { message } = await letters.write({ accountId, campaignId, n: 1, step: 1, userId: await world.userOf(accountId) });
+      const { message } = await composer.write({ accountId, campaignId, n: 1, step: 1, userId: await world.userOf(accountId) });
       shown.push((await simpleParser(message)).subject);
     }
     expect(shown).toEqual(Array(6).fill('Step 1'));

@@ -33,7 +33,7 @@ export class PastHits {
     return this.partitions.ensure(this.pool, moments);
   }
 
-  async tell(tx: Tx, at: Date, hits: readonly PastHit[]): Promise<void> {
+  async record(tx: Tx, at: Date, hits: readonly PastHit[]): Promise<void> {
     if (hits.length === 0) return;
     const columns = [hits.map(({ deliveryId }) => deliveryId), hits.map(({ link }) => link)];
     await tx.query(INSERT, [...columns, at, NETWORK, PROGRAM]);

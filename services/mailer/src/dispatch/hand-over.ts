@@ -1,12 +1,12 @@
 import type { SmtpSession, SmtpVerdict } from '@rekindle/email';
 import type { Clock, Logger } from '@rekindle/platform';
-import { type Draft, type Letter, type Letters, UnsendableAddress, UnwritableEmail } from '../composing/email-composer.js';
+import { type Draft, type ComposedEmail, type EmailComposer, UnsendableAddress, UnwritableEmail } from '../composing/email-composer.js';
 import type { HandOffResult } from '../ledger/hand-off.decide.js';
 import type { LedgerWriter } from './ledger-writer.js';
 import type { SenderObserver } from './sender-moments.js';
 
 export interface HandOverTools {
-  letters: Pick<Letters, 'messageIdOf'>;
+  composer: Pick<EmailComposer, 'messageIdOf'>;
   ledger: Pick<LedgerWriter, 'write'>;
   lease: number;
   clock: Clock;
@@ -15,7 +15,7 @@ export interface HandOverTools {
 }
 
 /** `refused`: the ledger did not let it go; `interrupted`: the connection ended before the server had listened. */
-export type HandedOver = 'told' | 'refused' | 'interrupted';
+export type HandedOver = 'answered' | 'refused' | 'interrupted';
 
 /**
  * Hands one email over. The server is asked for its consent first; then the intent is made durable, checked again
@@ -23,11 +23,11 @@ export type HandedOver = 'told' | 'refused' | 'interrupted';
  * at most this one email unknown.
  */
 export async function handOver(draft: Draft, session: SmtpSession, tools: HandOverTools): Promise<HandedOver> {
-  const letter = written(draft, tools);
-  if ('kind' in letter) return told(draft, letter, tools);
+  const composed = written(draft, tools);
+  if ('kind' in composed) return recordResult(draft, composed, tools);
 
-  const verdict = await session.announce({ from: letter.from, to: letter.to });
-  if (verdict) return session.proven && !session.usable ? 'interrupted' : told(draft, resultOf(verdict), tools);
+  const verdict = await session.announce({ from: composed.from, to: composed.to });
+  if (verdict) return session.proven && !session.usable ? 'interrupted' : recordResult(draft, resultOf(verdict), tools);
   tools.observe('announced', 1);
 
   if (!(await intended(draft, tools))) {
@@ -36,25 +36,25 @@ export async function handOver(draft: Draft, session: SmtpSession, tools: HandOv
     return 'refused';
   }
   tools.observe('intended', 1);
-  const answer = session.send(letter.message);
+  const answer = session.send(composed.message);
   tools.observe('handed_over', 1);
   const result = resultOf(await answer);
   tools.observe('answered', 1);
-  return told(draft, result, tools);
+  return recordResult(draft, result, tools);
 }
 
-/** Tells the ledger how it ended, and does not wait: the next intent of this connection cannot be durable before it. */
-export function told(draft: Draft, result: HandOffResult, { letters, ledger, lease, observe, logger }: HandOverTools): HandedOver {
-  const messageId = letters.messageIdOf(draft.claimed.deliveryId);
+/** Records the result in the ledger, and does not wait: the next intent of this connection cannot be durable before it. */
+export function recordResult(draft: Draft, result: HandOffResult, { composer, ledger, lease, observe, logger }: HandOverTools): HandedOver {
+  const messageId = composer.messageIdOf(draft.claimed.deliveryId);
   ledger.write({ kind: 'conclude', delivery: draft.claimed, email: draft.email, lease, messageId, result }).then(
     () => observe('recorded', 1, result.kind),
     (error: Error) => logger.warn({ err: error, deliveryId: draft.claimed.deliveryId }, 'An outcome was given up: it becomes unknown'),
   );
-  return 'told';
+  return 'answered';
 }
 
-async function intended({ claimed, email }: Draft, { letters, ledger, lease, logger }: HandOverTools): Promise<boolean> {
-  const messageId = letters.messageIdOf(claimed.deliveryId);
+async function intended({ claimed, email }: Draft, { composer, ledger, lease, logger }: HandOverTools): Promise<boolean> {
+  const messageId = composer.messageIdOf(claimed.deliveryId);
   try {
     return await ledger.write({ kind: 'intend', delivery: claimed, email, lease, messageId });
   } catch (error) {
@@ -63,7 +63,7 @@ async function intended({ claimed, email }: Draft, { letters, ledger, lease, log
   }
 }
 
-function written(draft: Draft, { clock, logger }: HandOverTools): Letter | HandOffResult {
+function written(draft: Draft, { clock, logger }: HandOverTools): ComposedEmail | HandOffResult {
   try {
     return draft.write(clock.now());
   } catch (error) {

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { conclude } from '../ledger/hand-off.decide.js';
-import { OutreachBook, type OutreachKey, applied, keyOf } from '../ledger/outreach-repository.js';
+import { OutreachRepository, type OutreachKey, applied, keyOf } from '../ledger/outreach-repository.js';
 import { type LaunchOutcome, completeSending } from './complete-sending.decide.js';
 import { scheduleOf } from '../ledger/sending.js';
-import { SendingBook } from '../ledger/sending-repository.js';
-import { buryDeadSenders } from '../claiming/sender-lease.js';
+import { SendingRepository } from '../ledger/sending-repository.js';
+import { removeExpiredSenders } from '../claiming/sender-lease.js';
 
 const CHUNK = 500;
 
@@ -15,12 +15,12 @@ const CHUNK = 500;
 export class Housekeeping {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly sendings: SendingBook,
-    private readonly outreaches: OutreachBook,
+    private readonly sendings: SendingRepository,
+    private readonly outreaches: OutreachRepository,
   ) {}
 
   async run(pool: pg.Pool): Promise<void> {
-    await buryDeadSenders(pool);
+    await removeExpiredSenders(pool);
     while ((await this.takeOver(pool)) === CHUNK) continue;
     await this.complete(pool);
   }

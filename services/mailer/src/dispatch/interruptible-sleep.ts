@@ -4,7 +4,7 @@ const TICK_MS = 50;
 const JUMP_MS = 1_000;
 
 /** Sleeps by real time, and wakes early: when called, when a business moment has come, when the clock was moved. */
-export class Wakeful {
+export class InterruptibleSleep {
   private offset: number;
   private called = false;
 

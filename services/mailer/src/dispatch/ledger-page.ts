@@ -3,10 +3,10 @@ import { CLOCK, type Clock, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { conclude, identity, intend, stopFor } from '../ledger/hand-off.decide.js';
 import { type Outreach, type OutreachEvent, deliveryOf } from '../ledger/outreach.js';
-import { type Change, OutreachBook, applied, keyOf } from '../ledger/outreach-repository.js';
+import { type Change, OutreachRepository, applied, keyOf } from '../ledger/outreach-repository.js';
 import { markOf, sendingRights } from '../limits/sending-rights.decide.js';
 import { isCurrent, maySend, scheduleOf } from '../ledger/sending.js';
-import { SendingBook, type SharedSending } from '../ledger/sending-repository.js';
+import { SendingRepository, type SharedSending } from '../ledger/sending-repository.js';
 import type { LedgerEntry } from './ledger-entry.js';
 import { holdLease } from '../claiming/sender-lease.js';
 
@@ -22,8 +22,8 @@ interface Facts {
 export class LedgerPage {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly sendings: SendingBook,
-    private readonly outreaches: OutreachBook,
+    private readonly sendings: SendingRepository,
+    private readonly outreaches: OutreachRepository,
   ) {}
 
   /** @returns for each entry whether its delivery may go on: an intent that was refused must not be handed over */
@@ -74,7 +74,7 @@ function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: SharedSending
         messageId: entry.messageId,
       });
     case 'conclude':
-      // Whoever was thought dead may still tell how it ended; a delivery that somebody else has taken over is not its own.
+      // A sender that was thought dead may still report its outcome; a delivery that somebody else has taken over is not its own.
       return delivery?.lease === entry.lease ? concluded(entry, outreach, sending, now) : [];
     case 'gone':
       return stopFor(outreach, 'deleted');

@@ -16,7 +16,7 @@ interface Waiting {
 
 /**
  * Gathers the entries of all connections and writes them a page at a time, in the order they came: when an intent is
- * durable, so is every outcome that its connection had told before it.
+ * durable, so is every outcome that its connection had reported before it.
  */
 export class LedgerWriter {
   private readonly waiting: Waiting[] = [];

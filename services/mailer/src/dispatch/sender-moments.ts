@@ -4,7 +4,7 @@ import type { HandOffResult } from '../ledger/hand-off.decide.js';
 export type SenderMoment = 'claimed' | 'announced' | 'intended' | 'handed_over' | 'answered' | 'recorded';
 
 /**
- * Told of each moment as it passes: what metrics count and what kill trials wait for.
+ * Called at each moment: what metrics count and what kill trials wait for.
  * @param outcome what the conversation with the mail server came to, once that is recorded
  */
 export type SenderObserver = (moment: SenderMoment, emails: number, outcome?: HandOffResult['kind']) => void;

@@ -2,23 +2,23 @@ import type { MailServer } from '@rekindle/email';
 import { type Clock, type Logger, createPool, newId } from '@rekindle/platform';
 import { requestContext } from '@rekindle/event-sourcing';
 import type pg from 'pg';
-import type { Draft, Letters } from '../composing/email-composer.js';
+import type { Draft, EmailComposer } from '../composing/email-composer.js';
 import type { Claimed, Claimer } from '../claiming/claimer.js';
 import { Connection, type OpenConnections } from './connection.js';
-import { type HandOverTools, told } from './hand-over.js';
+import { type HandOverTools, recordResult } from './hand-over.js';
 import type { Housekeeping } from './housekeeping.js';
 import type { LedgerPage } from './ledger-page.js';
 import { LedgerWriter } from './ledger-writer.js';
 import { Outbox } from './outbox.js';
 import { SenderLease } from '../claiming/sender-lease.js';
 import type { SenderObserver } from './sender-moments.js';
-import { Wakeful } from './interruptible-sleep.js';
+import { InterruptibleSleep } from './interruptible-sleep.js';
 
 export interface SenderParts {
   clock: Clock;
   logger: Logger;
   server: MailServer;
-  letters: Letters;
+  composer: EmailComposer;
   claimer: Claimer;
   page: LedgerPage;
   housekeeping: Housekeeping;
@@ -40,7 +40,7 @@ export class SenderLoop {
   private readonly open: OpenConnections = { count: 0, first: null };
   private readonly pool: pg.Pool;
   private readonly ledger: LedgerWriter;
-  private readonly wakeful: Wakeful;
+  private readonly idle: InterruptibleSleep;
   private readonly outbox: Outbox;
   private stopping = false;
   private failure: Error | null = null;
@@ -55,8 +55,8 @@ export class SenderLoop {
     // Connections of its own: requests that use up the common pool cannot stop the sending.
     this.pool = createPool(pool.options.connectionString ?? '', POOL);
     this.ledger = new LedgerWriter(this.pool, parts.page, parts.logger);
-    this.wakeful = new Wakeful(parts.clock);
-    this.outbox = new Outbox(CLAIM / 2, () => this.wakeful.wake());
+    this.idle = new InterruptibleSleep(parts.clock);
+    this.outbox = new Outbox(CLAIM / 2, () => this.idle.wake());
   }
 
   /** @returns when `stop` was called, or the lease was lost */
@@ -66,7 +66,7 @@ export class SenderLoop {
 
   stop(): void {
     this.stopping = true;
-    this.wakeful.wake();
+    this.idle.wake();
   }
 
   private async work(): Promise<void> {
@@ -104,21 +104,21 @@ export class SenderLoop {
   }
 
   private async turn(tools: HandOverTools): Promise<void> {
-    if (this.wakeful.clockMoved()) this.pausedUntil = this.pauseMs = 0;
+    if (this.idle.clockMoved()) this.pausedUntil = this.pauseMs = 0;
     if (Date.now() - this.cleanedAt >= HOUSEKEEPING_MS) {
       await this.parts.housekeeping.run(this.pool);
       this.cleanedAt = Date.now();
     }
-    if (Date.now() < this.pausedUntil || this.outbox.isFull) return this.wakeful.sleep(POLL_MS);
-    if (!(await this.parts.server.target())) return this.wakeful.sleep(POLL_MS);
+    if (Date.now() < this.pausedUntil || this.outbox.isFull) return this.idle.sleep(POLL_MS);
+    if (!(await this.parts.server.target())) return this.idle.sleep(POLL_MS);
     const claims = await this.parts.claimer.claim(this.pool, tools.lease, CLAIM);
-    if (claims.length === 0) return this.wakeful.sleep(POLL_MS, await this.parts.claimer.nextDueAt(this.pool));
+    if (claims.length === 0) return this.idle.sleep(POLL_MS, await this.parts.claimer.nextDueAt(this.pool));
     this.parts.observe('claimed', claims.length);
     await this.fill(claims, tools);
   }
 
   private async fill(claims: readonly Claimed[], tools: HandOverTools): Promise<void> {
-    const drafts = await this.parts.letters.draft(claims);
+    const drafts = await this.parts.composer.draft(claims);
     const ready: Draft[] = [];
     for (const delivery of claims) {
       const draft = drafts.get(delivery.deliveryId);
@@ -144,7 +144,7 @@ export class SenderLoop {
       this.pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.pauseMs * 2));
       this.pausedUntil = Date.now() + this.pauseMs;
     }
-    for (const one of [draft, ...this.outbox.empty()]) told(one, { kind: 'deferred', smtpCode }, tools);
+    for (const one of [draft, ...this.outbox.empty()]) recordResult(one, { kind: 'deferred', smtpCode }, tools);
   }
 
   /** A campaign was stopped: what else was claimed of it is free again. */

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { MAIL_SERVER, type MailServer } from '@rekindle/email';
 import { CLOCK, type Clock, LOGGER, type Logger, OPENING, type Opening, POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { LETTERS, type Letters } from '../composing/email-composer.js';
+import { EMAIL_COMPOSER, type EmailComposer } from '../composing/email-composer.js';
 import { Claimer } from '../claiming/claimer.js';
 import { Housekeeping } from './housekeeping.js';
 import { LedgerPage } from './ledger-page.js';
@@ -25,14 +25,14 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
     @Inject(MAIL_SERVER) server: MailServer,
-    @Inject(LETTERS) letters: Letters,
+    @Inject(EMAIL_COMPOSER) composer: EmailComposer,
     claimer: Claimer,
     page: LedgerPage,
     housekeeping: Housekeeping,
     @Inject(SENDER_OBSERVER) observe: SenderObserver,
     @Inject(OPENING) private readonly opening: Opening,
   ) {
-    this.parts = { clock, logger, server, letters, claimer, page, housekeeping, observe };
+    this.parts = { clock, logger, server, composer, claimer, page, housekeeping, observe };
   }
 
   onApplicationBootstrap(): void {

@@ -3,12 +3,12 @@ import { type Reactions, reaction } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { stopFor } from '../ledger/hand-off.decide.js';
 import { lockPlanning, rememberOrder } from '../planning/last-orders.js';
-import { OutreachBook, type OutreachKey } from '../ledger/outreach-repository.js';
+import { OutreachRepository, type OutreachKey } from '../ledger/outreach-repository.js';
 
 @Injectable()
-export class OutreachReactions implements Reactions {
+export class FeedbackReactions implements Reactions {
   constructor(
-    private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

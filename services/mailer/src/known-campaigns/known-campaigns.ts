@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { type SequenceStep, type TextRef, noSuchCampaign } from '../ledger/sending.js';
 
 /** A campaign as the mailer's own copy of it says. */
-export interface CampaignCopyRow {
+export interface KnownCampaign {
   campaignId: string;
   accountId: string;
   listId: string | null;
@@ -20,7 +20,7 @@ const PATIENCE_MS = 2_000;
 
 /** Reads of the local copy of campaigns, one account at a time. */
 @Injectable()
-export class CampaignCopies {
+export class KnownCampaigns {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly events: EventStore,
@@ -28,7 +28,7 @@ export class CampaignCopies {
   ) {}
 
   /** @throws DomainError NOT_FOUND for another account's campaign, a deleted one, or none */
-  async require(accountId: string, campaignId: string): Promise<CampaignCopyRow> {
+  async require(accountId: string, campaignId: string): Promise<KnownCampaign> {
     const copy = (await this.find(accountId, campaignId)) ?? (await this.caughtUp(accountId, campaignId));
     if (!copy || copy.status === 'deleted') throw noSuchCampaign();
     return copy;
@@ -38,7 +38,7 @@ export class CampaignCopies {
    * A campaign whose emails are written, with every edit up to now.
    * @throws DomainError NOT_FOUND; CAMPAIGN_NOT_READY
    */
-  async ready(accountId: string, campaignId: string): Promise<CampaignCopyRow & { listId: string }> {
+  async ready(accountId: string, campaignId: string): Promise<KnownCampaign & { listId: string }> {
     const copy = await this.caughtUp(accountId, campaignId);
     if (!copy || copy.status === 'deleted') throw noSuchCampaign();
     if (copy.listId === null) throw nothingToSend();
@@ -47,15 +47,15 @@ export class CampaignCopies {
   }
 
   /** The copy with everything that its own account has done to the campaign up to now. @throws DomainError SERVICE_UNAVAILABLE */
-  async caughtUp(accountId: string, campaignId: string): Promise<CampaignCopyRow | null> {
+  async caughtUp(accountId: string, campaignId: string): Promise<KnownCampaign | null> {
     const last = await this.events.last(accountId, campaignStream(campaignId));
     if (!last) return null;
     if (!(await this.readModels.waitFor(last.position, { context: 'mailer', timeoutMs: PATIENCE_MS }))) throw behind();
     return this.find(accountId, campaignId);
   }
 
-  async find(accountId: string, campaignId: string): Promise<CampaignCopyRow | null> {
-    const { rows } = await this.pool.query<CampaignCopyRow>(
+  async find(accountId: string, campaignId: string): Promise<KnownCampaign | null> {
+    const { rows } = await this.pool.query<KnownCampaign>(
       `SELECT campaign_id AS "campaignId", account_id AS "accountId", list_id AS "listId", status, steps,
          CASE WHEN brief_text_id IS NOT NULL THEN jsonb_build_object('textId', brief_text_id, 'version', brief_version) END AS brief
        FROM mailer.campaigns WHERE campaign_id = $1 AND account_id = $2`,

@@ -2,7 +2,7 @@ import { DomainError } from '@rekindle/contracts';
 import type { Tx } from '@rekindle/platform';
 import type { OutreachKey } from './outreach-repository.js';
 
-/** Where a delivery stands, found by the id that its links, Message-ID and unsubscribe token carry. */
+/** Where a delivery is, found by the id that its links, Message-ID and unsubscribe token carry. */
 export interface DeliveryPlace extends OutreachKey {
   accountId: string;
   addressHash: string;

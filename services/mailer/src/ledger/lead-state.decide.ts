@@ -1,6 +1,6 @@
 import { type Outreach, hasBegun } from './outreach.js';
 
-/** Where a lead stands in a campaign, in the words of its page. */
+/** The state of a lead in a campaign, in the words of its page. */
 export const leadStates = ['waiting', 'active', 'finished', 'stopped', 'skipped'] as const;
 export type LeadState = (typeof leadStates)[number];
 

@@ -34,9 +34,9 @@ export const isSame = (a: OutreachKey, b: OutreachKey): boolean => a.campaignId 
 // Replies, bounces and stops date no step: that is the sender's business, which knows the schedule.
 const UNDATED: Schedule = { timeZone: 'UTC', days: new Map(), startsAt: null };
 
-/** Rows and stream of outreaches, always moved together. Whoever holds a row's lock may append to its stream. */
+/** Rows and stream of outreaches, always moved together. The holder of a row's lock may append to its stream. */
 @Injectable()
-export class OutreachBook {
+export class OutreachRepository {
   constructor(private readonly events: EventStore) {}
 
   /** Locks outreaches, always in the same order, and reads them with their deliveries; unknown keys are absent. */

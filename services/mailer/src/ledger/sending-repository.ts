@@ -4,12 +4,12 @@ import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import type { LeftZone } from '../calendar/sending-day.decide.js';
-import { type AccountTerms, UNHEARD_OF } from '../limits/sending-rights.decide.js';
+import { type AccountTerms, TERMS_OF_NEW_ACCOUNT } from '../limits/sending-rights.decide.js';
 import { type Sending, type SendingEvent, type SendingState, type SequenceStep, evolve } from './sending.js';
 
 /** Rows and streams of sendings, always moved together. */
 @Injectable()
-export class SendingBook {
+export class SendingRepository {
   constructor(private readonly events: EventStore) {}
 
   async find(db: Pick<pg.Pool, 'query'>, campaignId: string): Promise<Sending | null> {
@@ -84,7 +84,7 @@ interface SendingRow {
 }
 
 const termsOf = ({ account_claims: claims, account_zone: timeZone, account_left_zones: leftZones }: SendingRow): AccountTerms =>
-  claims ? { claims, timeZone, leftZones } : UNHEARD_OF;
+  claims ? { claims, timeZone, leftZones } : TERMS_OF_NEW_ACCOUNT;
 
 const toSending = (row: SendingRow): Sending => ({
   campaignId: row.campaign_id,

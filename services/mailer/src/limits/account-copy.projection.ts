@@ -10,7 +10,7 @@ type PlanEvent = Extract<BillingEvent, { type: (typeof planEvents)[number] }>;
 type Move = AccountEvent & Pick<StoredEvent, 'occurredAt'>;
 
 /** The last thing that a batch says of each account. */
-type Said = Map<string, Record<string, unknown>>;
+type ColumnsByAccount = Map<string, Record<string, unknown>>;
 
 /** What sending needs to know of an account: its claims on a plan, whether it ever had one, its trial and its time zone. */
 @Injectable()
@@ -24,7 +24,7 @@ export class AccountCopy implements Projection {
 
   // Plan and profile come from different streams: each writes its own columns, whichever comes first.
   async apply(events: EventsFor<AccountCopy>, tx: Tx, table: TableName): Promise<void> {
-    const trials: Said = new Map();
+    const trials: ColumnsByAccount = new Map();
     const moves: Move[] = [];
     const plans: PlanEvent[] = [];
     for (const event of events) {
@@ -40,7 +40,7 @@ export class AccountCopy implements Projection {
 }
 
 /** @returns the calendars as columns */
-async function calendarsAfter(tx: Tx, accounts: string, moves: readonly Move[]): Promise<Said> {
+async function calendarsAfter(tx: Tx, accounts: string, moves: readonly Move[]): Promise<ColumnsByAccount> {
   if (moves.length === 0) return new Map();
   const { rows } = await tx.query<Calendar & { accountId: string }>(
     `SELECT account_id AS "accountId", time_zone AS "timeZone", left_zones AS "leftZones" FROM ${accounts} WHERE account_id = ANY ($1::uuid[])`,
@@ -55,7 +55,7 @@ async function calendarsAfter(tx: Tx, accounts: string, moves: readonly Move[]):
   return new Map([...calendars].map(([accountId, { timeZone, leftZones }]) => [accountId, { time_zone: timeZone, left_zones: leftZones }]));
 }
 
-async function claimsAfter(tx: Tx, accounts: string, events: readonly PlanEvent[]): Promise<Said> {
+async function claimsAfter(tx: Tx, accounts: string, events: readonly PlanEvent[]): Promise<ColumnsByAccount> {
   if (events.length === 0) return new Map();
   const { rows } = await tx.query<{ account_id: string; claims: PlanClaims }>(
     `SELECT account_id, claims FROM ${accounts} WHERE account_id = ANY ($1::uuid[])`,
@@ -66,12 +66,12 @@ async function claimsAfter(tx: Tx, accounts: string, events: readonly PlanEvent[
   return new Map([...claims].map(([accountId, now]) => [accountId, { claims: now, had_plan: true }]));
 }
 
-async function write(tx: Tx, accounts: string, columns: string[], said: Said): Promise<void> {
-  if (said.size === 0) return;
+async function write(tx: Tx, accounts: string, columns: string[], columnsByAccount: ColumnsByAccount): Promise<void> {
+  if (columnsByAccount.size === 0) return;
   const names = columns.join(', ');
   await tx.query(
     `INSERT INTO ${accounts} (account_id, ${names}) SELECT account_id, ${names} FROM jsonb_populate_recordset(NULL::${accounts}, $1)
      ORDER BY account_id ON CONFLICT (account_id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-    [JSON.stringify([...said].map(([account_id, values]) => ({ account_id, ...values })))],
+    [JSON.stringify([...columnsByAccount].map(([account_id, values]) => ({ account_id, ...values })))],
   );
 }

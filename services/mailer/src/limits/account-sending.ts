@@ -17,7 +17,7 @@ export interface AccountSendingState {
 export class AccountSending {
   constructor(private readonly events: EventStore) {}
 
-  /** For the operator's commands: whoever begins something of the account waits until the transaction ends. */
+  /** For the operator's commands: what begins something of the account waits until the transaction ends. */
   async lock(tx: Tx, accountId: string): Promise<AccountSendingState> {
     await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, accountId]);
     return read(tx, accountId);
@@ -48,7 +48,7 @@ export class AccountSending {
 }
 
 /**
- * Whether the account is held, for whoever begins something of it: a hold waits until the transaction ends. Asked before
+ * Whether the account is held, for what begins something of it: a hold waits until the transaction ends. Asked before
  * any row of the account is locked.
  */
 export async function isAccountHeld(tx: Tx, accountId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { JobQueue, NoticeRegister } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
-export const TELL_OF_LIMIT = 'mailer.tell-of-limit';
+export const NOTIFY_OF_LIMIT = 'mailer.tell-of-limit';
 
 export interface LimitNotice {
   accountId: string;
@@ -18,11 +18,11 @@ export interface LimitNotice {
   next?: { at: string; timeZone: string };
 }
 
-/** What an account is told of its sending limits: once for each limit, period and level, whatever is repeated. */
+/** Notifies an account of its sending limits: once for each limit, period and level, whatever is repeated. */
 @Injectable()
 export class LimitNotices extends NoticeRegister<LimitNotice> {
   constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {
-    super(pool, jobs, 'mailer.limit_notices', TELL_OF_LIMIT);
+    super(pool, jobs, 'mailer.limit_notices', NOTIFY_OF_LIMIT);
   }
 
   protected keyOf(notice: LimitNotice): Record<string, string> {
@@ -31,6 +31,6 @@ export class LimitNotices extends NoticeRegister<LimitNotice> {
 }
 
 // The limit is part of it: the end of a larger plan's day is news within the same month. That a day is nearly used up is
-// told once in it, whatever plan is chosen meanwhile.
+// sent once in it, whatever plan is chosen meanwhile.
 export const occasionOf = ({ kind, period, limit, level }: LimitNotice): string =>
   (kind === 'dailyEmails' && level === 'near' ? [kind, period, level] : [kind, period, limit, level]).join(':');

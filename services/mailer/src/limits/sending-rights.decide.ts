@@ -18,7 +18,7 @@ export interface SendingRights extends Calendar {
 }
 
 /** An account that was opened a moment ago may not have arrived here: it is on its trial. */
-export const UNHEARD_OF: AccountTerms = { claims: [], timeZone: 'UTC', leftZones: [] };
+export const TERMS_OF_NEW_ACCOUNT: AccountTerms = { claims: [], timeZone: 'UTC', leftZones: [] };
 
 /** The largest number of campaigns that any plan counts. */
 export const MOST_COUNTED = Math.max(...plans.map(({ limits }) => limits.activeCampaigns ?? 0));
@@ -34,7 +34,7 @@ export function sendingRights({ claims, timeZone, leftZones }: AccountTerms, now
 export const markOf = ({ planId, timeZone }: SendingRights): string => `${planId} ${timeZone}`;
 
 /**
- * Why a campaign writes to no new leads; those that have heard from it get their remaining emails all the same.
+ * Why a campaign writes to no new leads; those that it has written to get their remaining emails all the same.
  * @param earlier how many unfinished campaigns of the account were launched before it
  */
 export function restOf({ launch, activeCampaigns }: SendingRights, earlier: number): 'plan_lapsed' | 'campaign_limit' | null {

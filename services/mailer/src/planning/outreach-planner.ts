@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings, type Tx, derivedId } from '@rekindle/platform';
 import type { VaultLead } from '@rekindle/vault';
 import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from './last-orders.js';
-import { OutreachBook, keyOf } from '../ledger/outreach-repository.js';
+import { OutreachRepository, keyOf } from '../ledger/outreach-repository.js';
 import { addressHash } from '../suppression/address-hash.js';
 import { type Candidate, type Planned, type Planning, planOutreach } from './plan-outreach.decide.js';
 import { savePlans } from './save-plans.js';
@@ -18,7 +18,7 @@ export type PlanRequest = Omit<Planning, 'deliveryId'>;
 export class OutreachPlanner {
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
-    private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachRepository,
   ) {}
 
   /** Reads and locks what the plan depends on; an account's plans follow one another until the transaction ends. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { UNBLOCK_EMAILS } from './jobs.js';
-import { SendingBook } from '../ledger/sending-repository.js';
+import { SendingRepository } from '../ledger/sending-repository.js';
 import { type Sending, isNewer } from '../ledger/sending.js';
 import { StartSending } from './start-sending.js';
 
@@ -10,10 +10,10 @@ const IS_BLOCKED = `
   SELECT FROM mailer.deliveries WHERE campaign_id = $1 AND step = $2 AND state = 'waiting' AND reason IS NOT NULL LIMIT 1`;
 
 @Injectable()
-export class SendingReactions implements Reactions {
+export class PlanningReactions implements Reactions {
   constructor(
     private readonly sending: StartSending,
-    private readonly sendings: SendingBook,
+    private readonly sendings: SendingRepository,
     private readonly jobs: JobQueue,
   ) {}
 

@@ -6,9 +6,9 @@ import { isAccountHeld } from '../limits/account-sending.js';
 import { ENROL_LEADS } from './jobs.js';
 import { type Launched, launchInForce } from '../known-campaigns/launch-in-force.js';
 import { type Sending, noSuchCampaign } from '../ledger/sending.js';
-import { SendingBook } from '../ledger/sending-repository.js';
+import { SendingRepository } from '../ledger/sending-repository.js';
 
-// A launch starts once, and not at all when it was undone or its campaign deleted before we heard of it.
+// A launch starts once, and not at all when it was undone or its campaign deleted before its event arrived here.
 const START = `
   INSERT INTO mailer.sendings AS s
     (campaign_id, account_id, list_id, state, steps, time_zone, launch_id, sender_text_id, sender_version, starts_at, account_held)
@@ -25,7 +25,7 @@ export class StartSending {
   constructor(
     private readonly jobs: JobQueue,
     private readonly events: EventStore,
-    private readonly sendings: SendingBook,
+    private readonly sendings: SendingRepository,
   ) {}
 
   async start(tx: Tx, launched: Launched): Promise<void> {

@@ -3,7 +3,7 @@ import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type { PlanClaims } from '@rekindle/contracts';
 import type pg from 'pg';
 import type { LeftZone } from '../calendar/sending-day.decide.js';
-import { UNHEARD_OF, restOf, sendingRights } from '../limits/sending-rights.decide.js';
+import { TERMS_OF_NEW_ACCOUNT, restOf, sendingRights } from '../limits/sending-rights.decide.js';
 import { sentToday } from '../limits/sent-today.js';
 import { EARLIER_LAUNCHES } from '../limits/earlier-launches.js';
 import type { Brakes, Waiting } from './delay.decide.js';
@@ -29,7 +29,7 @@ export class CampaignBrakes {
     const now = this.clock.now();
     const { rows } = await this.pool.query<Row>(BRAKES, [accountId, campaignId, now]);
     const { held, paused, earlier, claims, timeZone, leftZones, newLeads, due } = rows[0] as Row;
-    const rights = sendingRights(claims ? { claims, timeZone, leftZones } : UNHEARD_OF, now);
+    const rights = sendingRights(claims ? { claims, timeZone, leftZones } : TERMS_OF_NEW_ACCOUNT, now);
     return {
       held,
       paused,

@@ -21,7 +21,7 @@ export interface Next {
   nextAt: Date | null;
   /** How often it was not taken. */
   attempt: number;
-  /** It is the first of a launched sequence: the lead has heard nothing yet. */
+  /** It is the first of a launched sequence: the lead has had no email yet. */
   first: boolean;
 }
 
@@ -36,7 +36,7 @@ export function delayOf({ nextAt, attempt, first }: Next, { held, paused, rest, 
 
 /** What of a campaign still waits. */
 export interface Waiting {
-  /** Leads that have heard nothing yet. */
+  /** Leads that have had no email yet. */
   newLeads: boolean;
   /** Emails whose time has come. */
   due: boolean;

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { WITHDRAW_OUTREACHES } from '../planning/jobs.js';
+import { WITHDRAW_OUTREACHES } from './withdrawal.js';
 
-/** Stops every campaign of an account, those too whose launch has not been heard of yet. */
+/** Stops every campaign of an account, those too whose launch has not arrived here yet. */
 @Injectable()
 export class AccountHold {
   constructor(

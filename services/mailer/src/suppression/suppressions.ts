@@ -4,7 +4,7 @@ import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { stopFor } from '../ledger/hand-off.decide.js';
 import type { Outreach, OutreachEvent, StopReason } from '../ledger/outreach.js';
-import { OutreachBook, type OutreachKey } from '../ledger/outreach-repository.js';
+import { OutreachRepository, type OutreachKey } from '../ledger/outreach-repository.js';
 
 export interface Address {
   accountId: string;
@@ -16,7 +16,7 @@ export interface Address {
 export class Suppressions {
   constructor(
     private readonly events: EventStore,
-    private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachRepository,
   ) {}
 
   /**

@@ -1,7 +1,7 @@
 import type { Tx } from '@rekindle/platform';
-import type { CampaignCopyRow } from '../known-campaigns/known-campaigns.js';
+import type { KnownCampaign } from '../known-campaigns/known-campaigns.js';
 import { type Sending, noSuchCampaign } from '../ledger/sending.js';
-import type { SendingBook } from '../ledger/sending-repository.js';
+import type { SendingRepository } from '../ledger/sending-repository.js';
 
 // A launch fixes the texts; until then test emails are of the newest ones.
 const OPEN = `
@@ -10,7 +10,7 @@ const OPEN = `
   WHERE s.state = 'testing' AND s.account_id = excluded.account_id`;
 
 /** @returns the campaign's sending, locked; made if test emails are the first that it sends */
-export async function openForTests(tx: Tx, sendings: SendingBook, campaign: CampaignCopyRow): Promise<Sending> {
+export async function openForTests(tx: Tx, sendings: SendingRepository, campaign: KnownCampaign): Promise<Sending> {
   await tx.query(OPEN, [campaign.campaignId, campaign.accountId, campaign.listId, JSON.stringify(campaign.steps)]);
   const sending = await sendings.lock(tx, campaign.campaignId);
   if (!sending || sending.state === 'held') throw noSuchCampaign();

@@ -1,4 +1,4 @@
-import { SendingReactions } from '../planning/planning.reactions.js';
+import { PlanningReactions } from '../planning/planning.reactions.js';
 import { eventStoreMigrations } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { platformMigrations } from '@rekindle/platform';
@@ -21,7 +21,7 @@ export async function createMailerWorld(): Promise<SpecWorld> {
   const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, mailerMigrations]);
   const world = new MailerWorld(database);
   const { pool } = database;
-  const reactions = [new SendingReactions(world.starting, world.sendings, world.jobs)];
+  const reactions = [new PlanningReactions(world.starting, world.sendings, world.jobs)];
   const jobs = [
     new EnrolLeads(pool, world.clock, world.leads, world.sendings, world.planner),
     new WithdrawOutreaches(pool, world.clock, world.sendings, world.outreaches),

@@ -1,56 +1,56 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type PastAct, type PastMoment, TellPastEmails } from '@rekindle/contracts';
+import { type PastAct, type PastMoment, RecordPastEmails } from '@rekindle/contracts';
 import { messageIdOf } from '@rekindle/email';
 import { POOL, SETTINGS, type Settings, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { bounced, replied, unsubscribed } from '../../feedback/feedback.decide.js';
 import { findDelivery } from '../../ledger/find-delivery.js';
 import type { Outreach, OutreachEvent } from '../../ledger/outreach.js';
-import { OutreachBook, isSame } from '../../ledger/outreach-repository.js';
+import { OutreachRepository, isSame } from '../../ledger/outreach-repository.js';
 import { Housekeeping } from '../../dispatch/housekeeping.js';
 import { Suppressions } from '../../suppression/suppressions.js';
 import { PastHits } from '../past-hits.js';
 import { deliveryIdFor } from '../../planning/outreach-planner.js';
 import { type Sending, notRunning } from '../../ledger/sending.js';
-import { SendingBook } from '../../ledger/sending-repository.js';
+import { SendingRepository } from '../../ledger/sending-repository.js';
 import { pastSend } from './past-send.decide.js';
 
 const PIXEL = 0;
 const FIRST_LINK = 1;
 
 /** One transaction for all of it: either the whole past is there or nothing of it. */
-@CommandHandler(TellPastEmails)
-export class TellPastEmailsHandler implements ICommandHandler<TellPastEmails> {
+@CommandHandler(RecordPastEmails)
+export class RecordPastEmailsHandler implements ICommandHandler<RecordPastEmails> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'mailFrom'>,
-    private readonly sendings: SendingBook,
-    private readonly outreaches: OutreachBook,
+    private readonly sendings: SendingRepository,
+    private readonly outreaches: OutreachRepository,
     private readonly suppressions: Suppressions,
     private readonly hits: PastHits,
     private readonly housekeeping: Housekeeping,
   ) {}
 
-  async execute({ accountId, campaignId, moments }: TellPastEmails): Promise<void> {
+  async execute({ accountId, campaignId, moments }: RecordPastEmails): Promise<void> {
     await this.hits.makeRoom(moments.map(({ at }) => at));
     await inTransaction(this.pool, async (tx) => {
       const sending = await this.sendings.lock(tx, campaignId);
       if (sending?.accountId !== accountId || sending.state !== 'running' || !sending.enrolledAt) throw notRunning();
       if (await hasBegun(tx, campaignId)) return;
-      for (const moment of moments) await this.tell(tx, sending, moment);
+      for (const moment of moments) await this.record(tx, sending, moment);
     });
     await this.housekeeping.completeOne(this.pool, campaignId);
   }
 
-  private async tell(tx: Tx, sending: Sending, { at, acts }: PastMoment): Promise<void> {
+  private async record(tx: Tx, sending: Sending, { at, acts }: PastMoment): Promise<void> {
     await this.send(
       tx,
       sending,
       at,
       acts.filter(({ what }) => what === 'sent'),
     );
-    await this.hits.tell(tx, at, hitsOf(sending.campaignId, acts));
+    await this.hits.record(tx, at, hitsOf(sending.campaignId, acts));
     for (const act of acts) await this.answer(tx, sending, at, act);
   }
 

@@ -7,7 +7,7 @@ import { StartSending } from '../../planning/start-sending.js';
 import { replied } from '../feedback.decide.js';
 import { type LeadStatus, leadStatus } from '../../ledger/lead-status.dto.js';
 import { LeadsOfCampaign } from '../../suppression/leads-of-campaign.js';
-import { OutreachBook } from '../../ledger/outreach-repository.js';
+import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { lastSentStep } from './last-sent-step.decide.js';
 
 /** The user says that a lead has answered, outside of what we can see. */
@@ -28,7 +28,7 @@ export class MarkRepliedHandler implements ICommandHandler<MarkReplied> {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly starting: StartSending,
     private readonly leads: LeadsOfCampaign,
-    private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachRepository,
   ) {}
 
   /** @throws DomainError LEAD_NOT_CONTACTED before the first email has gone */

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { Suppressions } from '../../suppression/suppressions.js';
 import { bounced } from '../feedback.decide.js';
 import { findDelivery } from '../../ledger/find-delivery.js';
-import { OutreachBook, isSame } from '../../ledger/outreach-repository.js';
+import { OutreachRepository, isSame } from '../../ledger/outreach-repository.js';
 
 /** An address that does not exist is not written to again, by any campaign of the account. */
 @CommandHandler(RecordBounce)
@@ -14,7 +14,7 @@ export class RecordBounceHandler implements ICommandHandler<RecordBounce> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachRepository,
     private readonly suppressions: Suppressions,
   ) {}
 

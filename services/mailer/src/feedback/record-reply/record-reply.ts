@@ -5,14 +5,14 @@ import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { replied } from '../feedback.decide.js';
 import { findDelivery } from '../../ledger/find-delivery.js';
-import { OutreachBook } from '../../ledger/outreach-repository.js';
+import { OutreachRepository } from '../../ledger/outreach-repository.js';
 
 @CommandHandler(RecordReply)
 export class RecordReplyHandler implements ICommandHandler<RecordReply> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachRepository,
   ) {}
 
   async execute({ deliveryId, autoReply, source }: RecordReply): Promise<void> {

@@ -6,7 +6,7 @@ import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platf
 import type pg from 'pg';
 import { findDelivery } from '../../ledger/find-delivery.js';
 import { resolve } from '../../ledger/hand-off.decide.js';
-import { OutreachBook, applied, keyOf } from '../../ledger/outreach-repository.js';
+import { OutreachRepository, applied, keyOf } from '../../ledger/outreach-repository.js';
 import { deliveryOf } from '../../ledger/outreach.js';
 
 /** Settles the figures; it sends nothing again, because the sequence has gone on from the unknown as from a sent one. */
@@ -15,7 +15,7 @@ export class ResolveOutcomeHandler implements ICommandHandler<ResolveOutcome, Re
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachRepository,
     private readonly store: EventStore,
   ) {}
 

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { ENROL_LEADS, type EnrolLeadsPayload } from '../jobs.js';
 import { OutreachPlanner } from '../outreach-planner.js';
 import { type Sending, scheduleOf } from '../../ledger/sending.js';
-import { SendingBook } from '../../ledger/sending-repository.js';
+import { SendingRepository } from '../../ledger/sending-repository.js';
 
 const CHUNK = 500;
 
@@ -19,7 +19,7 @@ export class EnrolLeads implements JobHandler<EnrolLeadsPayload> {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly leads: LeadVault,
-    private readonly sendings: SendingBook,
+    private readonly sendings: SendingRepository,
     private readonly planner: OutreachPlanner,
   ) {}
 
@@ -35,7 +35,7 @@ export class EnrolLeads implements JobHandler<EnrolLeadsPayload> {
     return inTransaction(this.pool, async (tx) => {
       const sending = await this.sendings.lock(tx, campaignId);
       if (!isToEnrol(sending, launchId)) return false;
-      // Somebody else has done this chunk: look again from where it stands now.
+      // Somebody else has done this chunk: look again from its cursor now.
       if (sending.enrolCursor !== seen.enrolCursor) return true;
       const last = leads.length < CHUNK;
       await this.join(tx, sending, leads);

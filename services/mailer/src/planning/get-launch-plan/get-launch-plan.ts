@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { Senders } from '../../composing/senders.js';
 import { Templates } from '../../composing/templates.js';
 import { sameWallClock } from '../../calendar/day-n.decide.js';
-import { type CampaignCopyRow, CampaignCopies } from '../../known-campaigns/known-campaigns.js';
+import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import { FIRST_STEP } from '../../ledger/sending.js';
 import type { FirstEmail, LaunchPlan, LaunchStep } from './launch-plan.dto.js';
 import { SkipForecast } from './skip-forecast.js';
@@ -30,7 +30,7 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly campaigns: CampaignCopies,
+    private readonly campaigns: KnownCampaigns,
     private readonly leads: LeadVault,
     private readonly profiles: ProfileVault,
     private readonly senders: Senders,
@@ -66,13 +66,13 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
     };
   }
 
-  private dated(steps: CampaignCopyRow['steps'], timeZone: string): LaunchStep[] {
+  private dated(steps: KnownCampaign['steps'], timeZone: string): LaunchStep[] {
     const start = new Date(this.clock.now().getTime() + UNDO_MS);
     const firstDay = steps[0]?.day ?? 1;
     return steps.map(({ step, day }) => ({ step, day, at: sameWallClock(start, day - firstDay, timeZone) }));
   }
 
-  private async firstEmail({ accountId, steps, brief }: CampaignCopyRow, listId: string): Promise<FirstEmail | null> {
+  private async firstEmail({ accountId, steps, brief }: KnownCampaign, listId: string): Promise<FirstEmail | null> {
     const [lead] = await this.leads.listPage(listId, null, 1);
     const ref = steps.find(({ step }) => step === FIRST_STEP)?.email;
     if (!lead || !ref) return null;

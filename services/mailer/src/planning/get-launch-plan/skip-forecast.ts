@@ -4,7 +4,7 @@ import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
 import { ORDERED_EARLIER_MS, hasBought } from '../last-orders.js';
 import { addressHash } from '../../suppression/address-hash.js';
-import type { CampaignCopyRow } from '../../known-campaigns/known-campaigns.js';
+import type { KnownCampaign } from '../../known-campaigns/known-campaigns.js';
 
 const CHUNK = 2_000;
 
@@ -19,7 +19,7 @@ export class SkipForecast {
   ) {}
 
   /** @returns how many leads by reason; reads the list only where somebody could be skipped at all */
-  async of(campaign: CampaignCopyRow): Promise<Map<string, number>> {
+  async of(campaign: KnownCampaign): Promise<Map<string, number>> {
     const reasons = new Map<string, number>();
     if (!campaign.listId || !(await this.anybody(campaign))) return reasons;
     for (let after: string | null = null; ;) {
@@ -32,7 +32,7 @@ export class SkipForecast {
     }
   }
 
-  private async anybody({ accountId, campaignId }: CampaignCopyRow): Promise<boolean> {
+  private async anybody({ accountId, campaignId }: KnownCampaign): Promise<boolean> {
     const { rows } = await this.pool.query<{ anybody: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM mailer.suppressions WHERE account_id = $1)
          OR EXISTS (SELECT 1 FROM mailer.last_orders WHERE account_id = $1 AND ordered_at >= $3)
@@ -43,7 +43,7 @@ export class SkipForecast {
     return rows[0]?.anybody ?? false;
   }
 
-  private async reasonsAmong({ accountId, campaignId }: CampaignCopyRow, ids: string[], hashes: string[]): Promise<string[]> {
+  private async reasonsAmong({ accountId, campaignId }: KnownCampaign, ids: string[], hashes: string[]): Promise<string[]> {
     const { rows } = await this.pool.query<{ reason: string }>(REASONS, [accountId, campaignId, ids, hashes, this.orderedSince()]);
     return rows.map((row) => row.reason);
   }

@@ -3,7 +3,7 @@ import type { JobHandler } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { unblock } from '../../ledger/hand-off.decide.js';
-import { OutreachBook } from '../../ledger/outreach-repository.js';
+import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { UNBLOCK_EMAILS, type UnblockEmailsPayload } from '../jobs.js';
 
 const CHUNK = 500;
@@ -21,7 +21,7 @@ export class UnblockEmails implements JobHandler<UnblockEmailsPayload> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachRepository,
   ) {}
 
   async handle(payload: UnblockEmailsPayload): Promise<void> {

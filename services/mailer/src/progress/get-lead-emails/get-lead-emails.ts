@@ -4,8 +4,8 @@ import { outreachStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { SentLetters } from '../../composing/sent-emails.js';
-import { CampaignCopies } from '../../known-campaigns/known-campaigns.js';
+import { SentEmails } from '../../composing/sent-emails.js';
+import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import { findOutreach } from '../../ledger/find-outreach.js';
 import { intentsOf } from '../../composing/intents-of.js';
 import type { LeadEmails, SentEmail } from './lead-emails.dto.js';
@@ -26,8 +26,8 @@ export class GetLeadEmailsHandler implements IQueryHandler<GetLeadEmails> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly events: EventStore,
-    private readonly campaigns: CampaignCopies,
-    private readonly letters: SentLetters,
+    private readonly campaigns: KnownCampaigns,
+    private readonly emails: SentEmails,
   ) {}
 
   /** @throws DomainError NOT_FOUND */
@@ -39,9 +39,9 @@ export class GetLeadEmailsHandler implements IQueryHandler<GetLeadEmails> {
       this.events.readStream(accountId, outreachStream({ campaignId, leadId })),
     ]);
     const intents = intentsOf(stream).filter(({ step }) => gone.has(step));
-    const letters = await this.letters.of(accountId, { campaignId, leadId }, intents);
+    const emails = await this.emails.of(accountId, { campaignId, leadId }, intents);
     const items = intents.map(({ step, occurredAt }): SentEmail => {
-      const { links: _, ...words } = letters.get(step) ?? { links: null };
+      const { links: _, ...words } = emails.get(step) ?? { links: null };
       return { step, at: occurredAt, ...(gone.get(step) as Gone), words: 'subject' in words ? words : null };
     });
     return { items };

@@ -4,8 +4,8 @@ import { sendingStream, outreachStream, suppressionStream, accountSendingStream 
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { SentLetters } from '../../composing/sent-emails.js';
-import { CampaignCopies } from '../../known-campaigns/known-campaigns.js';
+import { SentEmails } from '../../composing/sent-emails.js';
+import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import type { CampaignLead } from '../campaign-lead.dto.js';
 import { findOutreach } from '../../ledger/find-outreach.js';
 import { intentsOf } from '../../composing/intents-of.js';
@@ -13,7 +13,7 @@ import { LeadStandings } from '../lead-standings.js';
 import type { LeadTimeline } from './lead-timeline.dto.js';
 import { type PlacedEvent, timelineEntries } from './timeline-entries.js';
 
-/** Everything that led one lead of a campaign to where it stands. */
+/** Everything that led one lead of a campaign to its present state. */
 export class GetLeadTimeline extends Query<LeadTimeline> {
   constructor(
     readonly accountId: string,
@@ -29,9 +29,9 @@ export class GetLeadTimelineHandler implements IQueryHandler<GetLeadTimeline> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly events: EventStore,
-    private readonly campaigns: CampaignCopies,
+    private readonly campaigns: KnownCampaigns,
     private readonly standings: LeadStandings,
-    private readonly letters: SentLetters,
+    private readonly emails: SentEmails,
   ) {}
 
   /** Read from the events themselves. @throws DomainError NOT_FOUND */
@@ -46,14 +46,14 @@ export class GetLeadTimelineHandler implements IQueryHandler<GetLeadTimeline> {
       this.events.readStream(accountId, accountSendingStream(accountId)),
     ]);
     const clicked = new Set(outreach.filter((event) => event.type === 'EmailClicked').map(({ data }) => data.step));
-    const letters = await this.letters.of(
+    const emails = await this.emails.of(
       accountId,
       { campaignId, leadId },
       intentsOf(outreach).filter(({ step }) => clicked.has(step)),
     );
     const sending = [...campaign, ...account];
     const histories = { outreach, suppression, sending } as unknown as Record<'outreach' | 'suppression' | 'sending', PlacedEvent[]>;
-    const entries = timelineEntries({ ...histories, open: state === 'active' }, (step, link) => letters.get(step)?.links.get(link) ?? null);
+    const entries = timelineEntries({ ...histories, open: state === 'active' }, (step, link) => emails.get(step)?.links.get(link) ?? null);
     return { lead: lead as CampaignLead, erased: lead?.email === '', entries };
   }
 }

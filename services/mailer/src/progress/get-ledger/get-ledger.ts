@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { CampaignBrakes } from '../campaign-brakes.js';
 import { delayOfCampaign, limitBehind } from '../delay.decide.js';
 import { blockedEmails } from '../blocked-emails.js';
-import { CampaignCopies } from '../../known-campaigns/known-campaigns.js';
+import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import type { Ledger, UnknownDelivery } from './ledger.dto.js';
 import { type LedgerRow, ledgerFigures } from './ledger-figures.decide.js';
 
@@ -23,7 +23,7 @@ export class GetLedger extends Query<Ledger> {
 export class GetLedgerHandler implements IQueryHandler<GetLedger> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    private readonly campaigns: CampaignCopies,
+    private readonly campaigns: KnownCampaigns,
     private readonly brakes: CampaignBrakes,
   ) {}
 

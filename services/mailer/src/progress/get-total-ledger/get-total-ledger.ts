@@ -24,7 +24,7 @@ const LEDGER = `
 type Row = CampaignLedger & { due: number };
 type TotalRow = Omit<Row, 'campaignId' | 'accountId'> & { campaignId: null; accountId: null };
 
-/** Reads every delivery there is: whoever asks often waits in between. */
+/** Reads every delivery there is: a caller that asks often waits in between. */
 @QueryHandler(GetTotalLedger)
 export class GetTotalLedgerHandler implements IQueryHandler<GetTotalLedger, TotalLedger> {
   constructor(

@@ -5,7 +5,7 @@ import { LeadVault, type ListSearch } from '@rekindle/vault';
 import type pg from 'pg';
 import { LeadStandings } from '../lead-standings.js';
 import type { LeadState } from '../../ledger/lead-state.decide.js';
-import { type CampaignCopyRow, CampaignCopies } from '../../known-campaigns/known-campaigns.js';
+import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import type { CampaignLeadsFilter, CampaignLeadsPage, LeadCounts } from './campaign-leads.dto.js';
 
 type Filter = Pick<CampaignLeadsFilter, 'after' | 'limit' | 'state' | 'search'>;
@@ -36,7 +36,7 @@ export class ListCampaignLeadsHandler implements IQueryHandler<ListCampaignLeads
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly leads: LeadVault,
     private readonly standings: LeadStandings,
-    private readonly campaigns: CampaignCopies,
+    private readonly campaigns: KnownCampaigns,
   ) {}
 
   /** @throws DomainError NOT_FOUND */
@@ -49,7 +49,7 @@ export class ListCampaignLeadsHandler implements IQueryHandler<ListCampaignLeads
   }
 
   /** Names are in the vault and states are ours, so one is looked through for the other until the page is full, one lead beyond it. */
-  private async search(campaign: CampaignCopyRow, filter: Filter): Promise<string[]> {
+  private async search(campaign: KnownCampaign, filter: Filter): Promise<string[]> {
     if (!campaign.listId) return [];
     const names = { accountId: campaign.accountId, campaignId: campaign.campaignId, listId: campaign.listId, search: filter.search ?? '' };
     const { found, after } = filter.state ? await this.standingsFirst(names, filter) : { found: [], after: filter.after ?? null };
@@ -66,7 +66,7 @@ export class ListCampaignLeadsHandler implements IQueryHandler<ListCampaignLeads
     return { found, after: isOver ? null : (ids.at(-1) ?? null) };
   }
 
-  /** Ever more of the names, and who of them stands so. */
+  /** Ever more of the names, and which of them are in that state. */
   private async namesFirst(names: Names, filter: Filter, already: number): Promise<string[]> {
     const found: string[] = [];
     let after = filter.after ?? null;

@@ -4,7 +4,7 @@ import { HoldLeadList } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { WITHDRAW_OUTREACHES } from '../../planning/jobs.js';
+import { WITHDRAW_OUTREACHES } from '../withdrawal.js';
 
 @CommandHandler(HoldLeadList)
 export class HoldLeadListHandler implements ICommandHandler<HoldLeadList> {

@@ -4,14 +4,14 @@ import { HoldLead } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { stopFor } from '../../ledger/hand-off.decide.js';
-import { OutreachBook, type OutreachKey } from '../../ledger/outreach-repository.js';
+import { OutreachRepository, type OutreachKey } from '../../ledger/outreach-repository.js';
 
 @CommandHandler(HoldLead)
 export class HoldLeadHandler implements ICommandHandler<HoldLead> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachRepository,
   ) {}
 
   async execute({ accountId, leadId }: HoldLead): Promise<void> {

@@ -4,7 +4,7 @@ import { campaignStream, DomainError, HoldSending } from '@rekindle/contracts';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { WITHDRAW_OUTREACHES } from '../../planning/jobs.js';
+import { WITHDRAW_OUTREACHES } from '../withdrawal.js';
 import { launchInForce } from '../../known-campaigns/launch-in-force.js';
 
 /** Answers when nothing more can be handed over; what was planned is taken back by a job. */

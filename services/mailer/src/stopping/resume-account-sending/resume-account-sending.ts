@@ -4,7 +4,7 @@ import { type AccountSendingChange, ResumeAccountSending } from '@rekindle/contr
 import { EventStore, JobQueue, recordOperation } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { type DeliverSamplePayload, enqueueSample } from '../../planning/jobs.js';
+import { type DeliverSamplePayload, enqueueSample } from '../../test-emails/sample-job.js';
 import { AccountSending } from '../../limits/account-sending.js';
 
 /** What waited goes on by itself; samples, whose jobs have ended, are asked for again. */

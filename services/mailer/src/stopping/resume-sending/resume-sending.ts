@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import type { SendingState } from '../../ledger/sending.js';
-import { SendingBook } from '../../ledger/sending-repository.js';
+import { SendingRepository } from '../../ledger/sending-repository.js';
 import { StartSending } from '../../planning/start-sending.js';
 import { resumeSending } from './resume-sending.decide.js';
 
@@ -23,7 +23,7 @@ export class ResumeSendingHandler implements ICommandHandler<ResumeSending> {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly starting: StartSending,
-    private readonly sendings: SendingBook,
+    private readonly sendings: SendingRepository,
   ) {}
 
   execute({ accountId, campaignId }: ResumeSending): Promise<SendingState> {

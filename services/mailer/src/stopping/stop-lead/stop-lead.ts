@@ -7,7 +7,7 @@ import { stopFor } from '../../ledger/hand-off.decide.js';
 import { type LeadStatus, leadStatus } from '../../ledger/lead-status.dto.js';
 import { LeadsOfCampaign } from '../../suppression/leads-of-campaign.js';
 import type { Outreach } from '../../ledger/outreach.js';
-import { OutreachBook } from '../../ledger/outreach-repository.js';
+import { OutreachRepository } from '../../ledger/outreach-repository.js';
 
 /** Ends one campaign for one lead; other campaigns may still write to it. */
 export class StopLead extends Command<LeadStatus> {
@@ -27,7 +27,7 @@ export class StopLeadHandler implements ICommandHandler<StopLead> {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly starting: StartSending,
     private readonly leads: LeadsOfCampaign,
-    private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachRepository,
   ) {}
 
   execute({ accountId, campaignId, leadId }: StopLead): Promise<LeadStatus> {

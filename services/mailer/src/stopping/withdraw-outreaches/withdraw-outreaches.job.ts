@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { OutreachBook, applied } from '../../ledger/outreach-repository.js';
+import { OutreachRepository, applied } from '../../ledger/outreach-repository.js';
 import { stopFor } from '../../ledger/hand-off.decide.js';
-import { WITHDRAW_OUTREACHES, type WithdrawOutreachesPayload } from '../../planning/jobs.js';
-import { SendingBook } from '../../ledger/sending-repository.js';
+import { WITHDRAW_OUTREACHES, type WithdrawOutreachesPayload } from '../withdrawal.js';
+import { SendingRepository } from '../../ledger/sending-repository.js';
 import { withdraw } from './withdraw-outreaches.decide.js';
 
 const CHUNK = 500;
@@ -19,8 +19,8 @@ export class WithdrawOutreaches implements JobHandler<WithdrawOutreachesPayload>
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly sendings: SendingBook,
-    private readonly outreaches: OutreachBook,
+    private readonly sendings: SendingRepository,
+    private readonly outreaches: OutreachRepository,
   ) {}
 
   async handle(payload: WithdrawOutreachesPayload): Promise<void> {

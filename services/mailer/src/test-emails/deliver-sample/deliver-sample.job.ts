@@ -4,9 +4,9 @@ import type { JobHandler } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { isAccountHeld } from '../../limits/account-sending.js';
-import type { Letter } from '../../composing/email-composer.js';
-import { type Sample, SampleLetters } from '../../composing/sample-composer.js';
-import { DELIVER_SAMPLE, type DeliverSamplePayload } from '../../planning/jobs.js';
+import type { ComposedEmail } from '../../composing/email-composer.js';
+import { type Sample, SampleComposer } from '../../composing/sample-composer.js';
+import { DELIVER_SAMPLE, type DeliverSamplePayload } from '../sample-job.js';
 
 const STATE_AFTER: Record<SmtpVerdict['kind'], string> = { accepted: 'sent', refused: 'failed', deferred: 'waiting', lost: 'unknown' };
 
@@ -22,7 +22,7 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(MAIL_SERVER) private readonly server: MailServer,
-    private readonly letters: SampleLetters,
+    private readonly composer: SampleComposer,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -30,12 +30,12 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
   async handle({ campaignId, n }: DeliverSamplePayload): Promise<void> {
     const sample = await this.begin(campaignId, n);
     if (!sample) return this.end(campaignId, n, 'unknown');
-    const letter = await this.letters.write(sample).catch((error: Error) => error);
-    if (letter instanceof Error) {
-      this.logger.warn({ err: letter, campaignId, n }, 'A sample could not be written');
+    const email = await this.composer.write(sample).catch((error: Error) => error);
+    if (email instanceof Error) {
+      this.logger.warn({ err: email, campaignId, n }, 'A sample could not be written');
       return this.end(campaignId, n, 'failed');
     }
-    const verdict = await this.handOver(letter);
+    const verdict = await this.handOver(email);
     await this.end(campaignId, n, STATE_AFTER[verdict.kind]);
     if (verdict.kind === 'deferred') throw new Error('The mail server did not take the sample; it will be tried again');
   }
@@ -60,7 +60,7 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
     ]);
   }
 
-  private async handOver({ from, to, message }: Letter): Promise<SmtpVerdict> {
+  private async handOver({ from, to, message }: ComposedEmail): Promise<SmtpVerdict> {
     const target = await this.server.target();
     const session = target && (await SmtpSession.open(target, this.server.hello).catch(() => null));
     if (!session) return { kind: 'deferred', code: null };

@@ -5,21 +5,21 @@ import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platf
 import type pg from 'pg';
 import { refuseIfHeld } from '../../limits/account-sending.js';
 import { TestEmailAllowance } from '../../limits/test-email-allowance.js';
-import { CampaignCopies } from '../../known-campaigns/known-campaigns.js';
-import { enqueueSample } from '../../planning/jobs.js';
+import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
+import { enqueueSample } from '../sample-job.js';
 import { openForTests } from '../open-for-tests.js';
 import type { TestSendAnswer } from '../test-send.dto.js';
 import { SendSample } from '../send-sample.js';
-import { SendingBook } from '../../ledger/sending-repository.js';
+import { SendingRepository } from '../../ledger/sending-repository.js';
 
 @CommandHandler(SendSample)
 export class SendSampleHandler implements ICommandHandler<SendSample> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly campaigns: CampaignCopies,
+    private readonly campaigns: KnownCampaigns,
     private readonly allowance: TestEmailAllowance,
-    private readonly sendings: SendingBook,
+    private readonly sendings: SendingRepository,
     private readonly jobs: JobQueue,
   ) {}
 

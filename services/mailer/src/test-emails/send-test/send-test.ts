@@ -7,11 +7,11 @@ import type pg from 'pg';
 import { refuseIfHeld } from '../../limits/account-sending.js';
 import { TestEmailAllowance } from '../../limits/test-email-allowance.js';
 import { TESTS_PER_CALL } from '../../limits/test-emails.decide.js';
-import { type CampaignCopyRow, CampaignCopies } from '../../known-campaigns/known-campaigns.js';
+import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import { OutreachPlanner } from '../../planning/outreach-planner.js';
 import { type Candidate, skipReason } from '../../planning/plan-outreach.decide.js';
 import { FIRST_STEP, type Sending, scheduleOf } from '../../ledger/sending.js';
-import { SendingBook } from '../../ledger/sending-repository.js';
+import { SendingRepository } from '../../ledger/sending-repository.js';
 import { StartSending } from '../../planning/start-sending.js';
 import { openForTests } from '../open-for-tests.js';
 import type { TestSendAnswer } from '../test-send.dto.js';
@@ -33,12 +33,12 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly campaigns: CampaignCopies,
+    private readonly campaigns: KnownCampaigns,
     private readonly leads: LeadVault,
     private readonly allowance: TestEmailAllowance,
     private readonly planner: OutreachPlanner,
     private readonly starting: StartSending,
-    private readonly sendings: SendingBook,
+    private readonly sendings: SendingRepository,
   ) {}
 
   /** @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY, CAMPAIGN_ALREADY_LAUNCHED */
@@ -62,7 +62,7 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
   }
 
   /** The next leads of the list, in order, that may be written to and have had nothing yet. */
-  private async choose(tx: Tx, sending: Sending, campaign: CampaignCopyRow & { listId: string }, wanted: number): Promise<Candidate[]> {
+  private async choose(tx: Tx, sending: Sending, campaign: KnownCampaign & { listId: string }, wanted: number): Promise<Candidate[]> {
     const chosen: Candidate[] = [];
     let after = await lastTested(tx, campaign.campaignId);
     while (chosen.length < wanted) {

@@ -37,7 +37,7 @@ const EMAIL = `
   WHERE d.id = $1`;
 
 @Injectable()
-export class ReaderOfEmails {
+export class RecipientLookup {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly leads: LeadVault,
