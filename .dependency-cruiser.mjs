@@ -2,8 +2,8 @@
 const slice = '^services/([^/]+)/src/([^/]+)/([^/]+)/';
 const specs = '[.](spec|features|e2e)[.]ts$|/testing/';
 // The pure files of a context: its aggregates, their decisions, what these decide about, their error codes.
-const aggregates = 'account|api-keys|campaign|conversion|lead|lead-list|outreach|sending|subscription|suppression';
-const pure = `(^services/[^/]+/src/(${aggregates})/\\2[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$|/sync/stripe-snapshot[.]ts$)`;
+const aggregates = 'account|api-keys|campaign|conversion|lead|lead-list|outreach|sending|subscription';
+const pure = `(^services/[^/]+/src/[^/]+/(${aggregates})[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$|/sync/stripe-snapshot[.]ts$)`;
 
 const forbidden = [
   {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { GrantPlan, TellPastEmails } from '@rekindle/contracts';
+import { GrantPlan, RecordPastEmails } from '@rekindle/contracts';
 import { ReadModels, requestContext } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
 import { sampleCsv } from '../../rehearse/sample-leads.ts';
@@ -58,7 +58,7 @@ async function seedCampaign(app: NestFastifyApplication, client: DemoClient, acc
   const startsAt = new Date(launchedAt.getTime() + UNDO_MS);
   const { moments, orders } = storyOf({ key: campaign.key, leadIds, startsAt, receptions: campaign.receptions, now });
   const end = moments.at(-1)?.at ?? launchedAt;
-  await at(end, () => app.get(CommandBus).execute(new TellPastEmails(accountId, campaignId, moments)));
+  await at(end, () => app.get(CommandBus).execute(new RecordPastEmails(accountId, campaignId, moments)));
   for (const order of orders) {
     const body = { lead_id: order.leadId, amount: order.amount, occurred_at: order.at.toISOString(), external_id: order.externalId };
     await client.post('/api/conversions', { at: order.at, body });

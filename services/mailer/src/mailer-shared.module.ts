@@ -1,26 +1,26 @@
 import { Module } from '@nestjs/common';
-import { LimitNotices } from './account/limit-notices.js';
-import { SampleLetters } from './letters/sample-letters.js';
-import { Senders } from './letters/senders.js';
-import { Templates } from './letters/templates.js';
-import { LeadsOfCampaign } from './outreach/leads-of-campaign.js';
-import { OutreachBook } from './outreach/outreach-book.js';
-import { CampaignCopies } from './sending/campaign-copies.js';
-import { OutreachPlanner } from './sending/outreach-planner.js';
-import { SendingBook } from './sending/sending-book.js';
-import { StartSending } from './sending/start-sending.js';
+import { LimitNotices } from './limits/limit-notices.js';
+import { SampleComposer } from './composing/sample-composer.js';
+import { Senders } from './composing/senders.js';
+import { Templates } from './composing/templates.js';
+import { LeadsOfCampaign } from './suppression/leads-of-campaign.js';
+import { OutreachRepository } from './ledger/outreach-repository.js';
+import { KnownCampaigns } from './known-campaigns/known-campaigns.js';
+import { OutreachPlanner } from './planning/outreach-planner.js';
+import { SendingRepository } from './ledger/sending-repository.js';
+import { StartSending } from './planning/start-sending.js';
 import { Suppressions } from './suppression/suppressions.js';
 
 const shared = [
   LimitNotices,
-  OutreachBook,
-  SendingBook,
+  OutreachRepository,
+  SendingRepository,
   StartSending,
   OutreachPlanner,
-  CampaignCopies,
+  KnownCampaigns,
   LeadsOfCampaign,
   Suppressions,
-  SampleLetters,
+  SampleComposer,
   Templates,
   Senders,
 ];

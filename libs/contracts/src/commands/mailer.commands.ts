@@ -128,10 +128,10 @@ export interface PastMoment {
 }
 
 /**
- * Tells what the emails of a launched campaign did before now, in the order of time: nothing is sent, everything is decided
+ * Records what the emails of a launched campaign did before now, in the order of time: nothing is sent, everything is decided
  * and recorded as if it had been. Quiet for a campaign whose emails have begun to go.
  */
-export class TellPastEmails {
+export class RecordPastEmails {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,

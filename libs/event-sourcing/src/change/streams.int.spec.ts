@@ -4,7 +4,7 @@ import { newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { EventStore } from '../store/event-store.js';
-import type { Aggregate } from '../types.js';
+import type { Aggregate } from '../model/types.js';
 import { Streams } from './streams.js';
 
 type Deleted = EventOf<typeof LeadDeleted>;

@@ -3,7 +3,7 @@ import type { Context, StreamId } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { EventStore } from '../store/event-store.js';
-import type { Aggregate, NewEvent } from '../types.js';
+import type { Aggregate, NewEvent } from '../model/types.js';
 import { retryOnConflict } from './retry-on-conflict.js';
 
 export interface Stream {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '@rekindle/contracts';
 import { newId, tellInEveryLine } from '@rekindle/platform';
-import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
-import type { EventMetadata } from '../types.js';
+import type { IdempotentRequest } from './idempotent-request.js';
+import type { EventMetadata } from '../model/types.js';
 
 /** What the request, reaction or job that is running knows about itself; the store takes an event's metadata from it. */
 export interface RequestContext {
@@ -42,7 +42,7 @@ export function currentMetadata(): EventMetadata {
   return { correlationId, actor, ...(causationId && { causationId }), ...(traceparent && { traceparent }) };
 }
 
-/** Remembers how far the running request has appended, for whoever waits for the read models. */
+/** Remembers how far the running request has appended, for callers that wait for the read models. */
 export function noteAppended(position: number, lastContext?: Context): void {
   const context = storage.getStore();
   if (context && position > (context.lastPosition ?? 0)) Object.assign(context, { lastPosition: position, lastContext });

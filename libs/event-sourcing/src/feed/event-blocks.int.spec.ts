@@ -9,7 +9,7 @@ import { drain } from '../testing/drain.js';
 import { expectRebuildable } from '../testing/expect-rebuildable.js';
 import { ALL_PARTITIONS } from '../transport/checkpoints.js';
 import { deliverBatch } from '../transport/deliver-batch.js';
-import { partitionOf } from '../transport/partition.js';
+import { partitionOf } from '../store/partition.js';
 import { projectionSubscription } from '../transport/subscription.js';
 import { EventBlocksProjection } from './event-blocks.projection.js';
 import { EventFeed } from './event-feed.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EventType, publicEvents } from '@rekindle/contracts';
 import type { Tx } from '@rekindle/platform';
-import type { CountingProjection, EventSelection, StoredEvent, TableName } from '../types.js';
+import type { CountingProjection, EventSelection, StoredEvent, TableName } from '../model/types.js';
 import { BLOCK } from './spans.js';
 
 const TABLE = 'es.account_blocks';

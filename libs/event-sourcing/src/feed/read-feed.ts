@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../store/event-row.js';
-import type { StoredEvent } from '../types.js';
+import type { StoredEvent } from '../model/types.js';
 import { knownBlocks } from './known-blocks.js';
 import { BLOCK, type Span, looksOf } from './spans.js';
 

@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 400;
 
 /**
  * The final head for many readers: those who ask together are answered by one look, which takes the store's lock only
- * when something was appended. While an appending transaction stays open, the head before it stands, 0 at first.
+ * when something was appended. While an appending transaction stays open, the head before it remains, 0 at first.
  */
 export class SharedHead {
   private known = 0;
@@ -17,7 +17,7 @@ export class SharedHead {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Of a look that begins after this call, so that whoever has appended and asks then sees it. */
+  /** Of a look that begins after this call, so that a caller that has appended and asks then sees it. */
   now(): Promise<number> {
     if (!this.looking) return this.start();
     this.next ??= this.looking.catch(() => undefined).then(() => this.start());

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RememberedIds } from './idempotent-request.js';
+import type { RememberedIds } from '../context/idempotent-request.js';
 
 export interface EarlierRequest {
   hash: Buffer;

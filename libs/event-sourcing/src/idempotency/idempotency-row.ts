@@ -1,6 +1,6 @@
 import { DomainError } from '@rekindle/contracts';
 import type pg from 'pg';
-import type { IdempotentRequest } from './idempotent-request.js';
+import type { IdempotentRequest } from '../context/idempotent-request.js';
 
 /** @throws DomainError IDEMPOTENCY_KEY_IN_USE when a request with this key committed since we looked */
 export async function recordIdempotency(client: Pick<pg.Pool, 'query'>, request: IdempotentRequest): Promise<void> {

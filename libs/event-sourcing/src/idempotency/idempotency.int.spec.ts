@@ -6,7 +6,7 @@ import { eventStoreMigrations } from '../../migrations/index.js';
 import { requestContext } from '../context/request-context.js';
 import { EventStore } from '../store/event-store.js';
 import { Idempotency, type IdempotentResult, rememberIds } from './idempotency.js';
-import { requestHash } from './idempotent-request.js';
+import { requestHash } from '../context/idempotent-request.js';
 
 let database: TestDatabase;
 let store: EventStore;

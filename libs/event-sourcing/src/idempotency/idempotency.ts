@@ -4,7 +4,7 @@ import { POOL, type Tx, onTransactionEnd } from '@rekindle/platform';
 import type pg from 'pg';
 import { requestContext } from '../context/request-context.js';
 import { EarlierRequests, KEPT_FOR } from './earlier-requests.js';
-import type { IdempotentRequest, RememberedIds } from './idempotent-request.js';
+import type { IdempotentRequest, RememberedIds } from '../context/idempotent-request.js';
 import { keyInUse, recordIdempotency } from './idempotency-row.js';
 
 export interface EarlierAnswer {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { currentMetadata } from '../context/request-context.js';
-import type { EnqueueOptions, EventMetadata } from '../types.js';
+import type { EnqueueOptions, EventMetadata } from '../model/types.js';
 import { JOBS_SCHEMA } from './graphile.js';
 
 /** How a job travels: with the context that it was asked for in. */

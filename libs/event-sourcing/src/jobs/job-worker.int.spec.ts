@@ -5,7 +5,7 @@ import pg from 'pg';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { requestContext } from '../context/request-context.js';
 import { until } from '../testing/until.js';
-import type { JobHandler } from '../types.js';
+import type { JobHandler } from '../model/types.js';
 import { JobQueue } from './job-queue.js';
 import { JobWorker } from './job-worker.js';
 

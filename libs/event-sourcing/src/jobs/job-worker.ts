@@ -1,6 +1,6 @@
 import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
-import type { JobHandler } from '../types.js';
+import type { JobHandler } from '../model/types.js';
 import { RunningWorker } from './running-worker.js';
 
 const PATIENCE_MS = 8_000;

@@ -2,11 +2,11 @@ import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import type { JobQueue } from './job-queue.js';
 
-/** Where a context keeps what it tells people by email: once each, whatever is repeated. */
+/** A context's notifications by email: once each, whatever is repeated. */
 export abstract class NoticeRegister<Notice extends object> {
   /**
    * @param table with a column `settled_at`, and columns that say of which notice a row is
-   * @param job told of each notice; it asks `isOpen`, tells, and settles
+   * @param job gets each notification; it asks `isOpen`, sends, and settles
    */
   protected constructor(
     private readonly pool: pg.Pool,

@@ -1,7 +1,7 @@
 import { type Logger, newId } from '@rekindle/platform';
 import type { Job, Task, TaskList } from 'graphile-worker';
 import { requestContext } from '../context/request-context.js';
-import type { JobHandler } from '../types.js';
+import type { JobHandler } from '../model/types.js';
 import type { JobEnvelope } from './job-queue.js';
 
 /** The handlers as graphile-worker wants them: each job runs in the context that it was asked for in. */
@@ -22,7 +22,7 @@ function runJob(handler: JobHandler, { payload, cause }: JobEnvelope, job: Job, 
     ...(traceparent && { traceparent }),
   };
   const run: JobRun = { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts };
-  return requestContext.run(context, () => told(handler.name, run, () => handler.handle(payload, run), logger));
+  return requestContext.run(context, () => logged(handler.name, run, () => handler.handle(payload, run), logger));
 }
 
 interface JobRun {
@@ -30,7 +30,7 @@ interface JobRun {
   isLastAttempt: boolean;
 }
 
-async function told(job: string, { attempt, isLastAttempt }: JobRun, work: () => Promise<void>, logger?: Logger): Promise<void> {
+async function logged(job: string, { attempt, isLastAttempt }: JobRun, work: () => Promise<void>, logger?: Logger): Promise<void> {
   const since = performance.now();
   try {
     await work();

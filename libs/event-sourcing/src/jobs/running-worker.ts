@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@rekindle/platform';
 import { Logger as GraphileLogger, type Runner, type Task, type TaskList, type WorkerEvents, type WorkerPool, run } from 'graphile-worker';
 import type pg from 'pg';
-import type { JobHandler } from '../types.js';
+import type { JobHandler } from '../model/types.js';
 import { JOBS_SCHEMA } from './graphile.js';
 import { JobLeases } from './job-leases.js';
 import { taskListOf } from './run-job.js';
@@ -96,7 +96,7 @@ const endingUnless = (interrupted: () => boolean, tasks: TaskList): TaskList =>
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-// What becomes of a job `runJob` tells, with the correlation id of whoever asked for it.
+// `runJob` logs what becomes of a job, with the correlation id of its request.
 const graphileLogger = (logger: Logger): GraphileLogger =>
   new GraphileLogger((scope) => (level, message) => {
     if (!scope.taskIdentifier) logger[LEVELS[level]](message);

@@ -5,8 +5,8 @@ import { OWNED, placeOf } from '../transport/checkpoints.js';
 import type { Arrange } from '../transport/deliver-batch.js';
 import { handleOneByOne } from '../transport/handle-one-by-one.js';
 import type { Subscription } from '../transport/subscription.js';
-import type { StoredEvent } from '../types.js';
-import type { Stretch } from './place-run.js';
+import type { StoredEvent } from '../model/types.js';
+import type { Stretch } from './partition-backlog.js';
 
 export interface PlacedStretch extends Stretch {
   context: Context;

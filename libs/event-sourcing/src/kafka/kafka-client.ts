@@ -9,7 +9,7 @@ export interface KafkaAddress {
   logger: Logger;
 }
 
-// After about four seconds without a broker a call fails: then whoever made it decides what comes next, and can stop.
+// After about four seconds without a broker a call fails: then its caller decides what comes next, and can stop.
 const RETRY = { initialRetryTime: 50, multiplier: 1.5, maxRetryTime: 1_000, retries: 8 };
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 10_000;

@@ -9,7 +9,7 @@ import type { Subscription } from '../transport/subscription.js';
 import { WakeUp, pause } from '../transport/wake-up.js';
 import { type PlacedStretch, deliverStretches } from './deliver-stretches.js';
 import type { Arrival } from './kafka-message.js';
-import { PlaceRun } from './place-run.js';
+import { PartitionBacklog } from './partition-backlog.js';
 
 export interface FollowerOptions {
   pool: pg.Pool;
@@ -34,7 +34,7 @@ const LONGEST_HELD_MS = 1_000;
 /** Carries what Kafka brings to one group of this process, at the group's own pace, and reads from the store what is missing. */
 export class KafkaFollower {
   private readonly bell = new WakeUp();
-  private readonly runs: Map<string, { place: Place; run: PlaceRun }>;
+  private readonly runs: Map<string, { place: Place; run: PartitionBacklog }>;
   private readonly types: ReadonlySet<string>;
   private readonly tries: BatchTries;
   private backlog = true;
@@ -49,7 +49,7 @@ export class KafkaFollower {
     this.tries = new BatchTries(subscription.group, options.logger);
     this.types = new Set(subscription.types);
     const places = contextsOf(subscription.types).flatMap((context) => ALL_PARTITIONS.map((partition) => ({ context, partition })));
-    this.runs = new Map(places.map((place) => [placeOf(place), { place, run: new PlaceRun() }]));
+    this.runs = new Map(places.map((place) => [placeOf(place), { place, run: new PartitionBacklog() }]));
   }
 
   start(): void {
@@ -67,19 +67,19 @@ export class KafkaFollower {
     const run = this.runs.get(placeOf(place))?.run;
     if (!run) return;
     for (const arrival of arrivals) run.offer(arrival, this.types.has(arrival.event.type));
-    if (this.waiting > MOST_BATCHES * this.subscription.batch) run.owe();
-    if (run.waiting > 0 || run.owed !== null) this.bell.ring();
+    if (this.waiting > MOST_BATCHES * this.subscription.batch) run.readFromStore();
+    if (run.waiting > 0 || run.readUpTo !== null) this.bell.ring();
   }
 
   /** The store has to be read up to a final position, wherever nothing is under way. */
   notice(head: number, partitions: readonly number[]): void {
-    for (const { place, run } of this.runs.values()) if (partitions.includes(place.partition) && run.waiting === 0) run.owe(head);
+    for (const { place, run } of this.runs.values()) if (partitions.includes(place.partition) && run.waiting === 0) run.readFromStore(head);
     this.bell.ring();
   }
 
   /** The same for places that were assigned to this process: whatever has come before may be old. */
   assigned(places: readonly Place[], head: number): void {
-    for (const place of places) this.runs.get(placeOf(place))?.run.owe(head);
+    for (const place of places) this.runs.get(placeOf(place))?.run.readFromStore(head);
     this.bell.ring();
   }
 
@@ -93,24 +93,24 @@ export class KafkaFollower {
 
   private async follow(): Promise<void> {
     while (!this.stopped) {
-      const owing = [...this.runs.values()].some(({ run }) => run.owed !== null);
+      const incomplete = [...this.runs.values()].some(({ run }) => run.readUpTo !== null);
       const arrived = [...this.runs.values()].some(({ run }) => run.waiting > 0);
-      if (!owing && !arrived) await this.bell.within(IDLE_MS);
-      else await this.step(owing, arrived).catch((error: unknown) => this.tries.backOff(error, this.stopped));
+      if (!incomplete && !arrived) await this.bell.within(IDLE_MS);
+      else await this.step(incomplete, arrived).catch((error: unknown) => this.tries.backOff(error, this.stopped));
     }
   }
 
-  private async step(owing: boolean, arrived: boolean): Promise<void> {
-    if (owing) await this.readStore();
+  private async step(incomplete: boolean, arrived: boolean): Promise<void> {
+    if (incomplete) await this.readStore();
     if (arrived) await this.deliverArrived();
     this.options.onDelivered();
   }
 
   private async readStore(): Promise<void> {
-    const owing = [...this.runs.values()].filter(({ run }) => run.owed !== null);
-    const head = await this.endOf(Math.max(...owing.map(({ run }) => run.owed ?? 0)));
-    for (const { run } of owing) run.owesAtMost(head);
-    const partitions = [...new Set(owing.map(({ place }) => place.partition))];
+    const incomplete = [...this.runs.values()].filter(({ run }) => run.readUpTo !== null);
+    const head = await this.endOf(Math.max(...incomplete.map(({ run }) => run.readUpTo ?? 0)));
+    for (const { run } of incomplete) run.storeEndsAt(head);
+    const partitions = [...new Set(incomplete.map(({ place }) => place.partition))];
     const atMost = this.runs.size * (this.backlog ? PART : 1);
     const options = { head, partitions, atMost, ...(this.options.arrange && { arrange: this.options.arrange }) };
     const delivered = await this.tries.run((oneByOne) => deliverBatch(this.options.pool, this.subscription, { ...options, oneByOne }));
@@ -120,8 +120,8 @@ export class KafkaFollower {
   }
 
   /** Nobody can read further than the store goes, whatever a message says. */
-  private async endOf(owed: number): Promise<number> {
-    return (await drawnHead(this.options.pool)) >= owed ? owed : awaitHead(this.options.pool);
+  private async endOf(readUpTo: number): Promise<number> {
+    return (await drawnHead(this.options.pool)) >= readUpTo ? readUpTo : awaitHead(this.options.pool);
   }
 
   private async noteReached(): Promise<void> {
@@ -133,10 +133,10 @@ export class KafkaFollower {
     for (const row of rows) this.runs.get(placeOf(row))?.run.reached(Number(row.position));
   }
 
-  /** Where another process holds what is owed, there is nothing to do but to look again. */
+  /** Where another process holds what is still to be read, there is nothing to do but to look again. */
   private async waitForOthers(progress: boolean): Promise<void> {
-    const owing = [...this.runs.values()].some(({ run }) => run.owed !== null);
-    if (progress || !owing) {
+    const incomplete = [...this.runs.values()].some(({ run }) => run.readUpTo !== null);
+    if (progress || !incomplete) {
       this.heldMs = HELD_MS;
       return;
     }
@@ -151,7 +151,7 @@ export class KafkaFollower {
     const missed = await this.tries.run((oneByOne) => deliverStretches(pool, this.subscription, stretches, { oneByOne, arrange }));
     for (const stretch of stretches) {
       const run = this.runs.get(placeOf(stretch))?.run;
-      if (missed.includes(stretch)) run?.owe();
+      if (missed.includes(stretch)) run?.readFromStore();
       else run?.done(stretch);
     }
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { HealthCheck } from '@rekindle/platform';
 import type pg from 'pg';
-import { type RelayLag, relayLag } from '../operations/lag.js';
+import { type RelayLag, relayLag } from '../transport/lag.js';
 
 const PATIENCE_MS = 1_000;
 // A broker that hangs still takes connections: that the relay gets nowhere tells.

@@ -2,14 +2,14 @@ import { CLOUD_EVENT_CONTENT_TYPE, type CloudEvent, cloudEventOf, recordedEventO
 import type { KafkaMessage, Message } from 'kafkajs';
 import { upcast } from '../schema/upcast.js';
 import { type EventRow, asWritten } from '../store/event-row.js';
-import type { StoredEvent } from '../types.js';
+import type { StoredEvent } from '../model/types.js';
 
 /** The position of the event before it in its partition, as far as its sender knows: a reader sees by it that nothing is missing. */
 const PREVIOUS = 'rekindle-previous';
 /** Which event store it is from: positions of another mean nothing here. */
 const STORE = 'rekindle-store';
 
-/** An event on the wire: where it stands, what came before it, and itself. */
+/** An event on the wire: its position, what came before it, and itself. */
 export interface Arrival {
   position: number;
   previous: number;

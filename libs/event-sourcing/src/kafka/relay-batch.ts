@@ -23,7 +23,7 @@ export class RelayBatches {
   private last = new Map<string, number>();
   private next = this.last;
 
-  /** @param start what lies at or below it was sent by whoever held the lease before */
+  /** @param start what lies at or below it was sent by the previous holder of the lease */
   constructor(
     private readonly pool: pg.Pool,
     private readonly start: number,

@@ -1,6 +1,6 @@
 import type { Context } from '@rekindle/contracts';
 import type { Admin, ITopicMetadata } from 'kafkajs';
-import { PARTITIONS } from '../transport/partition.js';
+import { PARTITIONS } from '../store/partition.js';
 import { pause } from '../transport/wake-up.js';
 
 const CONTEXTS: readonly Context[] = ['accounts', 'campaigns', 'mailer', 'billing'];

@@ -7,7 +7,7 @@ import { eventStoreMigrations } from '../../migrations/index.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { BROKER_MS, until } from '../testing/until.js';
 import { EmbeddedTransport } from '../transport/embedded-transport.js';
-import { KafkaTransport } from '../transport/kafka-transport.js';
+import { KafkaTransport } from '../kafka/kafka-transport.js';
 import { type TransportNeeds, createTransport } from './create-transport.js';
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { kafkaHealth } from '../kafka/kafka-health.js';
 import { measureRelay } from '../kafka/relay-metrics.js';
 import type { StoreSignals } from '../store/store-signals.js';
 import { EmbeddedTransport } from '../transport/embedded-transport.js';
-import { KafkaTransport } from '../transport/kafka-transport.js';
+import { KafkaTransport } from '../kafka/kafka-transport.js';
 import type { Transport } from '../transport/transport.js';
 
 export interface TransportNeeds {

@@ -23,7 +23,7 @@ const PROVIDERS = [
   SubscriptionHost,
 ];
 
-/** The event store and what stands on it, for every module of the process. Needs PlatformModule. */
+/** The event store and what is built on it, for every module of the process. Needs PlatformModule. */
 @Global()
 @Module({})
 export class EventSourcingModule {

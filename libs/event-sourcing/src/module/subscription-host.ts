@@ -7,7 +7,7 @@ import { JobWorker } from '../jobs/job-worker.js';
 import { RebuildWorker } from '../rebuild/rebuild-worker.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
-import type { JobHandler, Projection } from '../types.js';
+import type { JobHandler, Projection } from '../model/types.js';
 import type { Recount } from '../verify/recount.js';
 import { createTransport, watchKafka } from './create-transport.js';
 

@@ -12,7 +12,7 @@ import { ReadModels } from '../read-models/read-models.js';
 import { Rebuilds } from '../rebuild/rebuilds.js';
 import { EventStore } from '../store/event-store.js';
 import { until } from '../testing/until.js';
-import type { JobHandler, Projection, StoredEvent } from '../types.js';
+import type { JobHandler, Projection, StoredEvent } from '../model/types.js';
 import { EventSourcingModule } from './event-sourcing.module.js';
 import { SubscriptionHost } from './subscription-host.js';
 import { SubscriptionsModule } from './subscriptions.module.js';

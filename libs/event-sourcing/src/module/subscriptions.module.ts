@@ -1,7 +1,7 @@
 import { type DynamicModule, Inject, Module, type OnModuleInit, type Type } from '@nestjs/common';
 import { ModuleRef, ModulesContainer } from '@nestjs/core';
 import type { Reactions } from '../reactions/reaction.js';
-import type { JobHandler, Projection } from '../types.js';
+import type { JobHandler, Projection } from '../model/types.js';
 import type { Recount } from '../verify/recount.js';
 import { SubscriptionHost } from './subscription-host.js';
 

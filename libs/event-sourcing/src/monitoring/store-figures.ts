@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { groupLags, relayLag } from '../operations/lag.js';
+import { groupLags, relayLag } from '../transport/lag.js';
 import { STORE_LOCK } from '../store/store-lock.js';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Rebuild } from '../rebuild/rebuild.js';
 import { readRebuilds } from '../rebuild/rebuild-table.js';
-import { type GroupLag, groupLags } from './lag.js';
+import { type GroupLag, groupLags } from '../transport/lag.js';
 
 /** A read model and how far it is. */
 export interface ProjectionState extends Omit<GroupLag, 'group' | 'kind'> {

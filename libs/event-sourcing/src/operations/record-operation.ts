@@ -1,6 +1,6 @@
 import { derivedId, newId, type Tx } from '@rekindle/platform';
 import type { EventStore } from '../store/event-store.js';
-import { type Appended, SYSTEM_TENANT } from '../types.js';
+import { type Appended, SYSTEM_TENANT } from '../model/types.js';
 
 export const OPERATIONS_STREAM = 'operations';
 
@@ -19,7 +19,7 @@ export interface PerformedOperation {
 }
 
 /**
- * Appends OperationPerformed, signed by whoever the request context names, as the last statements of the transaction in
+ * Appends OperationPerformed, signed by the actor of the request context, as the last statements of the transaction in
  * which the operator's work is done.
  */
 export async function recordOperation(tx: Tx, store: Pick<EventStore, 'appendIn'>, operation: PerformedOperation): Promise<Appended> {

@@ -1,7 +1,7 @@
 import { type EventRow, asWritten } from '../store/event-row.js';
-import type { StoredEvent } from '../types.js';
+import type { StoredEvent } from '../model/types.js';
 
-/** An event as it stands in the store: data in the shape in which it was written. */
+/** An event as it is stored: data in the shape in which it was written. */
 export interface SeenEvent extends StoredEvent {
   partition: number;
 }

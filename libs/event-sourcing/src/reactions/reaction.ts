@@ -1,6 +1,6 @@
 import type { Context, EventType } from '@rekindle/contracts';
 import type { Tx } from '@rekindle/platform';
-import type { Reaction, StoredAs, StoredEvent } from '../types.js';
+import type { Reaction, StoredAs, StoredEvent } from '../model/types.js';
 
 /** The reactions of one aggregate; its dependencies are injected as into any provider. */
 export interface Reactions {

@@ -1,12 +1,12 @@
 import type { Tx } from '@rekindle/platform';
-import type { Aggregate, NewEvent, StoredEvent } from '../types.js';
+import type { Aggregate, NewEvent, StoredEvent } from '../model/types.js';
 
 export interface FoldedColumn<State, Event extends NewEvent> extends Aggregate<State, Event> {
   /** As the projection is given it: the live table, or its twin. */
   table: string;
   /** The column that holds the tenant. */
   key: string;
-  /** Of type jsonb; null stands for the initial state. */
+  /** Of type jsonb; null is the initial state. */
   column: string;
 }
 

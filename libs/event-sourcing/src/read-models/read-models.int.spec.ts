@@ -6,7 +6,7 @@ import { eventStoreMigrations } from '../../migrations/index.js';
 import { EventStore } from '../store/event-store.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { drain } from '../testing/drain.js';
-import type { Projection } from '../types.js';
+import type { Projection } from '../model/types.js';
 import { ReadModels } from './read-models.js';
 
 let database: TestDatabase;

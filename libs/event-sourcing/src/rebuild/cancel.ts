@@ -2,7 +2,7 @@ import { inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { dropTables } from './twin-tables.js';
 
-/** Takes the lease from whoever has it, after the page under way, and drops the copies. */
+/** Takes the lease from its holder, after the page under way, and drops the copies. */
 export function cancelRebuild(pool: pg.Pool, name: string): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ tables: string[] }>(

@@ -1,4 +1,4 @@
-import type { CountingProjection, EventSelection, Projection, StoredEvent } from '../types.js';
+import type { CountingProjection, EventSelection, Projection, StoredEvent } from '../model/types.js';
 
 export const isCounting = (projection: Projection): projection is CountingProjection => 'count' in projection;
 

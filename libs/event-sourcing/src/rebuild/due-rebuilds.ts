@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Projection } from '../types.js';
+import type { Projection } from '../model/types.js';
 
 // Asked for by somebody, or left behind by a process; or the live model is of an older version than this program's, unless
 // somebody has cancelled just that. One that failed is tried once by each process: its program may be a repaired one.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BROKER_MS, until } from '../testing/until.js';
 import type { TransportSetting } from '../transport/transport.features.js';
 import type { Transport } from '../transport/transport.js';
-import type { Projection } from '../types.js';
+import type { Projection } from '../model/types.js';
 import { CountedLeads, LeadCounts, LeadCounts2 } from './testing/lead-counts.js';
 import { RebuildWorld } from './testing/rebuild-world.js';
 

@@ -1,5 +1,5 @@
 import { newId } from '@rekindle/platform';
-import { KafkaTransport } from '../transport/kafka-transport.js';
+import { KafkaTransport } from '../kafka/kafka-transport.js';
 import { fedRebuildFeatures } from './fed-rebuild.features.js';
 
 // Every database has topics to itself. Processes of one name share their partitions, an older and a newer one too.

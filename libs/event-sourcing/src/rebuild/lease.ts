@@ -1,6 +1,6 @@
 import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import type { Projection } from '../types.js';
+import type { Projection } from '../model/types.js';
 import { type Twins, createTwins, dropTables, fitTogether, twinsOf } from './twin-tables.js';
 
 /** The right to write to the copies of one read model; every transaction of a rebuild proves it by its fence. */

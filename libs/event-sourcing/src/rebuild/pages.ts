@@ -3,7 +3,7 @@ import pg from 'pg';
 import { EventLayout } from '../store/lazy-event.js';
 import { literals } from '../store/literals.js';
 import { typedEvents } from '../store/typed-events.js';
-import type { Projection, StoredEvent, TableName } from '../types.js';
+import type { Projection, StoredEvent, TableName } from '../model/types.js';
 import { isCounting, spanOf } from './counting.js';
 
 /** A piece of the store, ready to be written into tables. */

@@ -7,7 +7,7 @@ import { awaitHead } from '../transport/head.js';
 import { projectionSubscription } from '../transport/subscription.js';
 import { messageOf } from '../transport/parked.js';
 import { pause } from '../transport/wake-up.js';
-import type { Projection, TableName } from '../types.js';
+import type { Projection, TableName } from '../model/types.js';
 import { wasCanceled } from './cancel.js';
 import { isCounting } from './counting.js';
 import { type Lease, LeaseLost, endInFailure, letGo, proceed, takeLease } from './lease.js';
@@ -69,7 +69,7 @@ export class RebuildRun {
     return 'failed';
   }
 
-  /** @returns false when it was told to stop */
+  /** @returns false when it was stopped */
   private async build(lease: Lease): Promise<boolean> {
     for (let round = 1; ; round += 1) {
       const head = await awaitHead(this.pool);

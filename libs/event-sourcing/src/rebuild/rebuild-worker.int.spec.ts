@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@rekindle/platform';
 import { until } from '../testing/until.js';
-import type { Reaction } from '../types.js';
+import type { Reaction } from '../model/types.js';
 import { dueRebuilds } from './due-rebuilds.js';
 import type { Rebuild } from './rebuild.js';
 import { RebuildWorker } from './rebuild-worker.js';

@@ -1,7 +1,7 @@
 import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
 import { WakeUp } from '../transport/wake-up.js';
-import type { Projection } from '../types.js';
+import type { Projection } from '../model/types.js';
 import { dueRebuilds } from './due-rebuilds.js';
 import { Rebuilds } from './rebuilds.js';
 

@@ -26,7 +26,7 @@ export interface Rebuild {
 
 /**
  * `busy`: another process is at it. `lost`: another one went on with it, because this one was silent for too long.
- * `stopped`: the signal came; whoever runs it next goes on there. `outdated`: a newer program owns the model.
+ * `stopped`: the signal came; the next run goes on there. `outdated`: a newer program owns the model.
  */
 export type RebuildOutcome = 'done' | 'failed' | 'canceled' | 'busy' | 'lost' | 'stopped' | 'outdated';
 

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { DomainError } from '@rekindle/contracts';
 import type pg from 'pg';
-import type { Projection } from '../types.js';
+import type { Projection } from '../model/types.js';
 import { cancelRebuild } from './cancel.js';
 import type { Rebuild, RebuildOptions, RebuildOutcome } from './rebuild.js';
 import { RebuildRun } from './rebuild-run.js';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { LOCK_NOT_AVAILABLE, codeOf } from '../store/database-errors.js';
 import { ALL_PARTITIONS, contextsOf } from '../transport/checkpoints.js';
 import { awaitHead } from '../transport/head.js';
-import type { Projection } from '../types.js';
+import type { Projection } from '../model/types.js';
 import { type Lease, proceed } from './lease.js';
 import type { Pages } from './pages.js';
 import type { RebuildMoment } from './rebuild.js';

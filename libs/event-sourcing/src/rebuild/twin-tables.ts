@@ -1,5 +1,5 @@
 import type { Tx } from '@rekindle/platform';
-import type { Projection, TableName } from '../types.js';
+import type { Projection, TableName } from '../model/types.js';
 
 // PostgreSQL cuts names at 63 bytes.
 const LONGEST_BASE = 40;

@@ -32,7 +32,7 @@ export class AppendQueue {
   private readonly aside: Waiting[] = [];
   private lanes = 0;
 
-  /** @param onWritten told of every transaction */
+  /** @param onWritten called after every transaction */
   constructor(
     private readonly pool: pg.Pool,
     private readonly onWritten: (written: Written) => void,
@@ -50,7 +50,7 @@ export class AppendQueue {
     if (this.writers < WRITERS && this.waiting.length > 0) void this.writeAll();
   }
 
-  // A turn of the event loop before each batch: whoever the last one answered may have asked for more by then.
+  // A turn of the event loop before each batch: the callers that the last one answered may have asked for more by then.
   private async writeAll(): Promise<void> {
     this.writers += 1;
     await turn();

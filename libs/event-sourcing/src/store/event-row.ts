@@ -1,6 +1,6 @@
 import type { Context } from '@rekindle/contracts';
 import { upcast } from '../schema/upcast.js';
-import type { EventMetadata, StoredEvent } from '../types.js';
+import type { EventMetadata, StoredEvent } from '../model/types.js';
 
 export const EVENT_COLUMNS =
   'tenant_id, stream_id, stream_version, position, partition, event_id, context, type, schema_version, data, metadata, occurred_at, recorded_at';

@@ -3,7 +3,7 @@ import { newId, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { requestContext } from '../context/request-context.js';
-import type { Append } from '../types.js';
+import type { Append } from '../model/types.js';
 import { EventStore } from './event-store.js';
 
 let database: TestDatabase;

@@ -9,7 +9,7 @@ import { newSeed, until } from '../testing/index.js';
 import { EmbeddedTransport } from '../transport/embedded-transport.js';
 import { drawnHead } from '../transport/head.js';
 import type { Subscription } from '../transport/subscription.js';
-import type { Append, StoredEvent } from '../types.js';
+import type { Append, StoredEvent } from '../model/types.js';
 import { EventStore } from './event-store.js';
 import { StoreSignals } from './store-signals.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction, newId, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { eventStoreMigrations } from '../../migrations/index.js';
-import type { Append } from '../types.js';
+import type { Append } from '../model/types.js';
 import { EventStore } from './event-store.js';
 
 let database: TestDatabase;

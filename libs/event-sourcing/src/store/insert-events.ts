@@ -1,5 +1,5 @@
 import type { Tx } from '@rekindle/platform';
-import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
+import type { IdempotentRequest } from '../context/idempotent-request.js';
 import { keyInUse } from '../idempotency/idempotency-row.js';
 import { NEW_COLUMNS, type NewRows } from './new-rows.js';
 import { NO_HOLE, storeLocked } from './store-lock.js';

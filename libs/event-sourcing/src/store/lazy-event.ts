@@ -1,7 +1,7 @@
 import type { Tx } from '@rekindle/platform';
 import type { Context } from '@rekindle/contracts';
 import { upcast, upcastVersion } from '../schema/upcast.js';
-import type { EventField, EventMetadata, StoredEvent } from '../types.js';
+import type { EventField, EventMetadata, StoredEvent } from '../model/types.js';
 import { integerOf, jsonOf, rowStarts, textOf, timeOf } from './copied-row.js';
 import { copyOut } from './copy-out.js';
 import { literals } from './literals.js';
@@ -26,7 +26,7 @@ const ALL_FIELDS = Object.keys(COLUMN_OF) as Field[];
 const POSITION = 0;
 const TYPE = 1;
 
-/** Which columns are read, and where each field stands among them. */
+/** Which columns are read, and the index of each field among them. */
 export class EventLayout {
   readonly columns: string;
   private readonly places: Readonly<Partial<Record<string, number>>>;

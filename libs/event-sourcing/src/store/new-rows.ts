@@ -2,8 +2,8 @@ import { eventDefinition } from '@rekindle/contracts';
 import { derivedId, newId } from '@rekindle/platform';
 import { currentMetadata } from '../context/request-context.js';
 import { validateEvent } from '../schema/validate-event.js';
-import { partitionOf } from '../transport/partition.js';
-import type { Append } from '../types.js';
+import { partitionOf } from './partition.js';
+import type { Append } from '../model/types.js';
 
 /** The columns of an event that is to be written, in the order of `NewRows.values`. */
 export const NEW_COLUMNS = [

@@ -1,6 +1,6 @@
 import { DomainError } from '@rekindle/contracts';
 import { type Tx, derivedId } from '@rekindle/platform';
-import type { Appended } from '../types.js';
+import type { Appended } from '../model/types.js';
 import type { NewRows } from './new-rows.js';
 
 export interface Settled extends Appended {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@rekindle/contracts';
-import type { NewEvent, Stored, StoredEvent } from '../types.js';
+import type { NewEvent, Stored, StoredEvent } from '../model/types.js';
 
 /**
  * The store takes only events of the catalogue, each checked against its schema, and only into the streams of their

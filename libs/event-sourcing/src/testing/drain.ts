@@ -6,9 +6,9 @@ import { JOBS_SCHEMA, silentLogger } from '../jobs/graphile.js';
 import { ALL_PARTITIONS, contextsOf, registerSubscription } from '../transport/checkpoints.js';
 import { type Arrange, deliverBatch } from '../transport/deliver-batch.js';
 import { awaitHead } from '../transport/head.js';
-import { PARTITIONS } from '../transport/partition.js';
+import { PARTITIONS } from '../store/partition.js';
 import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
-import type { JobHandler, Projection } from '../types.js';
+import type { JobHandler, Projection } from '../model/types.js';
 import { interleaved } from './interleave.js';
 import { until } from './until.js';
 

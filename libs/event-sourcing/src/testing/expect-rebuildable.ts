@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type pg from 'pg';
-import type { Projection } from '../types.js';
+import type { Projection } from '../model/types.js';
 import { type VerifyOptions, verify } from '../verify/verify.js';
 import { interleaved } from './interleave.js';
 import { newSeed } from './random.js';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { DomainError, type ErrorCode } from '@rekindle/contracts';
 import { validateEvent } from '../schema/validate-event.js';
-import type { Aggregate, NewEvent } from '../types.js';
+import type { Aggregate, NewEvent } from '../model/types.js';
 
 /** What a decision did with the state that the given events make. */
 export interface Outcome<Event extends NewEvent> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '@rekindle/contracts';
 import { newId } from '@rekindle/platform';
-import type { Aggregate } from '../types.js';
+import type { Aggregate } from '../model/types.js';
 import { givenFor } from './given.js';
 
 const [accountId, listId] = [newId(), newId()];

@@ -1,5 +1,5 @@
 import type { Arrange } from '../transport/deliver-batch.js';
-import type { StoredEvent } from '../types.js';
+import type { StoredEvent } from '../model/types.js';
 import { randomFrom } from './random.js';
 
 /**

@@ -3,7 +3,7 @@ import { APPENDED_CHANNEL } from '../store/store-signals.js';
 
 const RECONNECT_MS = 1_000;
 
-export interface Heard {
+export interface ChannelHandlers {
   onNotification: (channel: string, payload: string) => void;
   /** Its connection was lost and is there again: what was said in between is not known. */
   onGap?: () => void;
@@ -17,7 +17,7 @@ export class ChannelListener {
 
   constructor(
     private readonly pool: pg.Pool,
-    private readonly heard: Heard,
+    private readonly handlers: ChannelHandlers,
     private readonly channels: readonly string[] = [APPENDED_CHANNEL],
   ) {}
 
@@ -33,7 +33,7 @@ export class ChannelListener {
   private async connect(): Promise<void> {
     const client = await this.pool.connect();
     this.client = client;
-    client.on('notification', ({ channel, payload = '' }) => this.heard.onNotification(channel, payload));
+    client.on('notification', ({ channel, payload = '' }) => this.handlers.onNotification(channel, payload));
     client.once('end', () => this.letGo(client));
     try {
       for (const channel of this.channels) await client.query(`LISTEN ${channel}`);
@@ -41,7 +41,7 @@ export class ChannelListener {
       return this.letGo(client);
     }
     if (this.stopped) this.letGo(client);
-    else if (this.lost) this.heard.onGap?.();
+    else if (this.lost) this.handlers.onGap?.();
     this.lost = false;
   }
 

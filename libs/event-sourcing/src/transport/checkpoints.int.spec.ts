@@ -5,7 +5,7 @@ import { eventStoreMigrations } from '../../migrations/index.js';
 import { EventStore } from '../store/event-store.js';
 import { ALL_PARTITIONS, claimCheckpoints, moveCheckpoints, registerSubscription } from './checkpoints.js';
 import { deliverBatch } from './deliver-batch.js';
-import { partitionOf } from './partition.js';
+import { partitionOf } from '../store/partition.js';
 import type { Subscription } from './subscription.js';
 
 const accountId = newId();

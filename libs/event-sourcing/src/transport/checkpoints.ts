@@ -2,7 +2,7 @@ import { type Context, eventDefinition } from '@rekindle/contracts';
 import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { awaitHead } from './head.js';
-import { PARTITIONS } from './partition.js';
+import { PARTITIONS } from '../store/partition.js';
 import type { Subscription } from './subscription.js';
 
 /** How far a group has read one partition of one context. */
@@ -21,7 +21,7 @@ export const contextsOf = (types: readonly string[]): Context[] => [...new Set(t
 export const placeOf = ({ context, partition }: { context: string; partition: number }): string => `${context} ${partition}`;
 
 /**
- * `outdated`: a newer program owns the group, this one stands down. `rebuild needed`: the stored model is of an older
+ * `outdated`: a newer program owns the group, this one yields. `rebuild needed`: the stored model is of an older
  * version, which goes on being fed by older processes until a rebuild has taken over.
  */
 export type Registered = 'current' | 'outdated' | 'rebuild needed';

@@ -1,7 +1,7 @@
 import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../store/event-row.js';
-import type { StoredEvent } from '../types.js';
+import type { StoredEvent } from '../model/types.js';
 import { type Checkpoint, type Claim, OWNED, claimCheckpoints, moveCheckpoints, placeOf } from './checkpoints.js';
 import { handleOneByOne } from './handle-one-by-one.js';
 import type { Subscription } from './subscription.js';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { BatchTries } from './batch-tries.js';
 import { contextsOf } from './checkpoints.js';
 import { type Arrange, deliverBatch } from './deliver-batch.js';
-import { PARTITIONS } from './partition.js';
+import { PARTITIONS } from '../store/partition.js';
 import type { Subscription } from './subscription.js';
 import { WakeUp } from './wake-up.js';
 

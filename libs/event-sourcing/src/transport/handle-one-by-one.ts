@@ -1,6 +1,6 @@
 import type { Tx } from '@rekindle/platform';
 import { isConflict, isTransient } from '../store/database-errors.js';
-import type { StoredEvent } from '../types.js';
+import type { StoredEvent } from '../model/types.js';
 import { park } from './parked.js';
 import type { Subscription } from './subscription.js';
 

@@ -4,7 +4,7 @@ import { LOCK_NOT_AVAILABLE, codeOf } from '../store/database-errors.js';
 type Client = Pick<pg.Pool, 'query'>;
 
 /**
- * The position up to which everything is final: whoever drew a position at or below it has committed or rolled back.
+ * The position up to which everything is final: every transaction that drew a position at or below it has committed or rolled back.
  * @returns null while a transaction that appended is still open
  */
 export async function finalHead(client: Client): Promise<number | null> {

@@ -6,7 +6,7 @@ import { eventStoreMigrations } from '../../migrations/index.js';
 import { EventStore } from '../store/event-store.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { BROKER_MS, until } from '../testing/until.js';
-import type { Projection, StoredEvent } from '../types.js';
+import type { Projection, StoredEvent } from '../model/types.js';
 import { verify } from '../verify/verify.js';
 import { type ParkedStream, askToRetryParked, askToSkipParked, listParked, listSkipped } from './parked.js';
 import { projectionSubscription } from './subscription.js';

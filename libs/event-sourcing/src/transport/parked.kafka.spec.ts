@@ -1,5 +1,5 @@
 import { newId } from '@rekindle/platform';
-import { KafkaTransport } from './kafka-transport.js';
+import { KafkaTransport } from '../kafka/kafka-transport.js';
 import { parkedFeatures } from './parked.features.js';
 
 const prefix = `spec-${newId()}`;

@@ -1,7 +1,7 @@
 import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
-import type { StoredEvent } from '../types.js';
-import { partitionOf } from './partition.js';
+import type { StoredEvent } from '../model/types.js';
+import { partitionOf } from '../store/partition.js';
 
 /** A stream that a group has set aside: the event that failed, and everything of that stream since. */
 export interface ParkedStream {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { until } from '../testing/until.js';
 import { registerSubscription } from './checkpoints.js';
-import { partitionOf } from './partition.js';
+import { partitionOf } from '../store/partition.js';
 import { QuietPartitions } from './quiet-partitions.js';
 import type { Subscription } from './subscription.js';
 

@@ -2,11 +2,11 @@ import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { isTransient } from '../store/database-errors.js';
 import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../store/event-row.js';
-import type { StoredEvent } from '../types.js';
+import type { StoredEvent } from '../model/types.js';
 import { OWNED } from './checkpoints.js';
 import { faultOf } from './handle-one-by-one.js';
 import { park } from './parked.js';
-import { partitionOf } from './partition.js';
+import { partitionOf } from '../store/partition.js';
 import type { Subscription } from './subscription.js';
 
 interface Parked {

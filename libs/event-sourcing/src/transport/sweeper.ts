@@ -6,7 +6,7 @@ import { retryParked } from './retry-parked.js';
 import type { Subscription } from './subscription.js';
 import { WakeUp } from './wake-up.js';
 
-/** A group that can be told to look into the store. */
+/** A group that can be asked to read the store. */
 export interface Follower {
   readonly subscription: Subscription;
   notice(head: number, partitions: readonly number[]): void;
@@ -16,7 +16,7 @@ const EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Looks after what no news tells: partitions that a process left behind when it died, checkpoints of groups that the
+ * Finds what no notification brings: partitions that a process left behind when it died, checkpoints of groups that the
  * last events did not concern, parked streams to be tried again. Says meanwhile that the groups are being served.
  */
 export class Sweeper {

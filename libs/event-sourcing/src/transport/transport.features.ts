@@ -8,11 +8,11 @@ import { EventStore } from '../store/event-store.js';
 import { StoreSignals } from '../store/store-signals.js';
 import { interleaved } from '../testing/interleave.js';
 import { BROKER_MS, until } from '../testing/until.js';
-import type { Append, StoredEvent } from '../types.js';
+import type { Append, StoredEvent } from '../model/types.js';
 import type { Arrange } from './deliver-batch.js';
 import { finalHead } from './head.js';
 import { askToRetryParked, listParked } from './parked.js';
-import { partitionOf } from './partition.js';
+import { partitionOf } from '../store/partition.js';
 import type { Subscription } from './subscription.js';
 import type { Transport } from './transport.js';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@rekindle/platform';
-import type { TableName } from '../types.js';
+import type { TableName } from '../model/types.js';
 
 /** A row that one of the two has and the other has not; a changed row is two of them. */
 export interface Difference {

@@ -5,7 +5,7 @@ import { literals } from '../store/literals.js';
 import { placeOf } from '../transport/checkpoints.js';
 import type { Arrange } from '../transport/deliver-batch.js';
 import { typedEvents } from '../store/typed-events.js';
-import type { Projection, TableName } from '../types.js';
+import type { Projection, TableName } from '../model/types.js';
 
 /** Place of a checkpoint to position. */
 export type Positions = ReadonlyMap<string, number>;

@@ -3,7 +3,7 @@ import { type Tx, inTransaction, newId, platformMigrations } from '@rekindle/pla
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { EventStore } from '../store/event-store.js';
-import type { StoredEvent, TableName } from '../types.js';
+import type { StoredEvent, TableName } from '../model/types.js';
 import { type Recount, recount } from './recount.js';
 
 const TABLE = 'public.deletions';

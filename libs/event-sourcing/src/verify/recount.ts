@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { EventLayout, type LazyEvent } from '../store/lazy-event.js';
 import { literals } from '../store/literals.js';
 import { typedEvents } from '../store/typed-events.js';
-import type { Projection, TableName } from '../types.js';
+import type { Projection, TableName } from '../model/types.js';
 import { type Difference, compareTables } from './compare-tables.js';
 import { makeTwins } from './twins.js';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { createTwins, dropTables, namesOf, twinsOf } from '../rebuild/twin-tables.js';
-import type { Projection, TableName } from '../types.js';
+import type { Projection, TableName } from '../model/types.js';
 
 /** Empty copies of a projection's tables, with their keys and defaults, beside the live ones. */
 export interface VerifyTwins {

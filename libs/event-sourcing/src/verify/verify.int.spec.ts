@@ -5,7 +5,7 @@ import { eventStoreMigrations } from '../../migrations/index.js';
 import { EventStore } from '../store/event-store.js';
 import { drain } from '../testing/drain.js';
 import { interleaved } from '../testing/interleave.js';
-import type { Projection, StoredEvent, TableName } from '../types.js';
+import type { Projection, StoredEvent, TableName } from '../model/types.js';
 import { verify } from './verify.js';
 
 /** How many leads an account has deleted, and which was the last. */

@@ -2,7 +2,7 @@ import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { placeOf } from '../transport/checkpoints.js';
 import type { Arrange } from '../transport/deliver-batch.js';
-import type { Projection } from '../types.js';
+import type { Projection } from '../model/types.js';
 import { type Difference, compareTables } from './compare-tables.js';
 import { type Positions, foldIntoTwins } from './fold-into-twins.js';
 import { makeTwins } from './twins.js';

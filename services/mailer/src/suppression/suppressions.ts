@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { suppressionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { stopFor } from '../outreach/hand-off.decide.js';
-import type { Outreach, OutreachEvent, StopReason } from '../outreach/outreach.js';
-import { OutreachBook, type OutreachKey } from '../outreach/outreach-book.js';
+import { stopFor } from '../ledger/hand-off.decide.js';
+import type { Outreach, OutreachEvent, StopReason } from '../ledger/outreach.js';
+import { OutreachRepository, type OutreachKey } from '../ledger/outreach-repository.js';
 
 export interface Address {
   accountId: string;
@@ -16,7 +16,7 @@ export interface Address {
 export class Suppressions {
   constructor(
     private readonly events: EventStore,
-    private readonly outreaches: OutreachBook,
+    private readonly outreaches: OutreachRepository,
   ) {}
 
   /**

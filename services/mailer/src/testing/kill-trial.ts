@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
-import type { SenderMoment } from '../sender/sender-moments.js';
+import type { SenderMoment } from '../dispatch/sender-moments.js';
 import type { SpecWorld } from './create-world.js';
 import { type SeededCampaign, UNDO_MS, eventually } from './mailer-world.js';
 

@@ -1,30 +1,30 @@
 import { Global, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { SendingReactions } from '../sending/sending.reactions.js';
-import { OutreachReactions } from '../outreach/outreach.reactions.js';
+import { PlanningReactions } from '../planning/planning.reactions.js';
+import { FeedbackReactions } from '../feedback/feedback.reactions.js';
 import { MAIL_SERVER, SystemMail, readSmtpUrl } from '@rekindle/email';
 import { EventSourcingModule, type JobHandler, type Projection, type Reactions } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { CLOCK, HealthChecks, LOGGER, METRICS, POOL, SETTINGS, createLogger } from '@rekindle/platform';
 import { VaultModule } from '@rekindle/vault';
 import { Registry } from 'prom-client';
-import { TellOfLimit } from '../account/tell-of-limit/tell-of-limit.job.js';
-import { AccountCopy } from '../copies/account-copy.projection.js';
-import { CampaignCopy } from '../copies/campaign-copy.projection.js';
-import { SampleLetters } from '../letters/sample-letters.js';
+import { NotifyOfLimit } from '../limits/notify-of-limit/notify-of-limit.job.js';
+import { AccountCopy } from '../limits/account-copy.projection.js';
+import { CampaignCopy } from '../known-campaigns/campaign-copy.projection.js';
+import { SampleComposer } from '../composing/sample-composer.js';
 import { MailerCommandsModule } from '../mailer-commands.module.js';
 import { MailerSharedModule } from '../mailer-shared.module.js';
-import { DeliverSample } from '../sending/deliver-sample/deliver-sample.job.js';
-import { EnrolLeads } from '../sending/enrol-leads/enrol-leads.job.js';
-import { UnblockEmails } from '../sending/unblock-emails/unblock-emails.job.js';
-import { WithdrawOutreaches } from '../sending/withdraw-outreaches/withdraw-outreaches.job.js';
+import { DeliverSample } from '../test-emails/deliver-sample/deliver-sample.job.js';
+import { EnrolLeads } from '../planning/enrol-leads/enrol-leads.job.js';
+import { UnblockEmails } from '../planning/unblock-emails/unblock-emails.job.js';
+import { WithdrawOutreaches } from '../stopping/withdraw-outreaches/withdraw-outreaches.job.js';
 import { createMailerWorld } from './create-world.js';
 import type { MailerWorld } from './mailer-world.js';
 
 const projections = [AccountCopy, CampaignCopy];
-const reactions = [SendingReactions, OutreachReactions];
-const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, TellOfLimit];
+const reactions = [PlanningReactions, FeedbackReactions];
+const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, NotifyOfLimit];
 
 /** The mailer's commands and queries on a world of their own. */
 export interface MailerApp {
@@ -79,7 +79,7 @@ async function startContext(world: MailerWorld, smtp: { url: string }): Promise<
   class SpecModule {}
   Module({
     imports: [SpecPlatform, EventSourcingModule.forRoot(), VaultModule, CqrsModule.forRoot(), MailerSharedModule, MailerCommandsModule],
-    providers: [SampleLetters, SystemMail, ...projections, ...reactions, ...jobs],
+    providers: [SampleComposer, SystemMail, ...projections, ...reactions, ...jobs],
   })(SpecModule);
   return NestFactory.createApplicationContext(SpecModule, { logger: false, abortOnError: false });
 }

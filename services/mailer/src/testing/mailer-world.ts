@@ -4,20 +4,20 @@ import { type Settings, createLogger, inTransaction, newId } from '@rekindle/pla
 import { ManualClock, type TestDatabase, testSettings } from '@rekindle/platform/testing';
 import { LeadVault, ProfileVault, TextVault, insertProfile } from '@rekindle/vault';
 import { insertLeads } from '@rekindle/vault/testing';
-import { LimitNotices } from '../account/limit-notices.js';
-import { CampaignLetters } from '../letters/campaign-letters.js';
-import { Senders } from '../letters/senders.js';
-import { Templates } from '../letters/templates.js';
-import { OutreachBook } from '../outreach/outreach-book.js';
-import { Claimer } from '../sender/claimer.js';
-import { Housekeeping } from '../sender/housekeeping.js';
-import { LedgerPage } from '../sender/ledger-page.js';
-import type { SenderObserver } from '../sender/sender-moments.js';
-import { SenderLoop } from '../sender/sender.loop.js';
-import { CampaignCopies } from '../sending/campaign-copies.js';
-import { OutreachPlanner } from '../sending/outreach-planner.js';
-import { SendingBook } from '../sending/sending-book.js';
-import { StartSending } from '../sending/start-sending.js';
+import { LimitNotices } from '../limits/limit-notices.js';
+import { CampaignComposer } from '../composing/campaign-composer.js';
+import { Senders } from '../composing/senders.js';
+import { Templates } from '../composing/templates.js';
+import { OutreachRepository } from '../ledger/outreach-repository.js';
+import { Claimer } from '../claiming/claimer.js';
+import { Housekeeping } from '../dispatch/housekeeping.js';
+import { LedgerPage } from '../dispatch/ledger-page.js';
+import type { SenderObserver } from '../dispatch/sender-moments.js';
+import { SenderLoop } from '../dispatch/sender.loop.js';
+import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
+import { OutreachPlanner } from '../planning/outreach-planner.js';
+import { SendingRepository } from '../ledger/sending-repository.js';
+import { StartSending } from '../planning/start-sending.js';
 import { Suppressions } from '../suppression/suppressions.js';
 
 const DAYS = [1, 3, 7, 14];
@@ -35,8 +35,8 @@ export class MailerWorld {
   readonly settings: Settings;
   readonly clock: ManualClock;
   readonly store: EventStore;
-  readonly sendings: SendingBook;
-  readonly outreaches: OutreachBook;
+  readonly sendings: SendingRepository;
+  readonly outreaches: OutreachRepository;
   readonly suppressions: Suppressions;
   readonly starting: StartSending;
   readonly jobs: JobQueue = new JobQueue();
@@ -52,8 +52,8 @@ export class MailerWorld {
     this.clock = clock;
     this.settings = testSettings(database.url, { MAIL_FROM: 'hello@rekindle.example' });
     this.store = new EventStore(database.pool);
-    this.sendings = new SendingBook(this.store);
-    this.outreaches = new OutreachBook(this.store);
+    this.sendings = new SendingRepository(this.store);
+    this.outreaches = new OutreachRepository(this.store);
     this.suppressions = new Suppressions(this.store, this.outreaches);
     this.starting = new StartSending(this.jobs, this.store, this.sendings);
     this.texts = new TextVault(database.pool);
@@ -173,10 +173,10 @@ export class MailerWorld {
   /** A sender at work, as a process would run it. */
   startSender(smtpUrl: () => string, observe: SenderObserver = () => undefined): SenderLoop {
     const { pool } = this.database;
-    const letters = new CampaignLetters(
+    const composer = new CampaignComposer(
       pool,
       this.settings,
-      new CampaignCopies(pool, this.store, { waitFor: async () => true }),
+      new KnownCampaigns(pool, this.store, { waitFor: async () => true }),
       this.sendings,
       this.leads,
       new Templates(this.texts),
@@ -187,7 +187,7 @@ export class MailerWorld {
         clock: this.clock,
         logger: createLogger(process.env.SPEC_LOG ?? 'silent', 'spec'),
         server: { hello: 'rekindle.example', target: async () => readSmtpUrl(smtpUrl()) },
-        letters,
+        composer,
         claimer: new Claimer(this.clock, new LimitNotices(pool, this.jobs)),
         page: new LedgerPage(this.clock, this.sendings, this.outreaches),
         housekeeping: new Housekeeping(this.clock, this.sendings, this.outreaches),

@@ -1,5 +1,5 @@
-import type { Schedule } from '../outreach/day-n.decide.js';
-import type { Delivery, Feedback, Outreach } from '../outreach/outreach.js';
+import type { Schedule } from '../calendar/day-n.decide.js';
+import type { Delivery, Feedback, Outreach } from '../ledger/outreach.js';
 
 const NO_FEEDBACK: Feedback = {
   openedAt: null,

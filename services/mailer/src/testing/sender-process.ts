@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import pg from 'pg';
 import { ManualClock } from '@rekindle/platform/testing';
-import type { SenderMoment } from '../sender/sender-moments.js';
+import type { SenderMoment } from '../dispatch/sender-moments.js';
 import { MailerWorld } from './mailer-world.js';
 
 // A sender as a process of its own, for kill trials. It tells every moment it passes; at the one it was told to die at

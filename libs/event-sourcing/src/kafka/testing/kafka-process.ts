@@ -1,7 +1,7 @@
 // A process of its own that carries events over Kafka, to be killed. Specs run what the build has made of it.
 import { createLogger, createPool } from '@rekindle/platform';
 import { StoreSignals } from '../../store/store-signals.js';
-import { KafkaTransport } from '../../transport/kafka-transport.js';
+import { KafkaTransport } from '../kafka-transport.js';
 import { seenEvents } from './seen-events.js';
 
 const { DATABASE_URL = '', KAFKA_BROKERS = '', PREFIX = '', GROUP = 'kafka', LEASE_MS, DIE_AFTER_SENDS } = process.env;

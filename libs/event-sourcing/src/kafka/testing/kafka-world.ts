@@ -10,10 +10,10 @@ import { EventStore } from '../../store/event-store.js';
 import { StoreSignals } from '../../store/store-signals.js';
 import { until } from '../../testing/until.js';
 import { EmbeddedTransport } from '../../transport/embedded-transport.js';
-import { KafkaTransport, type KafkaTransportOptions } from '../../transport/kafka-transport.js';
+import { KafkaTransport, type KafkaTransportOptions } from '../kafka-transport.js';
 import type { Subscription } from '../../transport/subscription.js';
 import type { Transport } from '../../transport/transport.js';
-import type { Append } from '../../types.js';
+import type { Append } from '../../model/types.js';
 import { readAsFreshGroup } from './fresh-group.js';
 import { createSeenEvents } from './seen-events.js';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import type { Subscription } from '../../transport/subscription.js';
-import type { StoredEvent } from '../../types.js';
+import type { StoredEvent } from '../../model/types.js';
 
 /** A read model that shows what was done twice, left out or done in a wrong order: a row for each event that was handled. */
 export async function createSeenEvents(pool: pg.Pool): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Tx } from '@rekindle/platform';
-import type { CountingProjection, EventSelection, Projection, StoredEvent, TableName } from '../../types.js';
+import type { CountingProjection, EventSelection, Projection, StoredEvent, TableName } from '../../model/types.js';
 import { selectionOf } from '../counting.js';
 
 export const LEAD_COUNTS = `

@@ -11,12 +11,12 @@ import { drain } from '../../testing/drain.js';
 import { EmbeddedTransport } from '../../transport/embedded-transport.js';
 import { projectionSubscription, reactionSubscription } from '../../transport/subscription.js';
 import type { Transport } from '../../transport/transport.js';
-import type { Projection, Reaction } from '../../types.js';
+import type { Projection, Reaction } from '../../model/types.js';
 import { RebuildRun, type RunOptions } from '../rebuild-run.js';
 import type { RebuildOutcome } from '../rebuild.js';
 import { LEAD_COUNTS, LeadCounts } from './lead-counts.js';
 
-const root = new URL('../../../../../', import.meta.url);
+const root = new URL('../../../../..', import.meta.url);
 const program = new URL('rebuild-process.ts', import.meta.url);
 
 type CreateTransport = (setting: { url: string; pool: pg.Pool; signals: StoreSignals; logger: Logger }) => Transport;

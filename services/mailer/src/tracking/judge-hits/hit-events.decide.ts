@@ -1,5 +1,5 @@
-import { type Outreach, type OutreachEvent } from '../../outreach/outreach.js';
-import { identity, resolve } from '../../outreach/hand-off.decide.js';
+import { type Outreach, type OutreachEvent } from '../../ledger/outreach.js';
+import { identity, resolve } from '../../ledger/hand-off.decide.js';
 import { CLASSIFIER, type Verdict } from './classify-hit.decide.js';
 
 /** The first hit of its kind: one delivery, one link (0 is the pixel), one verdict. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { newId, POOL, SETTINGS, type Settings, type Tx, inTransaction } from '@rekindle/platform';
 import { requestContext } from '@rekindle/event-sourcing';
 import type pg from 'pg';
-import { OutreachBook, type OutreachKey, applied, keyOf } from '../../outreach/outreach-book.js';
+import { OutreachRepository, type OutreachKey, applied, keyOf } from '../../ledger/outreach-repository.js';
 import { CountVisits, type Visit } from '../count-visits.js';
 import { CLASSIFIER, type Verdict, classifyHit } from './classify-hit.decide.js';
 import { type FirstHit, hitEvents } from './hit-events.decide.js';
@@ -22,7 +22,7 @@ interface Judged {
 export class JudgeHits {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    private readonly book: OutreachBook,
+    private readonly book: OutreachRepository,
     private readonly visits: CountVisits,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'sandbox'>,
   ) {}

@@ -10,10 +10,10 @@ import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from
 import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { insertLeads } from '@rekindle/vault/testing';
 import { mailerMigrations } from '../../../migrations/index.js';
-import { OutreachBook } from '../../outreach/outreach-book.js';
+import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { CountVisits } from '../count-visits.js';
 import { JudgeHits } from '../judge-hits/judge-hits.js';
-import { TrackingApiModule } from '../tracking-api.module.js';
+import { TrackingApiModule } from '../../tracking-api.module.js';
 
 /** Tracking over HTTP and a database of its own, with a clock that stands still. */
 export interface TrackingApp {
@@ -50,7 +50,7 @@ export async function startTracking(): Promise<TrackingApp> {
     TrackingApiModule,
   ];
   class SpecModule {}
-  Module({ imports, providers: [NoteUnsubscribe, OutreachBook, CountVisits, JudgeHits] })(SpecModule);
+  Module({ imports, providers: [NoteUnsubscribe, OutreachRepository, CountVisits, JudgeHits] })(SpecModule);
   const http = await NestFactory.create<NestFastifyApplication>(SpecModule, new FastifyAdapter({ trustProxy: true }), {
     logger: false,
     abortOnError: false,
@@ -68,7 +68,7 @@ export async function startTracking(): Promise<TrackingApp> {
     linksOf: (deliveryId) => linksFor(settings, deliveryId),
     judge: (changes = {}) =>
       judgeAll(
-        new JudgeHits(http.get(POOL), http.get(OutreachBook), http.get(CountVisits), { ...http.get<Settings>(SETTINGS), ...changes }),
+        new JudgeHits(http.get(POOL), http.get(OutreachRepository), http.get(CountVisits), { ...http.get<Settings>(SETTINGS), ...changes }),
       ),
     close: async () => {
       await http.close();

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
-import { Senders } from '../../letters/senders.js';
-import type { TextRef } from '../../sending/sending.js';
+import { Senders } from '../../composing/senders.js';
+import type { TextRef } from '../../ledger/sending.js';
 
 /** Who got an email, and from whom. */
 export interface ReaderOfEmail {
@@ -37,7 +37,7 @@ const EMAIL = `
   WHERE d.id = $1`;
 
 @Injectable()
-export class ReaderOfEmails {
+export class RecipientLookup {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly leads: LeadVault,

@@ -7,7 +7,7 @@ import { requestContext } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, SETTINGS, type Settings, newId, pageFont } from '@rekindle/platform';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASSETS } from '../page-look.js';
-import { ReaderOfEmails } from './reader-of-email.js';
+import { RecipientLookup } from './reader-of-email.js';
 import { sendDone, sendFailure, sendPreview, sendQuestion, sendUnknown } from './unsubscribe.pages.js';
 
 const LARGEST_BODY = 16_384;
@@ -23,7 +23,7 @@ export class UnsubscribeRoutes implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly commands: CommandBus,
-    private readonly readers: ReaderOfEmails,
+    private readonly readers: RecipientLookup,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(SETTINGS) settings: Settings,
   ) {

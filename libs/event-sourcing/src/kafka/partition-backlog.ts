@@ -1,0 +1,74 @@
+import type { StoredEvent } from '../model/types.js';
+import type { Arrival } from './kafka-message.js';
+
+/** A stretch of one partition without a gap: a group that has reached `from` is at `to` after these events. */
+export interface Stretch {
+  from: number;
+  to: number;
+  events: StoredEvent[];
+}
+
+/**
+ * What a group has to do in one partition of one context. Either it is live: the messages since `from` have come without
+ * a gap and wait here. Or it is incomplete: the store has to be read up to some position, and messages only move that position.
+ */
+export class PartitionBacklog {
+  private from = 0;
+  private to = 0;
+  private events: StoredEvent[] = [];
+  /** Position up to which the store has to be read; null while live. */
+  readUpTo: number | null = 0;
+
+  get waiting(): number {
+    return this.events.length;
+  }
+
+  /** Takes the next message in, unless it has come before. */
+  offer({ position, previous, event }: Arrival, wanted: boolean): void {
+    if (this.readUpTo !== null) this.readUpTo = Math.max(this.readUpTo, position);
+    else if (position <= this.to) return;
+    else if (previous > this.to) this.readFromStore(position);
+    else {
+      this.to = position;
+      if (wanted) this.events.push(event);
+    }
+  }
+
+  /** Forgets the messages: the store has them. @param upTo at least to here, and to what has come already */
+  readFromStore(upTo = 0): void {
+    this.readUpTo = Math.max(this.readUpTo ?? this.to, upTo);
+    this.events = [];
+  }
+
+  /** The store ends here. */
+  storeEndsAt(head: number): void {
+    if (this.readUpTo !== null) this.readUpTo = Math.min(this.readUpTo, head);
+  }
+
+  /** The checkpoint is here now: live again once the store has been read so far. */
+  reached(position: number): void {
+    if (this.readUpTo === null || position < this.readUpTo) return;
+    this.readUpTo = null;
+    this.from = position;
+    this.to = position;
+  }
+
+  /** What waits, its first `most` events. */
+  peek(most: number): Stretch {
+    const events = this.events.slice(0, most);
+    const to = events.length < this.events.length ? (events.at(-1)?.position ?? this.from) : this.to;
+    return { from: this.from, to, events };
+  }
+
+  /** The checkpoint has passed a stretch that was peeked at. */
+  done({ to }: Stretch): void {
+    if (this.readUpTo !== null) return;
+    this.from = Math.max(this.from, to);
+    this.events = this.events.filter((event) => event.position > to);
+  }
+
+  /** Everything at or below it is handled, or will be read from the store. */
+  get handledUpTo(): number {
+    return (this.events[0]?.position ?? Infinity) - 1;
+  }
+}

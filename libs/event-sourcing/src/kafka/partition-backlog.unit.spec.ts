@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { StoredEvent } from '../model/types.js';
+import { PartitionBacklog } from './partition-backlog.js';
+
+const event = (position: number): StoredEvent => ({ position }) as StoredEvent;
+const arrival = (position: number, previous: number) => ({ position, previous, store: 'spec', event: event(position) });
+
+let run: PartitionBacklog;
+beforeEach(() => {
+  run = new PartitionBacklog();
+  run.reached(10);
+});
+
+describe('live', () => {
+  it('takes what follows without a gap, and steps over what the group does not want', () => {
+    run.offer(arrival(12, 10), true);
+    run.offer(arrival(15, 12), false);
+    run.offer(arrival(18, 15), true);
+    expect(run.peek(9)).toEqual({ from: 10, to: 18, events: [event(12), event(18)] });
+  });
+
+  it('drops what has come before', () => {
+    run.offer(arrival(12, 10), true);
+    run.offer(arrival(9, 3), true);
+    run.offer(arrival(12, 10), true);
+    expect(run.peek(9)).toEqual({ from: 10, to: 12, events: [event(12)] });
+  });
+
+  it('is incomplete as soon as a message before the one that comes is missing', () => {
+    run.offer(arrival(12, 10), true);
+    run.offer(arrival(20, 17), true);
+    expect(run.readUpTo).toBe(20);
+    expect(run.waiting).toBe(0);
+  });
+
+  it('takes as part of a stretch only what lies in it, and goes on from there', () => {
+    for (const position of [11, 12, 13]) run.offer(arrival(position, position - 1), true);
+    const stretch = run.peek(2);
+    expect(stretch).toEqual({ from: 10, to: 12, events: [event(11), event(12)] });
+    run.done(stretch);
+    expect(run.peek(2)).toEqual({ from: 12, to: 13, events: [event(13)] });
+  });
+
+  it('has handled everything before what waits', () => {
+    expect(run.handledUpTo).toBe(Infinity);
+    run.offer(arrival(12, 10), true);
+    expect(run.handledUpTo).toBe(11);
+  });
+});
+
+describe('incomplete', () => {
+  it('keeps no message, but knows how far they went', () => {
+    run.readFromStore(14);
+    run.offer(arrival(16, 14), true);
+    expect([run.readUpTo, run.waiting, run.handledUpTo]).toEqual([16, 0, Infinity]);
+  });
+
+  it('is live again when the checkpoint has come to what is to be read, not before', () => {
+    run.readFromStore(14);
+    run.reached(13);
+    expect(run.readUpTo).toBe(14);
+    run.reached(14);
+    run.offer(arrival(15, 14), true);
+    expect(run.peek(9)).toEqual({ from: 14, to: 15, events: [event(15)] });
+  });
+
+  it('reads what waited from the store when asked to, and no more than the store has', () => {
+    run.offer(arrival(12, 10), true);
+    run.readFromStore();
+    expect(run.readUpTo).toBe(12);
+    run.readFromStore(1_000);
+    run.storeEndsAt(40);
+    expect(run.readUpTo).toBe(40);
+  });
+
+  it('is not led astray by a stretch that was under way', () => {
+    run.offer(arrival(12, 10), true);
+    const stretch = run.peek(9);
+    run.readFromStore(30);
+    run.done(stretch);
+    expect(run.readUpTo).toBe(30);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Context, DomainEvent, EventType } from '@rekindle/contracts';
+import type { Tx } from '@rekindle/platform';
+
+/** The tenant of the service's own streams. */
+export const SYSTEM_TENANT = '00000000-0000-0000-0000-000000000000';
+
+/** An event as a decision returns it. */
+export interface NewEvent {
+  type: string;
+  data: object;
+}
+
+/** An event of which only the shape is known. */
+export interface AnyEvent extends NewEvent {
+  data: Record<string, unknown>;
+}
+
+export interface EventMetadata {
+  correlationId: string;
+  causationId?: string;
+  /** Who asked: `user:<id>`, `operator:<name>`, `system:<reaction or job>`. Never an address or a name. */
+  actor: string;
+  traceparent?: string;
+}
+
+export interface StoredEvent<Type extends string = string, Data = Record<string, unknown>> {
+  tenantId: string;
+  streamId: string;
+  streamVersion: number;
+  /** Place in the whole store; grows with commit order as far as readers can see. */
+  position: number;
+  eventId: string;
+  context: Context;
+  type: Type;
+  schemaVersion: number;
+  data: Data;
+  metadata: EventMetadata;
+  occurredAt: Date;
+  recordedAt: Date;
+}
+
+/** These events as they are stored, discriminated by their type. */
+export type Stored<Event extends NewEvent> = Event & Omit<StoredEvent, keyof NewEvent>;
+/** What is stored under these types, e.g. `StoredAs<'CampaignLaunched'>`. */
+export type StoredAs<Type extends EventType> = Stored<Extract<DomainEvent, { type: Type }>>;
+
+export interface Append {
+  tenantId: string;
+  streamId: string;
+  context: Context;
+  /** The version that the decision saw; 0 for a stream that must be new. */
+  expectedVersion: number;
+  events: readonly NewEvent[];
+  /** Business time, from the clock. */
+  occurredAt: Date;
+  /** Taken from the request or job that is running where left out. */
+  metadata?: EventMetadata;
+  /** Makes the append safe to repeat: event n gets the id uuid5(commandId, n). */
+  commandId?: string;
+  /** News that a request came upon: they do not make it one that has been done, should it fail and come again. */
+  foundOnly?: boolean;
+}
+
+export interface Appended {
+  streamVersion: number;
+  /** Position of the last event of the append. */
+  position: number;
+}
+
+/** How a stream becomes a state. */
+export interface Aggregate<State, Event extends NewEvent = NewEvent> {
+  initial: State;
+  evolve: (state: State, event: Event) => State;
+}
+
+/** What a projection may pay for or leave; position and type are always there. */
+export type EventField = Exclude<keyof StoredEvent, 'position' | 'type'>;
+
+/** Names the table to write: the live one, or its twin while the model is being rebuilt. */
+export type TableName = (table: string) => string;
+
+export interface Projection<Type extends EventType = EventType> {
+  /** Unique for ever, e.g. `campaigns.campaign-view`: the checkpoint's group. */
+  name: string;
+  version: number;
+  context: Context;
+  subscribesTo: readonly Type[];
+  /** Every table it writes, with schema, e.g. `campaigns.campaign_view`. */
+  tables: readonly string[];
+  /**
+   * What it reads of an event, all where left out. A rebuild reads nothing else from the store, which makes it faster;
+   * a field that is not named here throws in it.
+   */
+  reads?: readonly EventField[];
+  /**
+   * Folds a batch into the tables, inside the transaction that moves the checkpoint. Within a stream events come in
+   * order; across streams nothing is promised, so it upserts whichever comes first.
+   */
+  apply(events: readonly StoredAs<Type>[], tx: Tx, table: TableName): Promise<void>;
+}
+
+/** What a projection takes in: `apply(events: EventsFor<CampaignView>, …)` follows from its own `subscribesTo`. */
+export type EventsFor<Model extends { subscribesTo: readonly EventType[] }> = readonly StoredAs<Model['subscribesTo'][number]>[];
+
+/** Events as a relation: `FROM ${sql} AS e`, with the columns of `es.events`, where $1 … are `values`. */
+export interface EventSelection {
+  sql: string;
+  values: readonly unknown[];
+}
+
+/**
+ * A projection in SQL: one statement per table takes in a whole set of events, which is much faster than folding where a
+ * model counts. It sees data as stored, in whichever version of the schema.
+ */
+export interface CountingProjection<Type extends EventType = EventType> extends Projection<Type> {
+  /** The same as `apply`, for events that PostgreSQL reads itself. Each stream's order is that of its versions. */
+  count(events: EventSelection, tx: Tx, table: TableName): Promise<void>;
+}
+
+/** What follows an event; made by `reaction`. */
+export interface Reaction {
+  /** Unique for ever, e.g. `campaigns.generate-strategy-when-leads-analyzed`. */
+  name: string;
+  context: Context;
+  /** Where a reaction that has never run starts. */
+  from: 'now' | 'beginning';
+  subscribesTo: readonly EventType[];
+  /** No IO: appends through `appendIn`, enqueues through `jobs`, all in the checkpoint's transaction. */
+  react(event: StoredEvent, tx: Tx): Promise<void>;
+}
+
+export interface EnqueueOptions {
+  /** One waiting job per key: enqueuing again replaces it. */
+  key?: string;
+  runAt?: Date;
+  /** Attempts in all; 25 by default, with exponential backoff. */
+  maxAttempts?: number;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+}
+
+/** IO to be done outside any transaction: leased, retried, at least once. */
+export interface JobHandler<Payload = unknown> {
+  name: string;
+  handle(payload: Payload, run: { attempt: number; isLastAttempt: boolean }): Promise<void>;
+}

@@ -1,0 +1,147 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, type Tx, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { type LimitNotice, LimitNotices } from '../limits/limit-notices.js';
+import { type SendingRights, markOf } from '../limits/sending-rights.decide.js';
+import { monthOf } from '../calendar/day-n.decide.js';
+import { type Quota, planClaim } from './claim.decide.js';
+import { type Day, DayLimits, type RestingDay } from './day-limits.js';
+import { DailyLimitWarnings, dailyLimitWarning } from './daily-limit-warnings.js';
+import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
+import { livingSenders } from './sender-lease.js';
+
+/** One delivery that this process, and no other, may hand over. */
+export interface Claimed {
+  accountId: string;
+  campaignId: string;
+  leadId: string;
+  step: number;
+  deliveryId: string;
+  test: boolean;
+  /** The rights of its account that it was chosen by. */
+  mark: string;
+}
+
+type Taken = Omit<Claimed, 'mark'>;
+
+interface Choice {
+  claims: Claimed[];
+  usedUp: readonly Day[];
+  resting: readonly RestingDay[];
+  /** By account of what was chosen. */
+  rights: ReadonlyMap<string, SendingRights>;
+  /** That live. */
+  senders: readonly number[];
+}
+
+/** Chooses what goes next and marks it as this process's own, in a short transaction. */
+@Injectable()
+export class Claimer {
+  private readonly days = new DayLimits();
+  private readonly near = new DailyLimitWarnings();
+
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly notices: LimitNotices,
+  ) {}
+
+  /** @param lease the sender that claims; when it has lost its lease, nothing is claimed */
+  async claim(pool: pg.Pool, lease: number, size: number): Promise<Claimed[]> {
+    const { claims, usedUp, resting, rights, senders } = await inTransaction(pool, (tx) => this.choose(tx, lease, size));
+    this.days.remember(usedUp);
+    this.near.remember(rights, resting);
+    await this.near.follow(pool, senders, this.clock.now());
+    return claims;
+  }
+
+  /** Frees what was claimed and has not gone. */
+  async release(pool: pg.Pool, lease: number, claims: readonly Claimed[]): Promise<void> {
+    await pool.query(RELEASE, [lease, claims.map((c) => c.campaignId), claims.map((c) => c.leadId), claims.map((c) => c.step)]);
+  }
+
+  /** When the next delivery is due that nobody has claimed; null when none is in sight. */
+  async nextDueAt(pool: pg.Pool): Promise<Date | null> {
+    const { rows } = await pool.query<{ due_at: Date | null }>({ name: 'mailer-next-due', text: NEXT_DUE });
+    return rows[0]?.due_at ?? null;
+  }
+
+  private async choose(tx: Tx, lease: number, size: number): Promise<Choice> {
+    const senders = await livingSenders(tx);
+    if (!senders.includes(lease)) return { claims: [], usedUp: [], resting: [], rights: new Map(), senders };
+    const now = this.clock.now();
+    const open = await openCampaigns(tx, now, senders);
+    const rights = new Map(open.map((campaign) => [campaign.accountId, campaign.rights]));
+    const { left, usedUp } = await this.days.left(tx, rights, now, senders);
+    const resting = await this.days.resting(tx, this.near.waiting(rights), now, senders);
+    for (const notice of [...usedUp.map((day) => noticeOf(day, now)), ...resting.flatMap((day) => dailyLimitWarning(day, now) ?? [])])
+      await this.notices.plan(tx, notice);
+    const allowed = open.filter(({ accountId }) => left.get(accountId) !== 0);
+    const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders])), left);
+    const starting = new Set(allowed.flatMap(({ campaignId, starts }) => (starts ? [campaignId] : [])));
+    const [first, tests] = partition(plan.firstSteps, ({ campaignId }) => starting.has(campaignId));
+    const taking = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Taken[]> => take(tx, TAKE[kind], quotas, [now, lease, senders]);
+    const taken = [...(await taking('later', plan.laterSteps)), ...(await taking('first', first)), ...(await taking('tests', tests))];
+    const marks = new Map([...rights].map(([accountId, own]) => [accountId, markOf(own)]));
+    const claims = taken.map((claim) => ({ ...claim, mark: marks.get(claim.accountId) ?? '' }));
+    const chosen = new Map([...rights].filter(([accountId]) => claims.some((claim) => claim.accountId === accountId)));
+    return { claims, usedUp, resting, rights: chosen, senders };
+  }
+}
+
+/** The first day of a month that was too short for what was due. */
+const noticeOf = ({ accountId, planId, timeZone, limit }: Day, now: Date): LimitNotice => {
+  const period = monthOf(now, timeZone);
+  return { accountId, kind: 'dailyEmails', planId, period, level: 'reached', used: limit, limit };
+};
+
+async function take(tx: Tx, text: string, quotas: readonly Quota[], rest: unknown[]): Promise<Taken[]> {
+  if (quotas.length === 0) return [];
+  const values = [quotas.map((q) => q.campaignId), quotas.map((q) => q.emails), ...rest];
+  return (await tx.query<Taken>(text, values)).rows;
+}
+
+function partition<T>(items: readonly T[], matches: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(matches), items.filter((item) => !matches(item))];
+}
+
+// An account that always came first would be served first when there are more accounts than places.
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+const taken = (which: string): string =>
+  `
+  WITH picked AS (
+    SELECT d.campaign_id, d.lead_id, d.step
+    FROM unnest($1::uuid[], $2::int[]) AS quota(campaign_id, emails)
+    JOIN mailer.sendings s ON s.campaign_id = quota.campaign_id
+    CROSS JOIN LATERAL (
+      SELECT d.campaign_id, d.lead_id, d.step FROM mailer.deliveries d
+      WHERE d.campaign_id = quota.campaign_id AND ${which} AND ${ALLOWED}
+      ORDER BY d.due_at LIMIT quota.emails FOR UPDATE SKIP LOCKED
+    ) AS d
+  )
+  UPDATE mailer.deliveries d SET lease = $4 FROM picked p
+  WHERE d.campaign_id = p.campaign_id AND d.lead_id = p.lead_id AND d.step = p.step
+  RETURNING d.account_id AS "accountId", d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step, d.id AS "deliveryId", d.test`
+    .replaceAll('$NOW', '$3')
+    .replaceAll('$SENDERS', '$5');
+
+const TAKE = { later: taken(LATER), first: taken(FIRST), tests: taken(TESTS) };
+
+const RELEASE = `
+  UPDATE mailer.deliveries d SET lease = NULL
+  FROM unnest($2::uuid[], $3::uuid[], $4::int[]) AS c(campaign_id, lead_id, step)
+  WHERE d.campaign_id = c.campaign_id AND d.lead_id = c.lead_id AND d.step = c.step AND d.state = 'waiting' AND d.lease = $1`;
+
+const NEXT_DUE = `
+  SELECT min(least(
+    (SELECT d.due_at FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND d.state = 'waiting' AND d.step > 1 AND d.due_at IS NOT NULL
+     ORDER BY d.due_at LIMIT 1),
+    (SELECT d.due_at FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND d.state = 'waiting' AND d.step = 1 AND d.due_at IS NOT NULL
+     ORDER BY d.due_at LIMIT 1)
+  )) AS due_at
+  FROM mailer.sendings s WHERE s.state IN ('testing', 'running')`;

@@ -1,0 +1,81 @@
+import type { PlanClaims } from '@rekindle/contracts';
+import type { Tx } from '@rekindle/platform';
+import type { LeftZone } from '../calendar/sending-day.decide.js';
+import { type SendingRights, TERMS_OF_NEW_ACCOUNT, restOf, sendingRights } from '../limits/sending-rights.decide.js';
+import { EARLIER_LAUNCHES } from '../limits/earlier-launches.js';
+import type { DueCampaign } from './claim.decide.js';
+
+/** A campaign that has something due, with what its account may send. */
+export interface OpenCampaign {
+  campaignId: string;
+  accountId: string;
+  rights: SendingRights;
+  /** New leads are written to; else only those that it has written to, and test emails. */
+  starts: boolean;
+}
+
+/** What is due, by campaign, with the rights of its account; a lead is new as long as its first step waits. */
+export async function openCampaigns(tx: Tx, now: Date, senders: readonly number[]): Promise<OpenCampaign[]> {
+  const { rows } = await tx.query<OpenRow>({ name: 'mailer-open', text: OPEN_CAMPAIGNS, values: [now, senders] });
+  return rows.flatMap(({ campaignId, accountId, claims, timeZone, leftZones, earlier, later, first, tests }) => {
+    const rights = sendingRights(claims ? { claims, timeZone, leftZones } : TERMS_OF_NEW_ACCOUNT, now);
+    const starts = restOf(rights, earlier) === null;
+    return later || tests || (first && starts) ? [{ campaignId, accountId, rights, starts }] : [];
+  });
+}
+
+interface OpenRow {
+  campaignId: string;
+  accountId: string;
+  claims: PlanClaims | null;
+  timeZone: string;
+  leftZones: LeftZone[];
+  earlier: number;
+  later: true | null;
+  first: true | null;
+  tests: true | null;
+}
+
+export async function countDue(tx: Tx, open: readonly OpenCampaign[], rest: unknown[]): Promise<DueCampaign[]> {
+  if (open.length === 0) return [];
+  const values = [open.map((one) => one.campaignId), open.map((one) => one.starts), ...rest];
+  return (await tx.query<DueCampaign>({ name: 'mailer-due', text: DUE, values })).rows;
+}
+
+// A lease counts only while its sender lives: after a crash the claims of the dead are open again without any clean-up.
+const OPEN = `d.state = 'waiting' AND d.due_at <= $NOW AND (d.lease IS NULL OR NOT d.lease = ANY($SENDERS::int[]))`;
+export const LATER = `${OPEN} AND d.step > 1`;
+export const FIRST = `${OPEN} AND d.step = 1`;
+// Named as its index has it, which is small: a campaign that rests may have very many first steps that wait.
+export const TESTS = `${OPEN} AND d.test AND d.step = 1`;
+// Before the launch, and before its first minute is over, only test emails go.
+const STARTED = `(s.state = 'running' AND s.starts_at <= $NOW)`;
+export const ALLOWED = `(d.test OR ${STARTED})`;
+
+// In the order of the index: the planner, who expects the first row soon, would read the whole table where there is none.
+const some = (which: string): string =>
+  `(SELECT true FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND ${which} ORDER BY d.due_at LIMIT 1)`;
+
+// Materialized, or each of the three would be looked for twice.
+const OPEN_CAMPAIGNS = `
+  WITH open AS MATERIALIZED (
+    SELECT s.campaign_id AS "campaignId", s.account_id AS "accountId", a.claims, a.time_zone AS "timeZone",
+      a.left_zones AS "leftZones",
+      ${EARLIER_LAUNCHES} AS earlier,
+      CASE WHEN ${STARTED} THEN ${some(LATER)} END AS later, CASE WHEN ${STARTED} THEN ${some(FIRST)} END AS first, ${some(TESTS)} AS tests
+    FROM mailer.sendings s LEFT JOIN mailer.accounts a USING (account_id)
+    WHERE s.state IN ('testing', 'running') AND NOT s.account_held
+  )
+  SELECT * FROM open WHERE later OR first OR tests`
+  .replaceAll('$NOW', '$1')
+  .replaceAll('$SENDERS', '$2');
+
+const counted = (which: string): string =>
+  `(SELECT count(*)::int FROM (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND ${which} ORDER BY d.due_at LIMIT $4) AS few)`;
+
+const DUE = `
+  SELECT s.campaign_id AS "campaignId", s.account_id AS "accountId", ${counted(`${LATER} AND ${ALLOWED}`)} AS "laterSteps",
+    CASE WHEN open.starts THEN ${counted(`${FIRST} AND ${ALLOWED}`)} ELSE ${counted(TESTS)} END AS "firstSteps"
+  FROM unnest($1::uuid[], $2::boolean[]) AS open(campaign_id, starts) JOIN mailer.sendings s USING (campaign_id)`
+  .replaceAll('$NOW', '$3')
+  .replaceAll('$SENDERS', '$5');

@@ -1,0 +1,38 @@
+import type { BlockReason } from '../ledger/outreach.js';
+import type { Claimed } from '../claiming/claimer.js';
+import type { TextRef } from '../ledger/sending.js';
+
+/** An email as the mail server gets it. */
+export interface ComposedEmail {
+  from: string;
+  to: string;
+  /** The whole message, before dot-stuffing. */
+  message: Buffer;
+}
+
+/** Everything that the emails of one claim need has been read; each is written only when its turn comes. */
+export interface Draft {
+  claimed: Claimed;
+  /** Of which text it is made; null where that is not known. */
+  email: TextRef | null;
+  /** @throws UnsendableAddress, UnwritableEmail, or an Error of ours */
+  write(now: Date): ComposedEmail;
+}
+
+/** The address cannot stand in an envelope: no attempt will change that. */
+export class UnsendableAddress extends Error {}
+
+/** The words cannot be filled in: no attempt will change that, other words will. */
+export class UnwritableEmail extends Error {
+  constructor(readonly reason: BlockReason) {
+    super(`The email cannot be written: ${reason}`);
+  }
+}
+
+export const EMAIL_COMPOSER = Symbol('composer');
+
+export interface EmailComposer {
+  /** @returns drafts by delivery id; null for a lead that is no longer in the vault */
+  draft(claims: readonly Claimed[]): Promise<Map<string, Draft | null>>;
+  messageIdOf(deliveryId: string): string;
+}

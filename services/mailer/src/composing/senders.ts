@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { EmailSender } from '@rekindle/email';
+import { ProfileVault, type SenderText, TextVault, textKey } from '@rekindle/vault';
+import type { TextRef } from '../ledger/sending.js';
+
+/** In whose name a campaign's emails go out. */
+@Injectable()
+export class Senders {
+  constructor(
+    private readonly texts: TextVault,
+    private readonly profiles: ProfileVault,
+  ) {}
+
+  /** As it was confirmed at the launch. */
+  async confirmed(ref: TextRef): Promise<EmailSender> {
+    return (await this.texts.get<SenderText>(ref)).body;
+  }
+
+  /** The same, for callers that can do without: null when the account was deleted. */
+  async confirmedOrForgotten(ref: TextRef): Promise<EmailSender | null> {
+    return (await this.texts.getMany<SenderText>([ref])).get(textKey(ref))?.body ?? null;
+  }
+
+  /** Before a launch: as the last launch of the account said, else as the form and the profile say. @param at what was said later does not count */
+  async expected(accountId: string, brief: TextRef | null, at?: Date): Promise<EmailSender> {
+    const companyName = (brief && (await this.companyIn(brief))) ?? (await this.companyOf(accountId));
+    const remembered = await this.remembered(accountId, at);
+    if (remembered) return { ...remembered, companyName };
+    const owner = await this.profiles.ownerOf(accountId);
+    return { senderName: companyName, replyTo: owner?.email ?? '', postalAddress: null, companyName };
+  }
+
+  async remembered(accountId: string, at?: Date): Promise<SenderText | null> {
+    return (await this.texts.lastSender(accountId, { at }))?.body ?? null;
+  }
+
+  private async companyIn(brief: TextRef): Promise<string | null> {
+    return (await this.texts.getMany<{ company_name: string }>([brief])).get(textKey(brief))?.body.company_name ?? null;
+  }
+
+  private async companyOf(accountId: string): Promise<string> {
+    return (await this.profiles.account(accountId))?.companyName ?? '';
+  }
+}

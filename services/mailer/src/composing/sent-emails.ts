@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { campaignStream, sendingStream } from '@rekindle/contracts';
+import { type RenderedEmail, subjectVariant, untrackedLinks } from '@rekindle/email';
+import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
+import { SETTINGS, type Settings } from '@rekindle/platform';
+import { LeadVault, textKey } from '@rekindle/vault';
+import type { OutreachKey } from '../ledger/outreach-repository.js';
+import { type EmailSources, emailSourcesAt } from './email-sources.js';
+import { UnwritableEmail } from './email-composer.js';
+import { Senders } from './senders.js';
+import { Templates } from './templates.js';
+
+/** The last EmailIntended of one step: when it was written, and where in the store. */
+export type Intent = Pick<StoredEvent, 'position' | 'occurredAt' | 'recordedAt'> & { step: number };
+
+export interface SentEmail extends RenderedEmail {
+  from: string;
+  to: string;
+  /** Addresses in the email by their number. */
+  links: ReadonlyMap<number, string>;
+}
+
+// Went out before there were bounds that it passes.
+function made(render: () => RenderedEmail): RenderedEmail | null {
+  try {
+    return render();
+  } catch (error) {
+    if (error instanceof UnwritableEmail) return null;
+    throw error;
+  }
+}
+
+/**
+ * Emails as they went out. No copy is kept: a lead in the vault never changes, nor does a version of a text, so the same
+ * code makes the same words again. Only links differ: they lead where they were written to, and nothing is counted.
+ */
+@Injectable()
+export class SentEmails {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly events: EventStore,
+    private readonly leads: LeadVault,
+    private readonly templates: Templates,
+    private readonly senders: Senders,
+  ) {}
+
+  /** @returns by step; nothing of a lead that is no longer in the vault */
+  async of(accountId: string, { campaignId, leadId }: OutreachKey, intents: readonly Intent[]): Promise<Map<number, SentEmail>> {
+    const lead = intents.length > 0 && (await this.leads.byIds(accountId, [leadId])).get(leadId);
+    if (!lead) return new Map();
+    const [campaign, sending] = await Promise.all([
+      this.events.readStream(accountId, campaignStream(campaignId)),
+      this.events.readStream(accountId, sendingStream(campaignId)),
+    ]);
+    const written = new Map<number, SentEmail>();
+    for (const intent of intents) {
+      const facts = emailSourcesAt(campaign, sending, intent.position);
+      const ref = facts.steps.find(({ step }) => step === intent.step)?.email;
+      const render = ref && (await this.templates.get([ref])).get(textKey(ref));
+      if (!render) continue;
+      const sender = await this.senderAt(accountId, facts, intent.recordedAt);
+      const links = new Map<number, string>();
+      const { pixelUrl, unsubscribeUrl } = untrackedLinks(this.settings);
+      const track = (url: string, link: number): string => (links.set(link, url), url);
+      const from = `${sender.senderName || sender.companyName} <${this.settings.mailFrom}>`;
+      const email = made(() => render(lead, { sender, links: { pixelUrl, unsubscribeUrl, track }, variant: subjectVariant(leadId) }));
+      if (email) written.set(intent.step, { ...email, from, to: lead.email, links });
+    }
+    return written;
+  }
+
+  private senderAt(accountId: string, { sender, brief }: EmailSources, moment: Date) {
+    return sender ? this.senders.confirmed(sender) : this.senders.expected(accountId, brief, moment);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
+import { type EmailTemplate, type RenderEmail, compileEmail } from '@rekindle/email';
+import { TextVault, textKey } from '@rekindle/vault';
+import type { TextRef } from '../ledger/sending.js';
+import { UnwritableEmail } from './email-composer.js';
+
+const KEPT = 200;
+
+/** One email that cannot be read must not keep the others of its campaign. @throws UnwritableEmail, from what is returned */
+function compiled(template: EmailTemplate): RenderEmail {
+  try {
+    return filled(compileEmail(template));
+  } catch {
+    return () => {
+      throw new UnwritableEmail('email_unreadable');
+    };
+  }
+}
+
+const filled =
+  (render: RenderEmail): RenderEmail =>
+  (lead, context) => {
+    try {
+      return render(lead, context);
+    } catch (error) {
+      throw error instanceof DomainError && error.code === 'EMAIL_TEMPLATE_INVALID' ? new UnwritableEmail('email_too_long') : error;
+    }
+  };
+
+/** Emails read and compiled once: a version never changes. */
+@Injectable()
+export class Templates {
+  private readonly compiled = new Map<string, RenderEmail>();
+
+  constructor(private readonly texts: TextVault) {}
+
+  /** @returns by textKey; absent where the text is not there */
+  async get(refs: readonly TextRef[]): Promise<Map<string, RenderEmail>> {
+    const missing = refs.filter((ref) => !this.compiled.has(textKey(ref)));
+    if (missing.length > 0) {
+      if (this.compiled.size > KEPT) this.compiled.clear();
+      for (const [key, text] of await this.texts.getMany<EmailTemplate>(missing)) this.compiled.set(key, compiled(text.body));
+    }
+    return this.compiled;
+  }
+}

@@ -1,0 +1,113 @@
+import { type MailServer, SmtpRefusal, SmtpSession } from '@rekindle/email';
+import { type HandOverTools, handOver } from './hand-over.js';
+import type { Outbox } from './outbox.js';
+import type { Draft } from '../composing/email-composer.js';
+
+const IDLE_MS = 5_000;
+const REST_MS = 30_000;
+const REST_STEP_MS = 100;
+
+export interface ConnectionEvents {
+  onConnected(): void;
+  /** The server cannot be reached at all, or wants nothing from us. */
+  onUnreachable(draft: Draft, smtpCode: number | null): void;
+  /** The ledger did not let an email go: others of its campaign may not go either. */
+  onRefused(draft: Draft): void;
+}
+
+/** What the connections of this process know of each other. */
+export interface OpenConnections {
+  count: number;
+  /** Someone is finding out whether the server can be reached at all; resolves to whether it could. */
+  first: Promise<boolean> | null;
+}
+
+/**
+ * One of the process's connections: opens when there is something to send, takes one draft after another, hangs up when
+ * idle. A server that wants fewer connections gets fewer.
+ */
+export class Connection {
+  private session: SmtpSession | null = null;
+  private stopped = false;
+  private restUntil = 0;
+
+  constructor(
+    private readonly server: MailServer,
+    private readonly outbox: Outbox,
+    private readonly open: OpenConnections,
+    private readonly events: ConnectionEvents,
+  ) {}
+
+  /** Works until the outbox is closed; what has begun is brought to its end. */
+  async run(tools: HandOverTools): Promise<void> {
+    while (!this.stopped) {
+      if (Date.now() < this.restUntil && this.open.count > 0) await pause();
+      else await this.next(tools);
+    }
+    this.hangUp();
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  /** Waits for the server's answer no longer. */
+  abandon(): void {
+    this.session?.drop();
+  }
+
+  private async next(tools: HandOverTools): Promise<void> {
+    const draft = await this.outbox.take(IDLE_MS);
+    if (!draft) return this.hangUp();
+    const session = await this.connected(draft);
+    if (!session) return;
+    const outcome = await handOver(draft, session, tools);
+    if (!session.usable) this.hangUp();
+    if (outcome === 'refused') this.events.onRefused(draft);
+    if (outcome === 'interrupted') this.outbox.putBack(draft);
+  }
+
+  /** While nobody is connected one of us tries, and the others wait for what it finds. */
+  private async connected(draft: Draft): Promise<SmtpSession | null> {
+    if (this.session?.usable) return this.session;
+    this.hangUp();
+    const { open } = this;
+    if (open.count === 0 && open.first && !(await open.first)) {
+      this.events.onUnreachable(draft, null);
+      return null;
+    }
+    const session = this.connect(draft);
+    if (open.count === 0) open.first = session.then((one) => one !== null).finally(() => (open.first = null));
+    return session;
+  }
+
+  private async connect(draft: Draft): Promise<SmtpSession | null> {
+    try {
+      const target = await this.server.target();
+      if (!target) throw new Error('There is no mail server');
+      this.session = await SmtpSession.open(target, this.server.hello);
+      this.open.count += 1;
+      this.events.onConnected();
+      return this.session;
+    } catch (error) {
+      if (this.open.count === 0) this.events.onUnreachable(draft, error instanceof SmtpRefusal ? error.code : null);
+      else this.leaveToOthers(draft);
+      return null;
+    }
+  }
+
+  /** Others are connected, so it is only we who are too many. */
+  private leaveToOthers(draft: Draft): void {
+    this.outbox.putBack(draft);
+    this.restUntil = Date.now() + REST_MS;
+  }
+
+  private hangUp(): void {
+    if (!this.session) return;
+    this.open.count -= 1;
+    this.session.quit();
+    this.session = null;
+  }
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, REST_STEP_MS));

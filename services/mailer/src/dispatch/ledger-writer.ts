@@ -1,0 +1,89 @@
+import type { Logger } from '@rekindle/platform';
+import type pg from 'pg';
+import type { LedgerEntry } from './ledger-entry.js';
+import type { LedgerPage } from './ledger-page.js';
+
+const PAGE = 256;
+const RETRY_MS = 500;
+const ATTEMPTS = 20;
+
+interface Waiting {
+  entry: LedgerEntry;
+  attempts: number;
+  resolve: (granted: boolean) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * Gathers the entries of all connections and writes them a page at a time, in the order they came: when an intent is
+ * durable, so is every outcome that its connection had reported before it.
+ */
+export class LedgerWriter {
+  private readonly waiting: Waiting[] = [];
+  private writing: Promise<void> | null = null;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly page: Pick<LedgerPage, 'write'>,
+    private readonly logger: Pick<Logger, 'error'>,
+  ) {}
+
+  /**
+   * @returns whether the delivery may go on, once the entry is durable
+   * @throws an intent that could not be written; an outcome is kept and tried until it is
+   */
+  write(entry: LedgerEntry): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ entry, attempts: 0, resolve, reject });
+      this.writing ??= this.run();
+    });
+  }
+
+  /** Resolves when everything that was handed in is durable. */
+  async idle(): Promise<void> {
+    while (this.writing) await this.writing;
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0) {
+      // Lets the entries of this turn of the event loop come together.
+      await new Promise((resolve) => setImmediate(resolve));
+      await this.writePage(this.waiting.splice(0, PAGE));
+    }
+    this.writing = null;
+  }
+
+  private async writePage(page: readonly Waiting[]): Promise<void> {
+    try {
+      const granted = await this.page.write(
+        this.pool,
+        page.map((waiting) => waiting.entry),
+      );
+      page.forEach((waiting, index) => waiting.resolve(granted[index] ?? false));
+    } catch (error) {
+      await (page.length > 1 ? this.separately(page) : this.failed(page[0] as Waiting, error as Error));
+    }
+  }
+
+  // One entry that cannot be written must not take the others with it.
+  private async separately(page: readonly Waiting[]): Promise<void> {
+    for (const waiting of page) await this.writePage([waiting]);
+  }
+
+  // While the database is away an outcome waits; one that it will not take is left to become unknown.
+  private async failed(waiting: Waiting, error: Error): Promise<void> {
+    const { entry } = waiting;
+    const last = (waiting.attempts += 1) >= ATTEMPTS && (await this.databaseWorks());
+    if (entry.kind !== 'conclude' || last) return waiting.reject(error);
+    this.logger.error({ err: error, deliveryId: entry.delivery.deliveryId }, 'An outcome could not be written and will be tried again');
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await this.writePage([waiting]);
+  }
+
+  private databaseWorks(): Promise<boolean> {
+    return this.pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+  }
+}

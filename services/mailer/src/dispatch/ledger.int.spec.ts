@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RecordBounce, RecordReply, Unsubscribe } from '@rekindle/contracts';
+import fc from 'fast-check';
+import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
+import type { HandOffResult } from '../ledger/hand-off.decide.js';
+import { StopLead } from '../stopping/stop-lead/stop-lead.js';
+import { type Figures } from '../progress/get-ledger/ledger-figures.decide.js';
+import { GetLedger } from '../progress/get-ledger/get-ledger.js';
+import { deliveryIdFor } from '../planning/outreach-planner.js';
+import { PauseSending } from '../stopping/pause-sending/pause-sending.js';
+import { ResumeSending } from '../stopping/resume-sending/resume-sending.js';
+import { UnblockEmails } from '../planning/unblock-emails/unblock-emails.job.js';
+import { foldedLedger, rowsOfLedger } from '../testing/folded-ledger.js';
+import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
+import { type SeededCampaign, UNDO_MS } from '../testing/mailer-world.js';
+import { LimitNotices } from '../limits/limit-notices.js';
+import { type Claimed, Claimer } from '../claiming/claimer.js';
+import { Housekeeping } from './housekeeping.js';
+import { LedgerPage } from './ledger-page.js';
+import { SenderLease } from '../claiming/sender-lease.js';
+
+const LEADS = 3;
+const HOUR_MS = 3_600_000;
+
+let app: MailerApp;
+beforeAll(async () => {
+  app = await startMailerApp();
+});
+afterAll(() => app.close());
+
+/** One email on its way through one of two senders. */
+interface OnItsWay {
+  claimed: Claimed;
+  lease: number;
+}
+
+/** Two senders and a user at one campaign, one command at a time; and what must hold after each. */
+class Trial {
+  private readonly claims: OnItsWay[] = [];
+  private readonly handed: OnItsWay[] = [];
+  /** How often each email was handed over and not given back. */
+  private readonly times = new Map<string, number>();
+  private readonly silent = new Set<string>();
+  private paused = false;
+  private readonly page = new LedgerPage(app.world.clock, app.world.sendings, app.world.outreaches);
+  private readonly claimer = new Claimer(app.world.clock, new LimitNotices(app.world.database.pool, app.world.jobs));
+  private readonly housekeeping = new Housekeeping(app.world.clock, app.world.sendings, app.world.outreaches);
+
+  private constructor(
+    private readonly campaign: SeededCampaign,
+    private readonly leases: SenderLease[],
+  ) {}
+
+  static async begin(): Promise<Trial> {
+    const campaign = await app.world.prepare(await app.world.seed(LEADS));
+    await app.world.launch(campaign);
+    await app.settle();
+    app.world.clock.advance(UNDO_MS);
+    const { pool } = app.world.database;
+    return new Trial(campaign, [await SenderLease.acquire(pool), await SenderLease.acquire(pool)]);
+  }
+
+  async claim(sender: number): Promise<void> {
+    const lease = this.leases[sender]?.id ?? 0;
+    const claims = await this.claimer.claim(app.world.database.pool, lease, 2);
+    this.claims.push(...claims.map((claimed) => ({ claimed, lease })));
+  }
+
+  async intend(pick: number): Promise<void> {
+    const one = this.claims.splice(pick % Math.max(1, this.claims.length), 1)[0];
+    if (!one) return;
+    const entry = { kind: 'intend' as const, delivery: one.claimed, lease: one.lease, email: null, messageId: '<m@x>' };
+    const [granted] = await this.page.write(app.world.database.pool, [entry]);
+    if (!granted) return this.claimer.release(app.world.database.pool, one.lease, [one.claimed]);
+    expect({ paused: this.paused, silent: this.silent.has(one.claimed.leadId) }).toEqual({ paused: false, silent: false });
+    const key = `${one.claimed.leadId}/${one.claimed.step}`;
+    this.times.set(key, (this.times.get(key) ?? 0) + 1);
+    this.handed.push(one);
+  }
+
+  async conclude(pick: number, result: HandOffResult): Promise<void> {
+    const one = this.handed.splice(pick % Math.max(1, this.handed.length), 1)[0];
+    if (!one) return;
+    const entry = { kind: 'conclude' as const, email: null, delivery: one.claimed, lease: one.lease, messageId: '<m@x>', result };
+    await this.page.write(app.world.database.pool, [entry]);
+    const key = `${one.claimed.leadId}/${one.claimed.step}`;
+    if (result.kind === 'deferred') this.times.set(key, (this.times.get(key) ?? 0) - 1);
+    if (result.kind === 'refused') this.silent.add(one.claimed.leadId);
+  }
+
+  /** A sender finds that the words cannot be filled in. */
+  async block(pick: number): Promise<void> {
+    const one = this.claims.splice(pick % Math.max(1, this.claims.length), 1)[0];
+    if (!one) return;
+    const result: HandOffResult = { kind: 'blocked', reason: 'email_too_long' };
+    const entry = { kind: 'conclude' as const, email: null, delivery: one.claimed, lease: one.lease, messageId: '<m@x>', result };
+    await this.page.write(app.world.database.pool, [entry]);
+  }
+
+  /** The words are changed. */
+  async repair(step: number): Promise<void> {
+    const { pool } = app.world.database;
+    await new UnblockEmails(pool, app.world.clock, app.world.outreaches).handle({ campaignId: this.campaign.campaignId, step });
+  }
+
+  /** A sender dies; what it had in hand may still be told by it, should it come back. */
+  async die(sender: number): Promise<void> {
+    await this.leases[sender]?.release();
+    await this.housekeeping.run(app.world.database.pool);
+    this.leases[sender] = await SenderLease.acquire(app.world.database.pool);
+  }
+
+  async pause(): Promise<void> {
+    if (await this.does(new PauseSending(this.campaign.accountId, this.campaign.campaignId))) this.paused = true;
+  }
+
+  async resume(): Promise<void> {
+    if (await this.does(new ResumeSending(this.campaign.accountId, this.campaign.campaignId))) this.paused = false;
+  }
+
+  async silence(lead: number, how: number): Promise<void> {
+    const leadId = this.campaign.leadIds[lead % LEADS] as string;
+    const { accountId, campaignId } = this.campaign;
+    const delivery = deliveryIdFor(campaignId, leadId, 1 + (how % 4));
+    const commands = [
+      new StopLead(accountId, campaignId, leadId),
+      new DoNotContact(accountId, campaignId, leadId),
+      new RecordReply(delivery, false, 'imap'),
+      new RecordBounce(delivery, 'hard', null),
+      new Unsubscribe(delivery, 'page'),
+    ];
+    await app.do(commands[how % commands.length] as object);
+    this.silent.add(leadId);
+  }
+
+  async check(): Promise<void> {
+    const { pool } = app.world.database;
+    const { accountId, campaignId } = this.campaign;
+    const ledger = await app.ask<Figures>(new GetLedger(accountId, campaignId));
+    expect(ledger.planned).toBe(4 * LEADS);
+    expect(ledger.planned).toBe(ledger.waiting + ledger.skipped + ledger.intended);
+    expect(ledger.intended).toBe(ledger.sent + ledger.failed + ledger.unknown + ledger.inFlight);
+    expect(await foldedLedger(pool, campaignId)).toEqual(await rowsOfLedger(pool, campaignId));
+    expect([...this.times].filter(([, times]) => times > 1)).toEqual([]);
+  }
+
+  async end(): Promise<void> {
+    for (const lease of this.leases) await lease.release();
+    await app.world.database.pool.query(`UPDATE mailer.sendings SET state = 'held' WHERE campaign_id = $1`, [this.campaign.campaignId]);
+  }
+
+  private async does(command: object): Promise<boolean> {
+    return app.do(command).then(
+      () => true,
+      (error: { code: string }) => {
+        expect(error.code).toMatch(/^CAMPAIGN_NOT_(RUNNING|PAUSED)$/);
+        return false;
+      },
+    );
+  }
+}
+
+type Command = (trial: Trial) => Promise<void> | void;
+const named = (name: string, command: Command): Command => Object.assign(command, { [fc.toStringMethod]: () => name });
+const results: HandOffResult[] = [
+  { kind: 'accepted' },
+  { kind: 'accepted' },
+  { kind: 'lost' },
+  { kind: 'deferred', smtpCode: 451 },
+  { kind: 'refused', smtpCode: 550, reason: 'recipient_refused' },
+];
+const small = fc.nat(5);
+const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: fc.nat(1).map((n) => named(`claim(${n})`, (trial) => trial.claim(n))) },
+  { weight: 6, arbitrary: small.map((n) => named(`intend(${n})`, (trial) => trial.intend(n))) },
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(small, fc.constantFrom(...results))
+      .map(([n, result]) => named(`conclude(${n}, ${result.kind})`, (trial) => trial.conclude(n, result))),
+  },
+  { weight: 2, arbitrary: small.map((n) => named(`block(${n})`, (trial) => trial.block(n))) },
+  { weight: 1, arbitrary: fc.constantFrom(1, 2).map((step) => named(`repair(${step})`, (trial) => trial.repair(step))) },
+  { weight: 1, arbitrary: fc.nat(1).map((n) => named(`die(${n})`, (trial) => trial.die(n))) },
+  { weight: 1, arbitrary: fc.constant(named('pause()', (trial) => trial.pause())) },
+  { weight: 2, arbitrary: fc.constant(named('resume()', (trial) => trial.resume())) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(2), fc.nat(19)).map(([lead, how]) => named(`silence(${lead}, ${how})`, (trial) => trial.silence(lead, how))),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(1, 50, 170).map((hours) => named(`advance(${hours}h)`, () => app.world.clock.advance(hours * HOUR_MS))),
+  },
+);
+
+describe('whatever happens, in whatever order', () => {
+  it('both sums hold, rows and events tell the same, no step goes twice, and who is stopped gets nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCommand, { minLength: 10, maxLength: 45 }), async (commands) => {
+        const trial = await Trial.begin();
+        try {
+          for (const command of commands) {
+            await command(trial);
+            await trial.check();
+          }
+        } finally {
+          await trial.end();
+        }
+      }),
+      { numRuns: 25, seed: process.env.SEED ? Number(process.env.SEED) : undefined },
+    );
+  }, 300_000);
+});

@@ -1,0 +1,62 @@
+import type { Draft } from '../composing/email-composer.js';
+
+/** Drafts that are claimed and wait for a connection. */
+export class Outbox {
+  private drafts: Draft[] = [];
+  private takers: ((draft: Draft | null) => void)[] = [];
+  private closed = false;
+
+  /** @param low fewer than this many drafts: time for the next claim; @param onLow called when it comes to that */
+  constructor(
+    private readonly low: number,
+    private readonly onLow: () => void,
+  ) {}
+
+  get isFull(): boolean {
+    return this.drafts.length >= this.low;
+  }
+
+  add(drafts: readonly Draft[]): void {
+    this.drafts.push(...drafts);
+    while (this.takers.length > 0 && this.drafts.length > 0) this.takers.shift()?.(this.drafts.shift() ?? null);
+  }
+
+  /** Gives back what could not be tried; it goes first. */
+  putBack(draft: Draft): void {
+    if (this.closed) return;
+    this.drafts.unshift(draft);
+    this.add([]);
+  }
+
+  /** The next draft, as soon as there is one; null after `idleMs` without one, and when the outbox is closed. */
+  take(idleMs: number): Promise<Draft | null> {
+    const draft = this.drafts.shift();
+    if (draft && this.drafts.length === this.low - 1) this.onLow();
+    if (draft || this.closed) return Promise.resolve(draft ?? null);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.takers = this.takers.filter((taker) => taker !== take);
+        resolve(null);
+      }, idleMs);
+      const take = (next: Draft | null): void => {
+        clearTimeout(timer);
+        resolve(next);
+      };
+      this.takers.push(take);
+    });
+  }
+
+  /** Takes out the drafts that no connection has begun with. */
+  empty(which: (draft: Draft) => boolean = () => true): Draft[] {
+    const out = this.drafts.filter(which);
+    this.drafts = this.drafts.filter((draft) => !out.includes(draft));
+    return out;
+  }
+
+  /** Nothing is handed out any more. */
+  close(): void {
+    this.closed = true;
+    this.drafts = [];
+    for (const take of this.takers.splice(0)) take(null);
+  }
+}

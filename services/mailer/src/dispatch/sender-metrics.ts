@@ -1,0 +1,58 @@
+import type { Clock } from '@rekindle/platform';
+import type pg from 'pg';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { HandOffResult } from '../ledger/hand-off.decide.js';
+import type { SenderObserver } from './sender-moments.js';
+
+const OUTCOMES: Record<HandOffResult['kind'], string> = {
+  accepted: 'sent',
+  refused: 'failed',
+  deferred: 'deferred',
+  blocked: 'blocked',
+  lost: 'unknown',
+};
+
+/** Counts emails by the moments they pass, and by what became of them. */
+export function countMoments(registry: Registry): SenderObserver {
+  const emails = new Counter({
+    name: 'rekindle_sender_emails_total',
+    help: 'Emails that this process has claimed, announced, intended, handed over, got an answer for, and recorded',
+    labelNames: ['moment'],
+    registers: [registry],
+  });
+  const outcomes = new Counter({
+    name: 'rekindle_smtp_outcomes_total',
+    help: 'What the conversations with the mail server came to',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of Object.values(OUTCOMES)) outcomes.inc({ outcome }, 0);
+  return (moment, count, outcome) => {
+    emails.inc({ moment }, count);
+    if (outcome) outcomes.inc({ outcome: OUTCOMES[outcome] }, count);
+  };
+}
+
+// The index of each kind of step is read to its due end only, and never further than a count that says enough.
+const MOST_COUNTED = 100_000;
+const dueOf = (kind: 'first' | 'later'): string => `
+  (SELECT count(*) FROM (
+    SELECT 1 FROM mailer.deliveries d
+    WHERE d.campaign_id = s.campaign_id AND d.state = 'waiting' AND d.step ${kind === 'first' ? '= 1' : '> 1'} AND d.due_at <= $1
+      AND (d.test OR (s.state = 'running' AND s.starts_at <= $1)) LIMIT ${MOST_COUNTED}) AS few)`;
+const DUE = `
+  SELECT coalesce(sum(${dueOf('first')} + ${dueOf('later')}), 0)::float8 AS due
+  FROM mailer.sendings s WHERE s.state IN ('testing', 'running')`;
+
+/** Shows how many emails could go now: what grows when senders cannot keep up. */
+export function measureDue(registry: Registry, pool: pg.Pool, clock: Clock): void {
+  const gauge: Gauge = new Gauge({
+    name: 'rekindle_sender_due_emails',
+    help: `Emails that are due and not yet handed over, of each campaign at most ${2 * MOST_COUNTED}`,
+    registers: [registry],
+    collect: async () => {
+      const { rows } = await pool.query<{ due: number }>(DUE, [clock.now()]).catch(() => ({ rows: [] }));
+      if (rows[0]) gauge.set(rows[0].due);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { identity, resolve, stopFor } from '../ledger/hand-off.decide.js';
+import { type Outreach, type OutreachEvent, deliveryOf } from '../ledger/outreach.js';
+
+// What comes back proves that an email had arrived, so it also resolves an unknown outcome. A repeat adds nothing.
+
+export function replied(outreach: Outreach, step: number, autoReply: boolean, source: 'imap' | 'sandbox' | 'user'): OutreachEvent[] {
+  const delivery = deliveryOf(outreach, step);
+  if (!delivery || (autoReply ? delivery.feedback.autoRepliedAt : delivery.feedback.repliedAt)) return [];
+  return [
+    ...resolve(outreach, step, 'sent', 'reply'),
+    { type: 'ReplyReceived', data: { ...identity(outreach), step, autoReply, source } },
+    ...(autoReply ? [] : stopFor(outreach, 'replied')),
+  ];
+}
+
+/** A soft bounce (a full mailbox) is recorded and stops nothing; a hard one does. */
+export function bounced(outreach: Outreach, step: number, kind: 'hard' | 'soft', code: string | null): OutreachEvent[] {
+  const delivery = deliveryOf(outreach, step);
+  if (!delivery || (kind === 'hard' ? delivery.feedback.bouncedAt : delivery.feedback.softBouncedAt)) return [];
+  return [
+    ...resolve(outreach, step, 'sent', 'bounce'),
+    { type: 'EmailBounced', data: { ...identity(outreach), step, kind, code } },
+    ...(kind === 'hard' ? stopFor(outreach, 'bounced') : []),
+  ];
+}
+
+export function unsubscribed(outreach: Outreach, step: number, by: 'page' | 'one_click'): OutreachEvent[] {
+  if (!deliveryOf(outreach, step) || outreach.deliveries.some((delivery) => delivery.feedback.unsubscribedAt)) return [];
+  return [
+    ...resolve(outreach, step, 'sent', 'unsubscribe'),
+    { type: 'LeadUnsubscribed', data: { ...identity(outreach), step, by } },
+    ...stopFor(outreach, 'unsubscribed'),
+  ];
+}
+
+export function complained(outreach: Outreach, step: number): OutreachEvent[] {
+  if (!deliveryOf(outreach, step) || outreach.deliveries.some((delivery) => delivery.feedback.complainedAt)) return [];
+  return [
+    ...resolve(outreach, step, 'sent', 'complaint'),
+    { type: 'ComplaintReceived', data: { ...identity(outreach), step } },
+    ...stopFor(outreach, 'complained'),
+  ];
+}

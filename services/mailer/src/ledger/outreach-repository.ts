@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { outreachStream } from '@rekindle/contracts';
+import { EventStore } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
+import type { Schedule } from '../calendar/day-n.decide.js';
+import { type Delivery, type Outreach, type OutreachEvent, evolve } from './outreach.js';
+import {
+  DELIVERY_COLUMNS,
+  type DeliveryRow,
+  OUTREACH_COLUMNS,
+  type OutreachRow,
+  batchUpdate,
+  deliveryColumns,
+  outreachColumns,
+  toDelivery,
+  toOutreach,
+  valuesOf,
+} from './outreach-rows.js';
+
+export interface OutreachKey {
+  campaignId: string;
+  leadId: string;
+}
+
+/** What happened to one outreach in this transaction. */
+export interface Change {
+  before: Outreach;
+  after: Outreach;
+  events: readonly OutreachEvent[];
+}
+
+export const keyOf = ({ campaignId, leadId }: OutreachKey): string => `${campaignId}/${leadId}`;
+export const isSame = (a: OutreachKey, b: OutreachKey): boolean => a.campaignId === b.campaignId && a.leadId === b.leadId;
+// Replies, bounces and stops date no step: that is the sender's business, which knows the schedule.
+const UNDATED: Schedule = { timeZone: 'UTC', days: new Map(), startsAt: null };
+
+/** Rows and stream of outreaches, always moved together. The holder of a row's lock may append to its stream. */
+@Injectable()
+export class OutreachRepository {
+  constructor(private readonly events: EventStore) {}
+
+  /** Locks outreaches, always in the same order, and reads them with their deliveries; unknown keys are absent. */
+  async lock(tx: Tx, keys: readonly OutreachKey[]): Promise<Map<string, Outreach>> {
+    const campaigns = keys.map((key) => key.campaignId);
+    const leads = keys.map((key) => key.leadId);
+    const { rows } = await tx.query<OutreachRow>({ name: 'mailer-lock-outreaches', text: LOCK, values: [campaigns, leads] });
+    if (rows.length === 0) return new Map();
+    // A statement of its own: what the lock waited for is visible only to the next one.
+    const deliveries = await tx.query<DeliveryRow>({ name: 'mailer-read-deliveries', text: READ, values: [campaigns, leads] });
+    const byKey = Map.groupBy(deliveries.rows, (row) => keyOf({ campaignId: row.campaign_id, leadId: row.lead_id }));
+    return new Map(
+      rows.map((row) => {
+        const key = keyOf({ campaignId: row.campaign_id, leadId: row.lead_id });
+        return [key, toOutreach(row, (byKey.get(key) ?? []).map(toDelivery))];
+      }),
+    );
+  }
+
+  /** Writes what changed and appends its events, as the transaction's last statements. */
+  async save(tx: Tx, changes: readonly Change[], at: Date): Promise<void> {
+    const moved = changes.filter((change) => change.events.length > 0);
+    if (moved.length === 0) return;
+    const deliveries = moved.flatMap(changedDeliveries);
+    const outreaches = moved.map((change) => change.after);
+    const values = [...valuesOf(outreachColumns, outreaches), ...valuesOf(deliveryColumns, deliveries)];
+    await tx.query({ name: 'mailer-save-outreaches', text: SAVE, values });
+    await this.append(tx, moved, at);
+  }
+
+  /** Appends the events of changes whose rows are written. */
+  async append(tx: Tx, changes: readonly Pick<Change, 'before' | 'events'>[], at: Date): Promise<void> {
+    await this.events.appendAllIn(
+      tx,
+      changes.map(({ before, events }) => ({
+        tenantId: before.accountId,
+        streamId: outreachStream(before),
+        context: 'mailer',
+        expectedVersion: before.version,
+        events,
+        occurredAt: at,
+      })),
+    );
+  }
+
+  /** Locks, lets `decide` say what happened to each, and saves. @returns the outreaches as they are now */
+  async change(tx: Tx, keys: readonly OutreachKey[], at: Date, decide: (outreach: Outreach) => OutreachEvent[]): Promise<Outreach[]> {
+    const locked = [...(await this.lock(tx, keys)).values()];
+    const changes = locked.map((outreach) => applied(outreach, decide(outreach), at));
+    await this.save(tx, changes, at);
+    return changes.map((change) => change.after);
+  }
+}
+
+export function applied(before: Outreach, events: readonly OutreachEvent[], at: Date, schedule: Schedule = UNDATED): Change {
+  return { before, after: events.reduce((state, event) => evolve(state, event, at, schedule), before), events };
+}
+
+const changedDeliveries = ({ before, after }: Change): { outreach: Outreach; delivery: Delivery }[] =>
+  after.deliveries.filter((delivery, index) => delivery !== before.deliveries[index]).map((delivery) => ({ outreach: after, delivery }));
+
+const WANTED = 'unnest($1::uuid[], $2::uuid[]) AS wanted(campaign_id, lead_id)';
+
+const LOCK = `
+  SELECT ${prefixed(OUTREACH_COLUMNS)},
+    (SELECT s.reason FROM mailer.suppressions s WHERE s.account_id = t.account_id AND s.address_hash = t.address_hash) AS silenced
+  FROM mailer.outreaches AS t JOIN (SELECT DISTINCT * FROM ${WANTED}) AS wanted USING (campaign_id, lead_id)
+  ORDER BY t.campaign_id, t.lead_id FOR UPDATE OF t`;
+
+const READ = `
+  SELECT ${prefixed(DELIVERY_COLUMNS)} FROM mailer.deliveries AS t JOIN (SELECT DISTINCT * FROM ${WANTED}) AS wanted USING (campaign_id, lead_id)
+  ORDER BY t.campaign_id, t.lead_id, t.step`;
+
+// Both tables in one statement: on the way of every email a round trip counts.
+const SAVE = `
+  WITH outreaches AS (${batchUpdate('mailer.outreaches', outreachColumns, 2)})
+  ${batchUpdate('mailer.deliveries', deliveryColumns, 3, outreachColumns.length + 1)}`;
+
+function prefixed(columns: string): string {
+  return columns.replaceAll(/\w+/g, 't.$&');
+}

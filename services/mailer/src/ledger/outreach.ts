@@ -1,0 +1,169 @@
+import type { MailerEvent } from '@rekindle/contracts';
+import { type Schedule, dueAfter } from '../calendar/day-n.decide.js';
+
+/** Why a lead gets no more emails of a campaign, as OutreachStopped says it. */
+export type StopReason = Extract<MailerEvent, { type: 'OutreachStopped' }>['data']['reason'];
+
+/** Why an email cannot be filled in, as EmailBlocked says it. */
+export type BlockReason = Extract<MailerEvent, { type: 'EmailBlocked' }>['data']['reason'];
+
+export type DeliveryState = 'waiting' | 'skipped' | 'in_flight' | 'sent' | 'failed' | 'unknown';
+
+/** One step to one lead. */
+export interface Delivery {
+  readonly step: number;
+  readonly id: string;
+  readonly state: DeliveryState;
+  readonly reason: string | null;
+  /** Asked for as a test email, before the launch. */
+  readonly test: boolean;
+  /** When a waiting one is to go; null until the step before it has gone, and while it is blocked. */
+  readonly dueAt: Date | null;
+  /** How often it was deferred. */
+  readonly attempt: number;
+  readonly deferredSince: Date | null;
+  readonly intendedAt: Date | null;
+  readonly sentAt: Date | null;
+  /** The sender that claimed it; a fence, not a fact. */
+  readonly lease: number | null;
+  readonly feedback: Feedback;
+}
+
+/** What came back for a delivery, and when first. */
+export interface Feedback {
+  readonly openedAt: Date | null;
+  readonly clickedAt: Date | null;
+  readonly repliedAt: Date | null;
+  readonly autoRepliedAt: Date | null;
+  readonly softBouncedAt: Date | null;
+  readonly bouncedAt: Date | null;
+  readonly unsubscribedAt: Date | null;
+  readonly complainedAt: Date | null;
+}
+
+/** `active`: more is to come; `finished`: every planned step has its outcome; `withdrawn`: its launch was undone. */
+export type OutreachState = 'active' | 'finished' | 'stopped' | 'skipped' | 'withdrawn';
+
+/** One campaign to one lead: its steps and what came back. */
+export interface Outreach {
+  readonly accountId: string;
+  readonly campaignId: string;
+  readonly leadId: string;
+  readonly addressHash: string;
+  /** Why its address must get nothing more from this account, as of when it was read. */
+  readonly silenced: StopReason | null;
+  /** Version of its stream. */
+  readonly version: number;
+  readonly state: OutreachState;
+  readonly reason: string | null;
+  readonly deliveries: readonly Delivery[];
+}
+
+export type OutreachEvent = Extract<MailerEvent, { data: { leadId: string } }>;
+
+/** The rows of an outreach after an event. @param at business time of the event */
+export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, schedule: Schedule): Outreach {
+  const next = { ...outreach, version: outreach.version + 1 };
+  const change = (changes: Partial<Delivery>, step = 'step' in event.data ? event.data.step : 0): Outreach => ({
+    ...next,
+    deliveries: next.deliveries.map((delivery) => (delivery.step === step ? { ...delivery, ...changes } : delivery)),
+  });
+  const note = (field: keyof Feedback): Outreach => {
+    const step = 'step' in event.data ? event.data.step : 0;
+    const known = deliveryOf(outreach, step)?.feedback;
+    return known && !known[field] ? change({ feedback: { ...known, [field]: at } }) : next;
+  };
+  switch (event.type) {
+    case 'OutreachPlanned':
+      return next;
+    case 'OutreachWithdrawn':
+      return withdrawn(next);
+    case 'EmailIntended':
+      return change({ state: 'in_flight', intendedAt: at, dueAt: null });
+    case 'EmailSent':
+      return gone(change({ state: 'sent', sentAt: at }), event.data.step, at, schedule);
+    case 'EmailOutcomeUnknown':
+      return gone(change({ state: 'unknown' }), event.data.step, at, schedule);
+    case 'EmailFailed':
+      return settle(change({ state: 'failed', reason: event.data.reason, lease: null }));
+    case 'EmailDeferred':
+      return change(deferred(deliveryOf(outreach, event.data.step), new Date(event.data.retryAt), at));
+    case 'EmailBlocked':
+      return change({ reason: event.data.reason, dueAt: null, lease: null });
+    case 'EmailUnblocked':
+      return change({ reason: null, dueAt: at, attempt: 0, deferredSince: null });
+    case 'EmailSkipped':
+      return settle(change({ state: 'skipped', reason: event.data.reason, dueAt: null, lease: null }));
+    case 'EmailOutcomeResolved':
+      return change(event.data.outcome === 'sent' ? resolvedSent(outreach, event.data.step) : { state: 'failed', reason: 'resolved' });
+    case 'OutreachStopped':
+      return stopped(next, event.data.reason, event.data.skipped);
+    case 'EmailOpened':
+      return event.data.verdict === 'human' ? note('openedAt') : next;
+    case 'EmailClicked':
+      return event.data.verdict === 'human' ? note('clickedAt') : next;
+    case 'ReplyReceived':
+      return note(event.data.autoReply ? 'autoRepliedAt' : 'repliedAt');
+    case 'EmailBounced':
+      return note(event.data.kind === 'hard' ? 'bouncedAt' : 'softBouncedAt');
+    case 'LeadUnsubscribed':
+      return note('unsubscribedAt');
+    case 'ComplaintReceived':
+      return note('complainedAt');
+  }
+}
+
+export const deliveryOf = (outreach: Outreach, step: number): Delivery | undefined => outreach.deliveries.find((d) => d.step === step);
+
+/** Something has been sent, tried or left out: the lead waits for its first email no more. */
+export const hasBegun = ({ deliveries }: Pick<Outreach, 'deliveries'>): boolean => deliveries.some(({ state }) => state !== 'waiting');
+
+export const waitingSteps = (outreach: Outreach): number[] => outreach.deliveries.filter((d) => d.state === 'waiting').map((d) => d.step);
+
+const resolvedSent = (outreach: Outreach, step: number): Partial<Delivery> => ({
+  state: 'sent',
+  sentAt: deliveryOf(outreach, step)?.intendedAt ?? null,
+});
+
+function deferred(delivery: Delivery | undefined, retryAt: Date, at: Date): Partial<Delivery> {
+  return {
+    state: 'waiting',
+    dueAt: retryAt,
+    attempt: (delivery?.attempt ?? 0) + 1,
+    deferredSince: delivery?.deferredSince ?? at,
+    intendedAt: null,
+    lease: null,
+  };
+}
+
+/**
+ * A step has gone, or perhaps has: the moment it was handed over dates the next one, not the moment we learned of it,
+ * which a clock that was moved in between could have put days later.
+ */
+function gone(outreach: Outreach, step: number, at: Date, schedule: Schedule): Outreach {
+  const following = outreach.deliveries.find((d) => d.step === step + 1 && d.state === 'waiting');
+  if (!following) return settle(outreach);
+  const dueAt = dueAfter(deliveryOf(outreach, step)?.intendedAt ?? at, step, following.step, schedule);
+  return { ...outreach, deliveries: outreach.deliveries.map((d) => (d === following ? { ...d, dueAt } : d)) };
+}
+
+function settle(outreach: Outreach): Outreach {
+  const open = outreach.deliveries.some((d) => d.state === 'waiting' || d.state === 'in_flight');
+  return open || outreach.state !== 'active' ? outreach : { ...outreach, state: 'finished' };
+}
+
+function stopped(outreach: Outreach, reason: StopReason, skipped: readonly number[]): Outreach {
+  const deliveries = outreach.deliveries.map((d): Delivery =>
+    skipped.includes(d.step) ? { ...d, state: 'skipped', reason, dueAt: null, lease: null } : d,
+  );
+  return { ...outreach, state: 'stopped', reason, deliveries };
+}
+
+/** Test emails stay; what the launch had planned goes. */
+function withdrawn(outreach: Outreach): Outreach {
+  const deliveries = outreach.deliveries.filter((delivery) => !isWithdrawable(delivery));
+  if (outreach.state === 'stopped') return { ...outreach, deliveries };
+  return settle({ ...outreach, deliveries, reason: null, state: deliveries.length > 0 ? 'active' : 'withdrawn' });
+}
+
+export const isWithdrawable = ({ test, state }: Delivery): boolean => !test && (state === 'waiting' || state === 'skipped');

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { NOON, at } from '../testing/outreach-seeds.js';
+import { launchInForce } from '../known-campaigns/launch-in-force.js';
+import { pauseSending } from '../stopping/pause-sending/pause-sending.decide.js';
+import { resumeSending } from '../stopping/resume-sending/resume-sending.decide.js';
+import { type Sending, type SendingState, maySend } from './sending.js';
+
+const sending = (state: SendingState): Sending => ({
+  campaignId: 'c',
+  accountId: 'a',
+  listId: 'l',
+  state,
+  accountHeld: false,
+  version: 1,
+  steps: [],
+  timeZone: 'UTC',
+  launchId: null,
+  sender: null,
+  startsAt: NOON,
+  enrolCursor: null,
+  enrolledAt: null,
+  undoneLaunchId: null,
+});
+const data = { accountId: 'a', campaignId: 'c' };
+const refusal = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('pause', () => {
+  it('stops a running campaign', () => expect(pauseSending(sending('running'))).toEqual([{ type: 'SendingPaused', data }]));
+  it('is quiet on a paused one', () => expect(pauseSending(sending('paused'))).toEqual([]));
+  it('refuses one that does not run', () =>
+    expect([null, sending('testing'), sending('completed'), sending('held')].map((s) => refusal(() => pauseSending(s)))).toEqual(
+      Array(4).fill('CAMPAIGN_NOT_RUNNING'),
+    ));
+});
+
+describe('resume', () => {
+  it('lets a paused campaign send', () => expect(resumeSending(sending('paused'))).toEqual([{ type: 'SendingResumed', data }]));
+  it('is quiet on a running one', () => expect(resumeSending(sending('running'))).toEqual([]));
+  it('refuses one that is not paused', () =>
+    expect([null, sending('testing'), sending('completed')].map((s) => refusal(() => resumeSending(s)))).toEqual(
+      Array(3).fill('CAMPAIGN_NOT_PAUSED'),
+    ));
+});
+
+describe('an email may go', () => {
+  const before = at('2026-11-02T11:59:59Z');
+  it('from the start of a running campaign', () => {
+    expect([maySend(sending('running'), false, NOON), maySend(sending('running'), false, before)]).toEqual([true, false]);
+  });
+  it('as a test, also before', () => {
+    expect([maySend(sending('running'), true, before), maySend(sending('testing'), true, before)]).toEqual([true, true]);
+  });
+  it('from no campaign that is stopped', () => {
+    for (const state of ['paused', 'held', 'completed'] as const)
+      expect([maySend(sending(state), false, NOON), maySend(sending(state), true, NOON)]).toEqual([false, false]);
+    expect(maySend(sending('testing'), false, NOON)).toBe(false);
+  });
+});
+
+describe('the launch in force', () => {
+  const launched = (launchId: string) => ({ type: 'CampaignLaunched', data: { launchId } }) as never;
+  const undone = { type: 'CampaignLaunchUndone', data: {} } as never;
+  it('is the last one that was not undone', () => {
+    expect(launchInForce([])).toBeNull();
+    expect(launchInForce([launched('1')])).toEqual({ launchId: '1' });
+    expect(launchInForce([launched('1'), undone])).toBeNull();
+    expect(launchInForce([launched('1'), undone, launched('2')])).toEqual({ launchId: '2' });
+  });
+});

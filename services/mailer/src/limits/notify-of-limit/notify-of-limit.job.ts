@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SystemMail } from '@rekindle/email';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+import { type LimitNotice, LimitNotices, NOTIFY_OF_LIMIT, occasionOf } from '../limit-notices.js';
+import { limitWords } from './limit-words.js';
+
+/** Nobody can switch these emails off: they say what the plan holds back. An erased account is not written to. */
+@Injectable()
+export class NotifyOfLimit implements JobHandler<LimitNotice> {
+  readonly name = NOTIFY_OF_LIMIT;
+
+  constructor(
+    private readonly notices: LimitNotices,
+    private readonly profiles: ProfileVault,
+    private readonly mail: SystemMail,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  async handle(notice: LimitNotice): Promise<void> {
+    if (!(await this.notices.isOpen(notice))) return;
+    const user = await this.profiles.reader(notice.accountId);
+    if (user) {
+      const action = { label: 'See the plans', url: `${this.settings.publicUrl}/upgrade` };
+      const to = { name: user.fullName, address: user.email };
+      const id = derivedId(notice.accountId, occasionOf(notice));
+      await this.mail.send({ id, to, text: { ...limitWords(notice), action, greeting: user.fullName || null } });
+    }
+    await this.notices.settle(notice);
+  }
+}

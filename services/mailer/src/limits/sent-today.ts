@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import { type Calendar, countedStretches } from '../calendar/sending-day.decide.js';
+
+/** How many emails count to the account's day, as its limit counts them. */
+export async function sentToday(db: Pick<pg.Pool, 'query'>, accountId: string, calendar: Calendar, now: Date): Promise<number> {
+  const stretches = countedStretches(calendar, now);
+  const { rows } = await db.query<{ sent: number }>(SENT_TODAY, [
+    accountId,
+    stretches.map(({ from }) => from),
+    stretches.map(({ to }) => to?.toISOString() ?? 'infinity'),
+  ]);
+  return rows[0]?.sent ?? 0;
+}
+
+const SENT_TODAY = `
+  SELECT count(*)::int AS sent FROM unnest($2::timestamptz[], $3::timestamptz[]) AS stretch(since, until)
+  JOIN mailer.deliveries d ON d.account_id = $1 AND d.intended_at >= stretch.since AND d.intended_at < stretch.until`;

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JobQueue, type JobHandler } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { AccountHold } from '../../stopping/account-hold.js';
+
+export const ERASE_ACCOUNT = 'mailer.erase-account';
+
+export interface EraseAccountPayload {
+  accountId: string;
+  /** The second look, at what was under way when the first one came by. */
+  again?: boolean;
+}
+
+const SECOND_LOOK_MS = 15 * 60 * 1000;
+
+/**
+ * Forgets who opened and clicked, and where an account's own links lead. Plans and outcomes stay: they name nobody, links
+ * and unsubscribe pages of emails that went out need them, and totals would change. A run that broke off is simply repeated.
+ */
+@Injectable()
+export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
+  readonly name = ERASE_ACCOUNT;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly jobs: JobQueue,
+    private readonly hold: AccountHold,
+  ) {}
+
+  async handle({ accountId, again = false }: EraseAccountPayload): Promise<void> {
+    await this.hold.take(accountId);
+    const { rows } = await this.pool.query<{ id: string }>('SELECT campaign_id AS id FROM mailer.sendings WHERE account_id = $1', [
+      accountId,
+    ]);
+    for (const { id } of rows) await this.pool.query(HITS_OF_CAMPAIGN, [id]);
+    for (const forget of OWN_LINKS) await this.pool.query(forget, [accountId]);
+    if (again) return;
+    const options = { key: `${ERASE_ACCOUNT}:${accountId}:again`, runAt: new Date(Date.now() + SECOND_LOOK_MS) };
+    await this.jobs.enqueue(this.pool, ERASE_ACCOUNT, { accountId, again: true }, options);
+  }
+}
+
+const HITS_OF_CAMPAIGN = `
+  UPDATE mailer.hits SET address = NULL, user_agent = ''
+  WHERE delivery_id IN (SELECT id FROM mailer.deliveries WHERE campaign_id = $1 AND state NOT IN ('waiting', 'skipped'))
+    AND (address IS NOT NULL OR user_agent <> '')`;
+
+const LINKS = 'SELECT link_id FROM mailer.tracking_links WHERE account_id = $1';
+// The links last, for the others are found by them.
+const OWN_LINKS = [
+  `UPDATE mailer.hits SET address = NULL, user_agent = '' WHERE delivery_id IN (${LINKS})`,
+  `DELETE FROM mailer.link_visits WHERE link_id IN (${LINKS})`,
+  'DELETE FROM mailer.tracking_links WHERE account_id = $1',
+];

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
+import { LeadVault, type VaultLead } from '@rekindle/vault';
+import type pg from 'pg';
+import { ENROL_LEADS, type EnrolLeadsPayload } from '../jobs.js';
+import { OutreachPlanner } from '../outreach-planner.js';
+import { type Sending, scheduleOf } from '../../ledger/sending.js';
+import { SendingRepository } from '../../ledger/sending-repository.js';
+
+const CHUNK = 500;
+
+/** Plans the steps of every lead of a launched list. Each chunk moves the cursor with its rows: a restart goes on. */
+@Injectable()
+export class EnrolLeads implements JobHandler<EnrolLeadsPayload> {
+  readonly name = ENROL_LEADS;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly leads: LeadVault,
+    private readonly sendings: SendingRepository,
+    private readonly planner: OutreachPlanner,
+  ) {}
+
+  async handle(payload: EnrolLeadsPayload): Promise<void> {
+    let more = true;
+    while (more) more = await this.chunk(payload);
+  }
+
+  private async chunk({ campaignId, launchId }: EnrolLeadsPayload): Promise<boolean> {
+    const seen = await this.sendings.find(this.pool, campaignId);
+    if (!isToEnrol(seen, launchId)) return false;
+    const leads = seen.listId ? await this.leads.listPage(seen.listId, seen.enrolCursor, CHUNK) : [];
+    return inTransaction(this.pool, async (tx) => {
+      const sending = await this.sendings.lock(tx, campaignId);
+      if (!isToEnrol(sending, launchId)) return false;
+      // Somebody else has done this chunk: look again from its cursor now.
+      if (sending.enrolCursor !== seen.enrolCursor) return true;
+      const last = leads.length < CHUNK;
+      await this.join(tx, sending, leads);
+      if (last) await this.begin(tx, sending);
+      return !last;
+    });
+  }
+
+  private async join(tx: Tx, sending: Sending, leads: readonly VaultLead[]): Promise<void> {
+    const last = leads.at(-1);
+    if (!last) return;
+    const candidates = await this.planner.candidates(tx, sending, leads);
+    await tx.query('UPDATE mailer.sendings SET enrol_cursor = $2 WHERE campaign_id = $1', [sending.campaignId, last.id]);
+    const at = this.clock.now();
+    const request = {
+      steps: sending.steps.map(({ step }) => step),
+      test: false,
+      schedule: scheduleOf(sending),
+      firstDueAt: sending.startsAt ?? at,
+    };
+    await this.planner.plan(tx, candidates, request, at);
+  }
+
+  private async begin(tx: Tx, sending: Sending): Promise<void> {
+    const { accountId, campaignId, launchId } = sending;
+    const { rows } = await tx.query<{ leads: number }>(
+      `SELECT count(*)::int AS leads FROM mailer.outreaches WHERE campaign_id = $1 AND state = 'active'`,
+      [campaignId],
+    );
+    const data = { accountId, campaignId, launchId: launchId ?? campaignId, leads: rows[0]?.leads ?? 0 };
+    await this.sendings.save(tx, sending, [{ type: 'SendingStarted', data }], this.clock.now());
+  }
+}
+
+const isToEnrol = (sending: Sending | null, launchId: string): sending is Sending =>
+  sending !== null && sending.launchId === launchId && sending.enrolledAt === null && sending.state !== 'held';

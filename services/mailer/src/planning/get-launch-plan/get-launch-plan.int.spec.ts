@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inTransaction, newId } from '@rekindle/platform';
+import { senderTextId } from '@rekindle/vault';
+import { DoNotContact } from '../../feedback/do-not-contact/do-not-contact.js';
+import { StopLead } from '../../stopping/stop-lead/stop-lead.js';
+import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
+import type { SeededCampaign } from '../../testing/mailer-world.js';
+import { SendTest } from '../../test-emails/send-test/send-test.js';
+import { GetLaunchPlan } from './get-launch-plan.js';
+import type { LaunchPlan } from './launch-plan.dto.js';
+
+let app: MailerApp;
+beforeAll(async () => {
+  app = await startMailerApp();
+});
+afterAll(() => app.close());
+
+async function prepared(leads: number, options: Parameters<MailerApp['world']['seed']>[1] = {}): Promise<SeededCampaign> {
+  const campaign = await app.world.prepare(await app.world.seed(leads, options));
+  await app.settle();
+  return campaign;
+}
+const planOf = ({ accountId, campaignId }: SeededCampaign) => app.ask<LaunchPlan>(new GetLaunchPlan(accountId, campaignId));
+
+describe('the confirm screen', () => {
+  it('shows what a launch would do: who gets it, who does not and why, from whom, and when', async () => {
+    const address = (n: number) => `plan-${n}@acme.example`;
+    const other = await prepared(2, { address });
+    await app.world.launch(other);
+    await app.settle();
+    const { accountId } = other;
+    const campaign = await prepared(6, { accountId, address });
+    const lead = (n: number): string => campaign.leadIds[n] ?? '';
+    await app.do(new DoNotContact(accountId, campaign.campaignId, lead(2)));
+    await app.do(new StopLead(accountId, campaign.campaignId, lead(3)));
+    await app.do(new SendTest(accountId, campaign.campaignId));
+    const body = { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St', companyName: 'Acme' };
+    await inTransaction(app.world.database.pool, (tx) =>
+      app.world.texts.put(tx, { accountId, kind: 'sender', id: senderTextId(accountId), body }),
+    );
+
+    const { firstEmail, steps, skipped, ...plan } = await planOf(campaign);
+    expect(plan).toEqual({
+      leads: 6,
+      toSend: 2,
+      sender: { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St' },
+      fromAddress: 'hello@rekindle.example',
+      testsAlreadySent: 2,
+    });
+    expect(skipped.sort((a, b) => a.reason.localeCompare(b.reason))).toEqual([
+      { reason: 'in_another_campaign', leads: 2 },
+      { reason: 'stopped_by_user', leads: 1 },
+      { reason: 'suppressed', leads: 1 },
+    ]);
+    expect(firstEmail).toMatchObject({ to: 'plan-0@acme.example', subject: 'Step 1' });
+    expect(firstEmail?.text).toContain('Hello Lead 0, see https://acme.example');
+    const start = app.world.clock.now().getTime() + 60_000;
+    expect(steps.map(({ step, day, at }) => [step, day, (at.getTime() - start) / 86_400_000])).toEqual([
+      [1, 1, 0],
+      [2, 3, 2],
+      [3, 7, 6],
+      [4, 14, 13],
+    ]);
+  });
+
+  it('knows no sender before the first launch', async () => {
+    expect(await planOf(await prepared(1))).toMatchObject({ sender: null, leads: 1, toSend: 1, skipped: [] });
+  });
+
+  it('is not there for a campaign that is still being written, nor for another account', async () => {
+    const campaign = await app.world.seed(1);
+    await app.settle();
+    await expect(planOf(campaign)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_READY' });
+    await expect(planOf({ ...campaign, accountId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

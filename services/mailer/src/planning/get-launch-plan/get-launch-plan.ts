@@ -1,0 +1,91 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { untrackedLinks } from '@rekindle/email';
+import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { LeadVault, ProfileVault, textKey } from '@rekindle/vault';
+import type pg from 'pg';
+import { Senders } from '../../composing/senders.js';
+import { Templates } from '../../composing/templates.js';
+import { sameWallClock } from '../../calendar/day-n.decide.js';
+import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
+import { FIRST_STEP } from '../../ledger/sending.js';
+import type { FirstEmail, LaunchPlan, LaunchStep } from './launch-plan.dto.js';
+import { SkipForecast } from './skip-forecast.js';
+
+/** What a launch would do now: the confirm screen. */
+export class GetLaunchPlan extends Query<LaunchPlan> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+const UNDO_MS = 60_000;
+
+@QueryHandler(GetLaunchPlan)
+export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly campaigns: KnownCampaigns,
+    private readonly leads: LeadVault,
+    private readonly profiles: ProfileVault,
+    private readonly senders: Senders,
+    private readonly templates: Templates,
+    private readonly forecast: SkipForecast,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND; CAMPAIGN_NOT_READY while its emails are being written */
+  async execute({ accountId, campaignId }: GetLaunchPlan): Promise<LaunchPlan> {
+    const campaign = await this.campaigns.ready(accountId, campaignId);
+    const { listId, steps } = campaign;
+    const [leads, skipped, testsAlreadySent, remembered, account] = await Promise.all([
+      this.leads.countInList(listId),
+      this.forecast.of(campaign),
+      this.testsSent(campaignId),
+      this.senders.remembered(accountId),
+      this.profiles.account(accountId),
+    ]);
+    const skippedLeads = [...skipped].map(([reason, count]) => ({ reason, leads: count }));
+    return {
+      leads,
+      toSend: leads - skippedLeads.reduce((sum, one) => sum + one.leads, 0),
+      skipped: skippedLeads,
+      sender: remembered && {
+        senderName: remembered.senderName,
+        replyTo: remembered.replyTo,
+        postalAddress: remembered.postalAddress,
+      },
+      fromAddress: this.settings.mailFrom,
+      firstEmail: await this.firstEmail(campaign, listId),
+      steps: this.dated(steps, account?.timeZone ?? 'UTC'),
+      testsAlreadySent,
+    };
+  }
+
+  private dated(steps: KnownCampaign['steps'], timeZone: string): LaunchStep[] {
+    const start = new Date(this.clock.now().getTime() + UNDO_MS);
+    const firstDay = steps[0]?.day ?? 1;
+    return steps.map(({ step, day }) => ({ step, day, at: sameWallClock(start, day - firstDay, timeZone) }));
+  }
+
+  private async firstEmail({ accountId, steps, brief }: KnownCampaign, listId: string): Promise<FirstEmail | null> {
+    const [lead] = await this.leads.listPage(listId, null, 1);
+    const ref = steps.find(({ step }) => step === FIRST_STEP)?.email;
+    if (!lead || !ref) return null;
+    const render = (await this.templates.get([ref])).get(textKey(ref));
+    const sender = await this.senders.expected(accountId, brief);
+    return render ? { to: lead.email, ...render(lead, { sender, links: untrackedLinks(this.settings) }) } : null;
+  }
+
+  private async testsSent(campaignId: string): Promise<number> {
+    const { rows } = await this.pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM mailer.deliveries WHERE campaign_id = $1 AND test AND state IN ('waiting', 'in_flight', 'sent', 'unknown')`,
+      [campaignId],
+    );
+    return rows[0]?.n ?? 0;
+  }
+}

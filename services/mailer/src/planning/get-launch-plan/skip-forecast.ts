@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { LeadVault } from '@rekindle/vault';
+import type pg from 'pg';
+import { ORDERED_EARLIER_MS, hasBought } from '../last-orders.js';
+import { addressHash } from '../../suppression/address-hash.js';
+import type { KnownCampaign } from '../../known-campaigns/known-campaigns.js';
+
+const CHUNK = 2_000;
+
+/** Who would be skipped if a campaign were launched now. */
+@Injectable()
+export class SkipForecast {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+    private readonly leads: LeadVault,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @returns how many leads by reason; reads the list only where somebody could be skipped at all */
+  async of(campaign: KnownCampaign): Promise<Map<string, number>> {
+    const reasons = new Map<string, number>();
+    if (!campaign.listId || !(await this.anybody(campaign))) return reasons;
+    for (let after: string | null = null; ;) {
+      const page = await this.leads.listPage(campaign.listId, after, CHUNK);
+      const ids = page.map((lead) => lead.id);
+      const hashes = page.map((lead) => addressHash(this.settings.encryptionKey, campaign.accountId, lead.email));
+      for (const reason of await this.reasonsAmong(campaign, ids, hashes)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      if (page.length < CHUNK) return reasons;
+      after = ids.at(-1) ?? null;
+    }
+  }
+
+  private async anybody({ accountId, campaignId }: KnownCampaign): Promise<boolean> {
+    const { rows } = await this.pool.query<{ anybody: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM mailer.suppressions WHERE account_id = $1)
+         OR EXISTS (SELECT 1 FROM mailer.last_orders WHERE account_id = $1 AND ordered_at >= $3)
+         OR EXISTS (SELECT 1 FROM mailer.outreaches WHERE account_id = $1 AND state = 'active' AND campaign_id <> $2)
+         OR EXISTS (SELECT 1 FROM mailer.outreaches WHERE campaign_id = $2 AND state = 'stopped') AS anybody`,
+      [accountId, campaignId, this.orderedSince()],
+    );
+    return rows[0]?.anybody ?? false;
+  }
+
+  private async reasonsAmong({ accountId, campaignId }: KnownCampaign, ids: string[], hashes: string[]): Promise<string[]> {
+    const { rows } = await this.pool.query<{ reason: string }>(REASONS, [accountId, campaignId, ids, hashes, this.orderedSince()]);
+    return rows.map((row) => row.reason);
+  }
+
+  private orderedSince(): Date {
+    return new Date(this.clock.now().getTime() - ORDERED_EARLIER_MS);
+  }
+}
+
+// The same order of reasons as when the leads are planned.
+const REASONS = `
+  SELECT reason FROM (
+    SELECT CASE
+      WHEN own.state = 'stopped' THEN own.reason
+      WHEN EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash = lead.hash) THEN 'suppressed'
+      WHEN ${hasBought('$5')} THEN 'converted'
+      WHEN EXISTS (SELECT 1 FROM mailer.outreaches o
+        WHERE o.account_id = $1 AND o.address_hash = lead.hash AND o.state = 'active' AND o.campaign_id <> $2) THEN 'in_another_campaign'
+    END AS reason
+    FROM unnest($3::uuid[], $4::text[]) AS lead(id, hash)
+    LEFT JOIN mailer.outreaches own ON own.campaign_id = $2 AND own.lead_id = lead.id
+  ) AS leads WHERE reason IS NOT NULL`;

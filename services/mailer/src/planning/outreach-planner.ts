@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings, type Tx, derivedId } from '@rekindle/platform';
+import type { VaultLead } from '@rekindle/vault';
+import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from './last-orders.js';
+import { OutreachRepository, keyOf } from '../ledger/outreach-repository.js';
+import { addressHash } from '../suppression/address-hash.js';
+import { type Candidate, type Planned, type Planning, planOutreach } from './plan-outreach.decide.js';
+import { savePlans } from './save-plans.js';
+import type { Sending } from '../ledger/sending.js';
+
+/** The id that links, Message-ID and unsubscribe token of one step to one lead carry. */
+export const deliveryIdFor = (campaignId: string, leadId: string, step: number): string => derivedId(campaignId, `${leadId}:${step}`);
+
+export type PlanRequest = Omit<Planning, 'deliveryId'>;
+
+/** Plans steps for leads: who is suppressed, who hears from another campaign, who has had a test already. */
+@Injectable()
+export class OutreachPlanner {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+    private readonly outreaches: OutreachRepository,
+  ) {}
+
+  /** Reads and locks what the plan depends on; an account's plans follow one another until the transaction ends. */
+  async candidates(tx: Tx, sending: Sending, leads: readonly VaultLead[]): Promise<Candidate[]> {
+    const { accountId, campaignId } = sending;
+    await lockPlanning(tx, accountId);
+    const hashes = leads.map((lead) => addressHash(this.settings.encryptionKey, accountId, lead.email));
+    const [suppressed, elsewhere] = await this.silenced(tx, sending, hashes);
+    const bought = await this.bought(tx, sending, leads, hashes);
+    const existing = await this.outreaches.lock(
+      tx,
+      leads.map((lead) => ({ campaignId, leadId: lead.id })),
+    );
+    return leads.map((lead, index) => ({
+      accountId,
+      campaignId,
+      leadId: lead.id,
+      addressHash: hashes[index] as string,
+      suppressed: suppressed.has(hashes[index] as string),
+      bought: bought.has(lead.id),
+      inAnotherCampaign: elsewhere.has(hashes[index] as string),
+      existing: existing.get(keyOf({ campaignId, leadId: lead.id })) ?? null,
+    }));
+  }
+
+  /** Writes the plans and appends their events, as the transaction's last statements. */
+  async plan(tx: Tx, candidates: readonly Candidate[], request: PlanRequest, at: Date): Promise<Planned[]> {
+    const plans = candidates.map((candidate) => planOutreach(candidate, { ...request, deliveryId: deliveryIdFor }));
+    const changes = await savePlans(tx, plans);
+    await this.outreaches.append(tx, changes, at);
+    return plans;
+  }
+
+  /** @returns ids of leads that have ordered about since the launch; nobody before there is one */
+  private async bought(tx: Tx, { accountId, startsAt }: Sending, leads: readonly VaultLead[], hashes: string[]): Promise<Set<string>> {
+    if (!startsAt) return new Set();
+    const since = new Date(startsAt.getTime() - ORDERED_EARLIER_MS);
+    const { rows } = await tx.query<{ id: string }>(BOUGHT, [accountId, since, leads.map((lead) => lead.id), hashes]);
+    return new Set(rows.map((row) => row.id));
+  }
+
+  private async silenced(tx: Tx, { accountId, campaignId }: Sending, hashes: string[]): Promise<[Set<string>, Set<string>]> {
+    const suppressed = await tx.query<{ address_hash: string }>(
+      'SELECT address_hash FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY($2)',
+      [accountId, hashes],
+    );
+    const elsewhere = await tx.query<{ address_hash: string }>(
+      `SELECT address_hash FROM mailer.outreaches
+       WHERE account_id = $1 AND address_hash = ANY($2) AND state = 'active' AND campaign_id <> $3`,
+      [accountId, hashes, campaignId],
+    );
+    const setOf = (rows: { address_hash: string }[]): Set<string> => new Set(rows.map((row) => row.address_hash));
+    return [setOf(suppressed.rows), setOf(elsewhere.rows)];
+  }
+}
+
+const BOUGHT = `SELECT lead.id FROM unnest($3::uuid[], $4::text[]) AS lead(id, hash) WHERE ${hasBought('$2')}`;

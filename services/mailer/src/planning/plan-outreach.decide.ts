@@ -1,0 +1,116 @@
+import { type Schedule, dueAfter } from '../calendar/day-n.decide.js';
+import { identity } from '../ledger/hand-off.decide.js';
+import { type Delivery, type Feedback, type Outreach, type OutreachEvent, deliveryOf } from '../ledger/outreach.js';
+
+/** What is known of a lead when its steps are planned. */
+export interface Candidate {
+  accountId: string;
+  campaignId: string;
+  leadId: string;
+  addressHash: string;
+  suppressed: boolean;
+  /** The lead has ordered about since the launch. */
+  bought: boolean;
+  /** Another campaign of the account is writing to the same address. */
+  inAnotherCampaign: boolean;
+  /** From test emails, or from a launch that was undone. */
+  existing: Outreach | null;
+}
+
+export interface Planning {
+  steps: readonly number[];
+  test: boolean;
+  schedule: Schedule;
+  /** When a first step is due. */
+  firstDueAt: Date;
+  deliveryId: (campaignId: string, leadId: string, step: number) => string;
+}
+
+export interface Planned {
+  before: Outreach;
+  after: Outreach;
+  /** Deliveries that did not exist yet. */
+  added: readonly Delivery[];
+  events: OutreachEvent[];
+}
+
+const ACTIVE = { state: 'active', reason: null } as const;
+const NO_FEEDBACK: Feedback = {
+  openedAt: null,
+  clickedAt: null,
+  repliedAt: null,
+  autoRepliedAt: null,
+  softBouncedAt: null,
+  bouncedAt: null,
+  unsubscribedAt: null,
+  complainedAt: null,
+};
+
+/** Plans the steps that a lead does not have yet: waiting, or skipped with the reason. */
+export function planOutreach(candidate: Candidate, planning: Planning): Planned {
+  const before = candidate.existing ?? newOutreach(candidate);
+  const missing = planning.steps.filter((step) => !deliveryOf(before, step));
+  const reason = skipReason(candidate);
+  const added = missing.map((step) => newDelivery(before, step, reason, planning));
+  const deliveries = [...before.deliveries, ...added];
+  const events = missing.length === 0 ? [] : plannedEvents(before, missing, reason);
+  const after = { ...before, version: before.version + events.length };
+  if (reason) return { before, after: { ...after, ...skipped(before, reason), deliveries }, added, events };
+  const open = deliveries.some(({ state }) => state === 'waiting' || state === 'in_flight');
+  return { before, after: { ...after, ...(open && ACTIVE), deliveries: dated(deliveries, planning) }, added, events };
+}
+
+/** @returns why nothing (more) may go to this lead, or null */
+export function skipReason({ existing, suppressed, bought, inAnotherCampaign }: Omit<Candidate, 'addressHash'>): string | null {
+  if (existing?.state === 'stopped') return existing.reason;
+  if (suppressed) return 'suppressed';
+  if (bought) return 'converted';
+  return inAnotherCampaign ? 'in_another_campaign' : null;
+}
+
+function plannedEvents(outreach: Outreach, steps: readonly number[], reason: string | null): OutreachEvent[] {
+  const planned: OutreachEvent = { type: 'OutreachPlanned', data: { ...identity(outreach), planned: steps.length } };
+  if (!reason) return [planned];
+  return [planned, ...steps.map((step): OutreachEvent => ({ type: 'EmailSkipped', data: { ...identity(outreach), step, reason } }))];
+}
+
+const skipped = (before: Outreach, reason: string): Pick<Outreach, 'state' | 'reason'> =>
+  before.state === 'stopped' ? { state: 'stopped', reason: before.reason } : { state: 'skipped', reason };
+
+/** Gives the first step that waits its moment, unless the step before it has yet to go. */
+function dated(deliveries: readonly Delivery[], { schedule, firstDueAt }: Planning): Delivery[] {
+  const first = deliveries.find((delivery) => delivery.state === 'waiting');
+  if (!first || first.test) return [...deliveries];
+  const previous = deliveries.find((delivery) => delivery.step === first.step - 1);
+  const wentAt = previous?.intendedAt ?? previous?.sentAt ?? null;
+  if (previous && (previous.state === 'in_flight' || !wentAt)) return [...deliveries];
+  const dueAt = previous && wentAt ? dueAfter(wentAt, previous.step, first.step, schedule) : firstDueAt;
+  return deliveries.map((delivery) => (delivery === first ? { ...delivery, dueAt } : delivery));
+}
+
+const newOutreach = ({ accountId, campaignId, leadId, addressHash }: Candidate): Outreach => ({
+  accountId,
+  campaignId,
+  leadId,
+  addressHash,
+  silenced: null,
+  version: 0,
+  state: 'active',
+  reason: null,
+  deliveries: [],
+});
+
+const newDelivery = ({ campaignId, leadId }: Outreach, step: number, reason: string | null, planning: Planning): Delivery => ({
+  step,
+  id: planning.deliveryId(campaignId, leadId, step),
+  state: reason ? 'skipped' : 'waiting',
+  reason,
+  test: planning.test,
+  dueAt: !reason && planning.test ? planning.firstDueAt : null,
+  attempt: 0,
+  deferredSince: null,
+  intendedAt: null,
+  sentAt: null,
+  lease: null,
+  feedback: NO_FEEDBACK,
+});

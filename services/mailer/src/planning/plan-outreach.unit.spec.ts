@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Outreach } from '../ledger/outreach.js';
+import { NOON, at, delivery, ids, outreach, schedule } from '../testing/outreach-seeds.js';
+import { type Candidate, type Planning, planOutreach } from './plan-outreach.decide.js';
+
+const lead: Candidate = { ...ids, addressHash: 'hash', suppressed: false, bought: false, inAnotherCampaign: false, existing: null };
+const launch: Planning = {
+  steps: [1, 2, 3, 4],
+  test: false,
+  schedule,
+  firstDueAt: NOON,
+  deliveryId: (_campaign, _lead, step) => `id ${step}`,
+};
+const test: Planning = { ...launch, steps: [1], test: true };
+const dues = ({ deliveries }: Outreach) => deliveries.map(({ state, dueAt }) => [state, dueAt]);
+const tested = (changes: Parameters<typeof delivery>[1], state: Outreach['state'] = 'finished'): Outreach =>
+  outreach({}, { state, deliveries: [delivery(1, { test: true, ...changes })] });
+
+describe('a lead of a launched list', () => {
+  it('gets its four steps, the first of them at the start', () => {
+    const { after, events } = planOutreach(lead, launch);
+    expect(after).toMatchObject({ state: 'active', version: 1 });
+    expect(dues(after)).toEqual([
+      ['waiting', NOON],
+      ['waiting', null],
+      ['waiting', null],
+      ['waiting', null],
+    ]);
+    expect(events).toEqual([{ type: 'OutreachPlanned', data: { ...ids, planned: 4 } }]);
+  });
+
+  it.each([
+    ['suppressed', { suppressed: true }],
+    ['converted', { bought: true, inAnotherCampaign: true }],
+    ['in_another_campaign', { inAnotherCampaign: true }],
+  ])('is skipped with its reason: %s', (reason, changes) => {
+    const { after, events } = planOutreach({ ...lead, ...changes }, launch);
+    expect(after).toMatchObject({ state: 'skipped', reason, version: 5 });
+    expect(after.deliveries.every((one) => one.state === 'skipped' && one.reason === reason && one.dueAt === null)).toBe(true);
+    expect(events.map(({ type }) => type)).toEqual(['OutreachPlanned', ...Array(4).fill('EmailSkipped')]);
+  });
+
+  it('goes on with step 2 when step 1 went as a test: as many days after it, and not before the launch', () => {
+    const early = planOutreach({ ...lead, existing: tested({ state: 'sent', sentAt: at('2026-10-01T08:00:00Z') }) }, launch);
+    expect(early.after.deliveries[1]?.dueAt).toEqual(schedule.startsAt);
+    const late = planOutreach({ ...lead, existing: tested({ state: 'sent', sentAt: at('2026-10-31T08:00:00Z') }) }, launch);
+    expect(late.after.deliveries[1]?.dueAt).toEqual(at('2026-11-02T08:00:00Z'));
+    expect(late.events).toEqual([{ type: 'OutreachPlanned', data: { ...ids, planned: 3 } }]);
+    expect(late.after.state).toBe('active');
+  });
+
+  it.each(['waiting', 'in_flight'] as const)('waits for its test to go: %s', (state) => {
+    const { after } = planOutreach({ ...lead, existing: tested({ state, dueAt: NOON }, 'active') }, launch);
+    expect(after.deliveries.slice(1).map(({ dueAt }) => dueAt)).toEqual([null, null, null]);
+  });
+
+  it('that answered its test gets nothing more', () => {
+    const existing = { ...tested({ state: 'sent' }, 'stopped'), reason: 'replied' };
+    const { after, events } = planOutreach({ ...lead, existing }, launch);
+    expect(after).toMatchObject({ state: 'stopped', reason: 'replied' });
+    expect(events.map(({ type }) => type)).toEqual(['OutreachPlanned', 'EmailSkipped', 'EmailSkipped', 'EmailSkipped']);
+  });
+
+  it('that an undone launch had planned is dated again, and told of no second time', () => {
+    const { after, events } = planOutreach({ ...lead, existing: outreach({ 1: { dueAt: at('2026-11-01T00:00:00Z') } }) }, launch);
+    expect(after.deliveries[0]?.dueAt).toEqual(NOON);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('a test', () => {
+  it('is the first step alone', () => {
+    const { after } = planOutreach(lead, test);
+    expect(after.deliveries).toMatchObject([{ step: 1, test: true, state: 'waiting', dueAt: NOON }]);
+  });
+
+  it('does not come twice', () => {
+    const existing = tested({ state: 'sent' });
+    const { after, added, events } = planOutreach({ ...lead, existing }, test);
+    expect({ after, added, events }).toEqual({ after: existing, added: [], events: [] });
+  });
+});

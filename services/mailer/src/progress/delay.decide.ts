@@ -1,0 +1,70 @@
+import type { BlockReason } from '../ledger/outreach.js';
+
+/** Why emails go later than planned. */
+export const delays = ['held_by_operator', 'paused', 'plan_lapsed', 'campaign_limit', 'retry', 'daily_limit'] as const;
+export type Delay = (typeof delays)[number];
+
+/** The same of the next email of one lead, which may wait for other words. */
+export const leadDelays = ['email_unreadable', 'email_too_long', ...delays] as const satisfies readonly (Delay | BlockReason)[];
+export type LeadDelay = (typeof leadDelays)[number];
+
+/** What holds emails back apart from their date. */
+export interface Brakes {
+  /** The operator lets nothing of the account go. */
+  held: boolean;
+  paused: boolean;
+  /** Why new leads are not written to. */
+  rest: 'plan_lapsed' | 'campaign_limit' | null;
+  /** The account has sent all that it may today. */
+  limitReached: boolean;
+  /** What the plan allows. */
+  dailyEmails: number | null;
+  activeCampaigns: number | null;
+}
+
+/** The next email of a lead. */
+export interface Next {
+  nextAt: Date | null;
+  /** How often it was not taken. */
+  attempt: number;
+  /** Why it cannot be filled in. */
+  blocked: BlockReason | null;
+  /** It is the first of a launched sequence: the lead has had no email yet. */
+  first: boolean;
+}
+
+/** @returns null for an email that goes as planned; one that waits for other words does so whatever else holds it back */
+export function delayOf(
+  { nextAt, attempt, blocked, first }: Next,
+  { held, paused, rest, limitReached }: Brakes,
+  now: Date,
+): LeadDelay | null {
+  if (blocked) return blocked;
+  if (held) return 'held_by_operator';
+  if (paused) return 'paused';
+  if (first && rest) return rest;
+  if (attempt > 0) return 'retry';
+  return limitReached && nextAt && nextAt <= now ? 'daily_limit' : null;
+}
+
+/** What of a campaign still waits. */
+export interface Waiting {
+  /** Leads that have had no email yet. */
+  newLeads: boolean;
+  /** Emails whose time has come. */
+  due: boolean;
+}
+
+/** @returns why a campaign sends less than it would, for its page */
+export function delayOfCampaign({ newLeads, due }: Waiting, { held, paused, rest, limitReached }: Brakes): Delay | null {
+  if (held) return 'held_by_operator';
+  if (paused) return 'paused';
+  if (newLeads && rest) return rest;
+  return due && limitReached ? 'daily_limit' : null;
+}
+
+/** @returns the number of the plan that a delay comes from */
+export function limitBehind(delay: LeadDelay | null, { dailyEmails, activeCampaigns }: Brakes): number | null {
+  if (delay === 'daily_limit') return dailyEmails;
+  return delay === 'campaign_limit' ? activeCampaigns : null;
+}

@@ -1,0 +1,52 @@
+import type { OutreachEvent } from '../../ledger/outreach.js';
+import type { LeadTimelineEntry } from './lead-timeline.dto.js';
+import { type TimelineEvent, isAround } from './timeline-types.js';
+
+export type PlacedEvent = TimelineEvent & { occurredAt: Date; position: number };
+
+/** Histories of one lead. */
+export interface Histories {
+  outreach: readonly PlacedEvent[];
+  suppression: readonly PlacedEvent[];
+  /** Of the campaign, and of the account as a whole. */
+  sending: readonly PlacedEvent[];
+  /** More emails are due, so what happens to the campaign still matters to the lead. */
+  open: boolean;
+}
+
+/** What happened to one lead, in the order in which it happened. @param links addresses in the emails, by step and number */
+export function timelineEntries(histories: Histories, links: (step: number, link: number) => string | null): LeadTimelineEntry[] {
+  const { outreach, suppression, sending, open } = histories;
+  const first = outreach.at(0)?.position ?? Infinity;
+  const last = open ? Infinity : (outreach.at(-1)?.position ?? 0);
+  const around = sending.filter((event) => isAround(event) && event.position > first && event.position < last);
+  return [...outreach, ...suppression, ...around]
+    .sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || a.position - b.position)
+    .map((event) => ({ at: event.occurredAt, type: event.type, ...detailsOf(event, links) }));
+}
+
+function detailsOf(event: TimelineEvent, links: (step: number, link: number) => string | null): Omit<LeadTimelineEntry, 'at' | 'type'> {
+  switch (event.type) {
+    case 'EmailOpened':
+      return { step: event.data.step, machine: event.data.verdict === 'machine' };
+    case 'EmailClicked': {
+      const { step, link, verdict } = event.data;
+      return { step, link, url: links(step, link), machine: verdict === 'machine' };
+    }
+    case 'LeadSuppressed':
+      return { reason: event.data.reason };
+    case 'SendingPaused':
+    case 'SendingResumed':
+    case 'AccountSendingHeld':
+    case 'AccountSendingResumed':
+      return {};
+    default:
+      return facts(event.data);
+  }
+}
+
+const NOT_TOLD = ['accountId', 'campaignId', 'leadId', 'messageId'];
+
+/** Ids say nothing to a reader who has asked with them. */
+const facts = (data: OutreachEvent['data']): Omit<LeadTimelineEntry, 'at' | 'type'> =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => !NOT_TOLD.includes(field)));

@@ -1,0 +1,36 @@
+import type { MailerEvent } from '@rekindle/contracts';
+import type { OutreachEvent } from '../../ledger/outreach.js';
+
+/** What happens to a campaign or an account while a lead waits for emails. */
+const AROUND = ['SendingPaused', 'SendingResumed', 'AccountSendingHeld', 'AccountSendingResumed'] as const;
+export const isAround = ({ type }: { type: string }): boolean => AROUND.some((one) => one === type);
+
+export type TimelineEvent = OutreachEvent | Extract<MailerEvent, { type: 'LeadSuppressed' | (typeof AROUND)[number] }>;
+
+/** Every type of an outreach, and what happens around it; the compiler misses none. */
+const types: Record<TimelineEvent['type'], true> = {
+  OutreachPlanned: true,
+  OutreachWithdrawn: true,
+  OutreachStopped: true,
+  EmailIntended: true,
+  EmailSent: true,
+  EmailDeferred: true,
+  EmailBlocked: true,
+  EmailUnblocked: true,
+  EmailFailed: true,
+  EmailSkipped: true,
+  EmailOutcomeUnknown: true,
+  EmailOutcomeResolved: true,
+  EmailBounced: true,
+  EmailOpened: true,
+  EmailClicked: true,
+  ReplyReceived: true,
+  LeadUnsubscribed: true,
+  ComplaintReceived: true,
+  LeadSuppressed: true,
+  SendingPaused: true,
+  SendingResumed: true,
+  AccountSendingHeld: true,
+  AccountSendingResumed: true,
+};
+export const timelineTypes = Object.keys(types) as TimelineEvent['type'][];

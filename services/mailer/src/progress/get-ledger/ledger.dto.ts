@@ -1,0 +1,78 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Delay, delays } from '../delay.decide.js';
+import type { BlockReason } from '../../ledger/outreach.js';
+
+/** planned = waiting + skipped + intended; intended = sent + failed + unknown + inFlight. Always. */
+export class LedgerFigures {
+  @ApiProperty({ description: 'Emails that the campaign means to send: waiting + skipped + intended', example: 1600 })
+  planned: number;
+  @ApiProperty({ example: 1180 })
+  waiting: number;
+  @ApiProperty({ example: 22 })
+  skipped: number;
+  @ApiProperty({ description: 'Handed over, or being handed over: sent + failed + unknown + inFlight', example: 398 })
+  intended: number;
+  @ApiProperty({ example: 398 })
+  sent: number;
+  @ApiProperty({ example: 0 })
+  failed: number;
+  @ApiProperty({ description: 'Perhaps delivered: the connection or the program ended before the answer. Never sent again', example: 0 })
+  unknown: number;
+  @ApiProperty({ example: 0 })
+  inFlight: number;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { replied: 3, in_another_campaign: 4 } })
+  skippedByReason: Record<string, number>;
+}
+
+export class LedgerStep extends LedgerFigures {
+  @ApiProperty({ minimum: 1, maximum: 4, example: 1 })
+  step: number;
+}
+
+export class UnknownDelivery {
+  @ApiProperty({ format: 'uuid' })
+  leadId: string;
+  @ApiProperty({ example: 1 })
+  step: number;
+  @ApiProperty({ type: String, format: 'date-time' })
+  since: Date;
+}
+
+export class BlockedStep {
+  @ApiProperty({ minimum: 1, maximum: 4, example: 2 })
+  step: number;
+  @ApiProperty({
+    enum: ['email_unreadable', 'email_too_long'],
+    description: 'Nobody can be sent these words, or they grow too long with what is known of these leads',
+    example: 'email_too_long',
+  })
+  reason: BlockReason;
+  @ApiProperty({ description: 'How many wait', example: 12 })
+  emails: number;
+}
+
+export class Ledger extends LedgerFigures {
+  @ApiProperty({ type: [LedgerStep] })
+  steps: LedgerStep[];
+  @ApiProperty({ type: [UnknownDelivery], description: 'The oldest 1,000 of them' })
+  unknownDeliveries: UnknownDelivery[];
+  @ApiProperty({
+    type: [BlockedStep],
+    description: 'Emails that cannot be filled in: they are among those waiting, and go once the email is edited',
+  })
+  blocked: BlockedStep[];
+  @ApiProperty({
+    enum: [...delays, null],
+    nullable: true,
+    description: 'Why the campaign sends less than it would: everything rests, new leads wait, or enough went out today',
+    example: 'daily_limit',
+  })
+  delayedBy: Delay | null;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`)',
+    example: 100,
+  })
+  planLimit: number | null;
+}

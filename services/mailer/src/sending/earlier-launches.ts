@@ -1,9 +1,0 @@
-import { MOST_COUNTED } from '../account/sending-rights.decide.js';
-
-/** How many unfinished campaigns of the account were launched before campaign `s`: counted as far as any plan counts. */
-export const EARLIER_LAUNCHES = `
-  (SELECT count(*)::int FROM (
-    SELECT 1 FROM mailer.sendings e
-    WHERE e.account_id = s.account_id AND e.state IN ('running', 'paused') AND (e.starts_at, e.campaign_id) < (s.starts_at, s.campaign_id)
-    LIMIT ${MOST_COUNTED}
-  ) AS few)`;

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JobQueue } from '@rekindle/event-sourcing';
+import { POOL, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { WITHDRAW_OUTREACHES } from './withdrawal.js';
+
+/** Stops every campaign of an account, those too whose launch has not arrived here yet. */
+@Injectable()
+export class AccountHold {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  /** Answers when nothing more can be handed over; what was planned is taken back by jobs. A repeat is quiet. */
+  async take(accountId: string): Promise<void> {
+    await inTransaction(this.pool, async (tx) => {
+      await tx.query(HOLD_UNSTARTED, [accountId]);
+      const { rows } = await tx.query<{ campaignId: string }>(HOLD, [accountId]);
+      for (const { campaignId } of rows)
+        await this.jobs.enqueue(tx, WITHDRAW_OUTREACHES, { campaignId, because: 'deleted' }, { queue: `sending-${campaignId}` });
+    });
+  }
+}
+
+const HOLD_UNSTARTED = `
+  INSERT INTO mailer.sendings (campaign_id, account_id, state)
+  SELECT campaign_id, account_id, 'held' FROM mailer.campaigns WHERE account_id = $1
+  ON CONFLICT (campaign_id) DO NOTHING`;
+
+const HOLD = `
+  UPDATE mailer.sendings SET state = 'held'
+  WHERE account_id = $1 AND state IN ('testing', 'running', 'paused') RETURNING campaign_id AS "campaignId"`;

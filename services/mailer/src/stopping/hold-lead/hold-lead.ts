@@ -1,0 +1,26 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { HoldLead } from '@rekindle/contracts';
+import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { stopFor } from '../../ledger/hand-off.decide.js';
+import { OutreachRepository, type OutreachKey } from '../../ledger/outreach-repository.js';
+
+@CommandHandler(HoldLead)
+export class HoldLeadHandler implements ICommandHandler<HoldLead> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly outreaches: OutreachRepository,
+  ) {}
+
+  async execute({ accountId, leadId }: HoldLead): Promise<void> {
+    await inTransaction(this.pool, async (tx) => {
+      const { rows } = await tx.query<OutreachKey>(
+        'SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE lead_id = $2 AND account_id = $1',
+        [accountId, leadId],
+      );
+      await this.outreaches.change(tx, rows, this.clock.now(), (outreach) => stopFor(outreach, 'deleted'));
+    });
+  }
+}

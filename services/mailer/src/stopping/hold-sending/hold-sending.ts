@@ -1,0 +1,48 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { campaignStream, DomainError, HoldSending } from '@rekindle/contracts';
+import { EventStore, JobQueue } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { WITHDRAW_OUTREACHES } from '../withdrawal.js';
+import { launchInForce } from '../../known-campaigns/launch-in-force.js';
+
+/** Answers when nothing more can be handed over; what was planned is taken back by a job. */
+@CommandHandler(HoldSending)
+export class HoldSendingHandler implements ICommandHandler<HoldSending> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly events: EventStore,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  /** @throws DomainError LAUNCH_NOT_UNDOABLE when the first email may be on its way */
+  async execute({ accountId, campaignId, because }: HoldSending): Promise<void> {
+    await inTransaction(this.pool, async (tx) => {
+      if (because === 'deleted') await tx.query(DELETE, [campaignId, accountId]);
+      else if (!(await this.undo(tx, accountId, campaignId))) return;
+      await this.jobs.enqueue(tx, WITHDRAW_OUTREACHES, { campaignId, because }, { queue: `sending-${campaignId}` });
+    });
+  }
+
+  private async undo(tx: Tx, accountId: string, campaignId: string): Promise<boolean> {
+    const campaign = await this.events.readStream(accountId, campaignStream(campaignId), tx);
+    const launched = launchInForce(campaign);
+    if (!launched) return false;
+    if (this.clock.now() >= new Date(launched.startsAt))
+      throw new DomainError('LAUNCH_NOT_UNDOABLE', 'The first emails are on their way: this launch can no longer be undone.');
+    await tx.query(UNDO, [campaignId, accountId, launched.launchId]);
+    return true;
+  }
+}
+
+const DELETE = `
+  INSERT INTO mailer.sendings AS s (campaign_id, account_id, state) VALUES ($1, $2, 'held')
+  ON CONFLICT (campaign_id) DO UPDATE SET state = 'held' WHERE s.account_id = excluded.account_id`;
+
+const UNDO = `
+  INSERT INTO mailer.sendings AS s (campaign_id, account_id, state, undone_launch_id) VALUES ($1, $2, 'testing', $3)
+  ON CONFLICT (campaign_id) DO UPDATE SET
+    state = 'testing', launch_id = NULL, starts_at = NULL, enrolled_at = NULL, undone_launch_id = excluded.undone_launch_id
+  WHERE s.account_id = excluded.account_id AND s.state IN ('testing', 'running', 'paused')`;

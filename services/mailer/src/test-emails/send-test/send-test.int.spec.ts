@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FakeSmtp } from '@rekindle/email/testing';
+import { newId } from '@rekindle/platform';
+import { DoNotContact } from '../../feedback/do-not-contact/do-not-contact.js';
+import { MarkReplied } from '../../feedback/mark-replied/mark-replied.js';
+import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
+import { UNDO_MS, eventually } from '../../testing/mailer-world.js';
+import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
+import { SendSample } from '../send-sample.js';
+import { SendTest } from './send-test.js';
+
+const DAY_MS = 86_400_000;
+let app: MailerApp;
+let server: FakeSmtp;
+
+beforeAll(async () => {
+  app = await startMailerApp();
+});
+beforeEach(async () => {
+  server = new FakeSmtp();
+  app.smtp.url = await server.listen();
+});
+afterEach(async () => {
+  await app.world.stopSenders();
+  await server.close();
+});
+afterAll(() => app.close());
+
+const send = ({ accountId, campaignId }: { accountId: string; campaignId: string }) => app.do(new SendTest(accountId, campaignId));
+/** Who of a campaign's leads got emails, in the order they came. */
+const readersOf = ({ listId }: { listId: string }) => server.caught.map(({ to }) => to).filter((to) => to.includes(listId.slice(-12)));
+
+async function prepared(
+  leads: number,
+  { texts, ...options }: Parameters<MailerApp['world']['seed']>[1] & { texts?: Record<number, string> } = {},
+) {
+  const campaign = await app.world.prepare(await app.world.seed(leads, { planId: 'free_trial', ...options }), texts);
+  await app.settle();
+  return campaign;
+}
+
+describe('on a free trial', () => {
+  it('sends step 1 to the first fifty leads of the list, then no more', async () => {
+    const campaign = await prepared(60);
+    expect(await send(campaign)).toEqual({ test_emails_sent: 50, remaining_test_emails: 0 });
+    await expect(send(campaign)).rejects.toMatchObject({
+      code: 'TEST_EMAILS_USED_UP',
+      detail: "Free trial allows 50 test emails. You've used all your test emails. Upgrade to Starter ($97/mo) for unlimited test emails.",
+    });
+    app.world.startSender(() => server.url);
+    await eventually(() => expect(readersOf(campaign)).toHaveLength(50));
+    expect(readersOf(campaign).sort()).toEqual(
+      Array.from({ length: 50 }, (_, n) => `lead-${n}@${campaign.listId.slice(-12)}.example`).sort(),
+    );
+  });
+
+  it('never passes the limit, three calls at once', async () => {
+    const campaign = await prepared(60);
+    const other = await prepared(60, { accountId: campaign.accountId, address: (n) => `other-${n}@acme.example` });
+    const answers = await Promise.allSettled([send(campaign), send(other), send(campaign)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    const { rows } = await app.world.database.pool.query('SELECT used FROM mailer.usage WHERE account_id = $1', [campaign.accountId]);
+    expect(rows).toEqual([{ used: 50 }]);
+  });
+
+  it('answers all of more calls at once than there are connections', async () => {
+    const campaign = await prepared(60);
+    const answers = await Promise.allSettled(Array.from({ length: 15 }, () => send(campaign)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([
+      { status: 'fulfilled', value: { test_emails_sent: 50, remaining_test_emails: 0 } },
+    ]);
+  });
+
+  it('sends to as many as there are, and to nobody twice', async () => {
+    const campaign = await prepared(3);
+    expect(await send(campaign)).toEqual({ test_emails_sent: 3, remaining_test_emails: 47 });
+    expect(await send(campaign)).toEqual({ test_emails_sent: 0, remaining_test_emails: 47 });
+    app.world.startSender(() => server.url);
+    await eventually(() => expect(readersOf(campaign)).toHaveLength(3));
+  });
+
+  it('ends with the trial', async () => {
+    const campaign = await prepared(3);
+    const ended = [campaign.accountId, app.world.clock.now()];
+    await app.world.database.pool.query('UPDATE mailer.accounts SET trial_ends_at = $2 WHERE account_id = $1', ended);
+    await expect(send(campaign)).rejects.toMatchObject({
+      code: 'TRIAL_ENDED',
+      detail: 'Your free trial has ended. Your leads and campaigns are still here: choose a plan to send emails.',
+    });
+    await app.world.grant(campaign.accountId, 'growth', app.world.clock.now());
+    await expect(send(campaign)).rejects.toMatchObject({
+      code: 'PLAN_ENDED',
+      detail: 'Your plan Growth has ended. Your leads and campaigns are still here: choose a plan to send emails.',
+    });
+  });
+});
+
+describe('on a plan', () => {
+  it('sends fifty at a time, without an end', async () => {
+    const campaign = await prepared(70);
+    await app.world.grant(campaign.accountId, 'growth');
+    expect(await send(campaign)).toEqual({ test_emails_sent: 50, remaining_test_emails: 'unlimited' });
+    expect(await send(campaign)).toEqual({ test_emails_sent: 20, remaining_test_emails: 'unlimited' });
+  });
+});
+
+describe('what a test was to a lead', () => {
+  it('is its step 1: the launch goes on with step 2', async () => {
+    const campaign = await prepared(4);
+    await app.world.database.pool.query('UPDATE mailer.usage SET used = 48 WHERE account_id = $1', [campaign.accountId]);
+    await app.world.database.pool.query(`INSERT INTO mailer.usage VALUES ($1, 'test_emails', 48) ON CONFLICT DO NOTHING`, [
+      campaign.accountId,
+    ]);
+    expect(await send(campaign)).toEqual({ test_emails_sent: 2, remaining_test_emails: 0 });
+    app.world.startSender(() => server.url);
+    // Recorded, not only received: the clock that the next step is counted from must stand still until then.
+    await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 2 }));
+    const tested = readersOf(campaign);
+
+    app.world.clock.advance(DAY_MS);
+    await app.world.grant(campaign.accountId, 'starter');
+    await app.world.launch(campaign);
+    await app.settle();
+    expect(await app.ask(new GetLedger(campaign.accountId, campaign.campaignId))).toMatchObject({ planned: 16, waiting: 14, sent: 2 });
+    app.world.clock.advance(UNDO_MS);
+    await eventually(() => expect(readersOf(campaign)).toHaveLength(4));
+    expect(new Set(readersOf(campaign)).size).toBe(4);
+
+    // Two days after the test, one after the launch.
+    app.world.clock.advance(DAY_MS);
+    await eventually(() => expect(readersOf(campaign)).toHaveLength(6));
+    expect(readersOf(campaign).slice(4).sort()).toEqual(tested.sort());
+    expect(server.caught.filter(({ message }) => message.includes('Subject: Step 2'))).toHaveLength(2);
+  });
+
+  it('stops with it: who has answered gets no sequence', async () => {
+    const campaign = await prepared(1);
+    await send(campaign);
+    app.world.startSender(() => server.url);
+    await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 1 }));
+    await app.do(new MarkReplied(campaign.accountId, campaign.campaignId, campaign.leadIds[0] as string));
+    await app.world.launch(campaign);
+    await app.settle();
+    const ledger = await app.ask(new GetLedger(campaign.accountId, campaign.campaignId));
+    expect(ledger).toMatchObject({ planned: 4, sent: 1, skipped: 3, skippedByReason: { replied: 3 } });
+  });
+});
+
+describe('a sample', () => {
+  it('goes to the user, counts as a test email, and is in no figure of the campaign', async () => {
+    const campaign = await prepared(2);
+    const sample = new SendSample(campaign.accountId, await app.world.userOf(campaign.accountId), campaign.campaignId, 2);
+    expect(await app.do(sample)).toEqual({ test_emails_sent: 1, remaining_test_emails: 49 });
+    await app.settle();
+    expect(server.caught.map(({ to }) => to)).toEqual([`${campaign.accountId}@owner.example`]);
+    expect(server.caught[0]?.message).toContain('Step 2');
+    expect(server.caught[0]?.message).toContain('Hello Lead 0');
+    expect(await app.ask(new GetLedger(campaign.accountId, campaign.campaignId))).toMatchObject({ planned: 0 });
+  });
+
+  it('is refused where it cannot be filled in, and costs nothing', async () => {
+    const texts = { 1: '{{ first_name | raw }}', 2: `{{ first_name }}${'{{ company }}'.repeat(120)}` };
+    const campaign = await prepared(1, { texts });
+    await app.world.database.pool.query(`UPDATE vault.leads SET company = $2 WHERE id = $1`, [campaign.leadIds[0], 'long '.repeat(1_000)]);
+    const userId = await app.world.userOf(campaign.accountId);
+    const sample = (step: number) => app.do(new SendSample(campaign.accountId, userId, campaign.campaignId, step));
+    await expect(sample(1)).rejects.toMatchObject({
+      code: 'EMAIL_TEMPLATE_INVALID',
+      detail:
+        'This email cannot be sent: a merge field or condition in it is not written correctly, or there are too many. Edit it, and try again.',
+    });
+    await expect(sample(2)).rejects.toMatchObject({
+      code: 'EMAIL_TEMPLATE_INVALID',
+      detail: 'This email cannot be sent: it grows too long when it is filled in for the first lead. Edit it, and try again.',
+    });
+    expect(await sample(3)).toEqual({ test_emails_sent: 1, remaining_test_emails: 49 });
+  });
+});
+
+describe('nothing is sent', () => {
+  it("of another account's campaign", async () => {
+    const campaign = await prepared(1);
+    await expect(app.do(new SendTest(newId(), campaign.campaignId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('to who is suppressed', async () => {
+    const campaign = await prepared(2);
+    await app.do(new DoNotContact(campaign.accountId, campaign.campaignId, campaign.leadIds[0] as string));
+    expect(await send(campaign)).toMatchObject({ test_emails_sent: 1 });
+  });
+
+  it('when the campaign has been launched', async () => {
+    const campaign = await prepared(1);
+    await app.world.launch(campaign);
+    await app.settle();
+    await expect(send(campaign)).rejects.toMatchObject({ code: 'CAMPAIGN_ALREADY_LAUNCHED' });
+  });
+});

@@ -1,0 +1,96 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
+import { LeadVault } from '@rekindle/vault';
+import type pg from 'pg';
+import { refuseIfHeld } from '../../limits/account-sending.js';
+import { TestEmailAllowance } from '../../limits/test-email-allowance.js';
+import { TESTS_PER_CALL } from '../../limits/test-emails.decide.js';
+import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
+import { OutreachPlanner } from '../../planning/outreach-planner.js';
+import { type Candidate, skipReason } from '../../planning/plan-outreach.decide.js';
+import { FIRST_STEP, type Sending, scheduleOf } from '../../ledger/sending.js';
+import { SendingRepository } from '../../ledger/sending-repository.js';
+import { StartSending } from '../../planning/start-sending.js';
+import { openForTests } from '../open-for-tests.js';
+import type { TestSendAnswer } from '../test-send.dto.js';
+
+/** Sends step 1 to the next leads of the list: it is their step 1, and a launch goes on with step 2. */
+export class SendTest extends Command<TestSendAnswer> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+const PAGE = 200;
+
+@CommandHandler(SendTest)
+export class SendTestHandler implements ICommandHandler<SendTest> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly campaigns: KnownCampaigns,
+    private readonly leads: LeadVault,
+    private readonly allowance: TestEmailAllowance,
+    private readonly planner: OutreachPlanner,
+    private readonly starting: StartSending,
+    private readonly sendings: SendingRepository,
+  ) {}
+
+  /** @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY, CAMPAIGN_ALREADY_LAUNCHED */
+  async execute({ accountId, campaignId }: SendTest): Promise<TestSendAnswer> {
+    const campaign = await this.campaigns.ready(accountId, campaignId);
+    return inTransaction(this.pool, async (tx) => {
+      await refuseIfHeld(tx, accountId);
+      const allowance = await this.allowance.lock(tx, accountId);
+      const { used, left } = allowance;
+      const current = await this.starting.lockCurrent(tx, accountId, campaignId);
+      if (current && current.state !== 'testing') throw alreadyLaunched();
+      const sending = await openForTests(tx, this.sendings, campaign);
+      const chosen = await this.choose(tx, sending, campaign, Math.min(left ?? TESTS_PER_CALL, TESTS_PER_CALL));
+      const sent = chosen.length;
+      if (sent > 0) {
+        await this.allowance.spend(tx, accountId, allowance, sent);
+        await this.send(tx, sending, chosen, used + sent);
+      }
+      return { test_emails_sent: sent, remaining_test_emails: left === null ? 'unlimited' : left - sent };
+    });
+  }
+
+  /** The next leads of the list, in order, that may be written to and have had nothing yet. */
+  private async choose(tx: Tx, sending: Sending, campaign: KnownCampaign & { listId: string }, wanted: number): Promise<Candidate[]> {
+    const chosen: Candidate[] = [];
+    let after = await lastTested(tx, campaign.campaignId);
+    while (chosen.length < wanted) {
+      const page = await this.leads.listPage(campaign.listId, after, PAGE, tx);
+      if (page.length === 0) break;
+      const candidates = await this.planner.candidates(tx, sending, page);
+      chosen.push(...candidates.filter((candidate) => !skipReason(candidate) && !candidate.existing?.deliveries.length));
+      after = page.at(-1)?.id ?? null;
+    }
+    return chosen.slice(0, wanted);
+  }
+
+  private async send(tx: Tx, sending: Sending, chosen: readonly Candidate[], used: number): Promise<void> {
+    const at = this.clock.now();
+    const { accountId, campaignId } = sending;
+    await this.planner.plan(tx, chosen, { steps: [FIRST_STEP], test: true, schedule: scheduleOf(sending), firstDueAt: at }, at);
+    const data = { accountId, campaignId, toLeads: chosen.length, samples: 0, used };
+    await this.sendings.save(tx, sending, [{ type: 'TestEmailsAccepted', data }], at);
+  }
+}
+
+async function lastTested(tx: Tx, campaignId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ lead_id: string }>(
+    'SELECT lead_id FROM mailer.deliveries WHERE campaign_id = $1 AND test ORDER BY lead_id DESC LIMIT 1',
+    [campaignId],
+  );
+  return rows[0]?.lead_id ?? null;
+}
+
+const alreadyLaunched = (): DomainError =>
+  new DomainError('CAMPAIGN_ALREADY_LAUNCHED', 'This campaign has been launched: its leads get their emails on schedule.');

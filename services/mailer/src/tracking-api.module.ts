@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { MailerSharedModule } from './mailer-shared.module.js';
+import { AssignTrackingLinkHandler } from './tracking/assign-tracking-link/assign-tracking-link.js';
+import { CreateTrackingLinkController } from './tracking/create-tracking-link/create-tracking-link.controller.js';
+import { CreateTrackingLinkHandler, GetTrackingLinkHandler } from './tracking/create-tracking-link/create-tracking-link.handlers.js';
+import { HitWriter } from './tracking/record-hit/hit-writer.js';
+import { RecordHitRoutes } from './tracking/record-hit/record-hit.routes.js';
+import { TrackingLinks } from './tracking/tracking-links.js';
+import { RecipientLookup } from './tracking/unsubscribe/reader-of-email.js';
+import { UnsubscribeRoutes } from './tracking/unsubscribe/unsubscribe.routes.js';
+
+const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler, AssignTrackingLinkHandler];
+
+/** What emails and tracked links lead back to: pixel, links and the unsubscribe page. */
+@Module({
+  imports: [CqrsModule, MailerSharedModule],
+  controllers: [CreateTrackingLinkController],
+  providers: [HitWriter, RecordHitRoutes, RecipientLookup, UnsubscribeRoutes, ...links],
+})
+export class TrackingApiModule {}
