@@ -3,7 +3,7 @@ const slice = '^services/([^/]+)/src/([^/]+)/([^/]+)/';
 const specs = '[.](spec|features|e2e)[.]ts$|/testing/';
 // The pure files of a context: its aggregates, their decisions, what these decide about, their error codes.
 const aggregates = 'account|api-keys|campaign|conversion|lead|lead-list|outreach|sending|subscription|suppression';
-const pure = `(^services/[^/]+/src/(${aggregates})/\\2[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$|/sync/stripe-snapshot[.]ts$)`;
+const pure = `(^services/[^/]+/src/(${aggregates})/\\2[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$|/reconciliation/stripe-snapshot[.]ts$)`;
 
 const forbidden = [
   {

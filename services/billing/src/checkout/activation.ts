@@ -3,9 +3,9 @@ import { JobQueue } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import type pg from 'pg';
-import { Customers } from '../stripe/customers.js';
-import { ERASE_ACCOUNT } from '../subscription/erase-account/erase-account.job.js';
-import { SubscriptionSync } from '../subscription/subscription-sync.js';
+import { Customers } from '../provider/customers.js';
+import { ERASE_ACCOUNT } from '../privacy/erase-account/erase-account.job.js';
+import { SubscriptionSync } from '../reconciliation/subscription-reconciler.js';
 import { Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 

@@ -6,15 +6,15 @@ import { ProfileVault, insertProfile, vaultMigrations } from '@rekindle/vault';
 import type { Context } from '@rekindle/contracts';
 import { billingMigrations } from '../../migrations/index.js';
 import { Checkouts } from '../checkout/checkouts.js';
-import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
-import { Notices } from '../notice/notices.js';
-import { TellAccount } from '../notice/tell-account.job.js';
+import { SecondPaymentWords } from '../subscription-emails/second-payment-words.js';
+import { Notices } from '../notification/notifications.js';
+import { TellAccount } from '../notification/notify-account.job.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
 import { PriceBookReader } from '../price-book/price-book-reader.js';
-import { GrantEndWords } from '../subscription/grant-end/grant-end-words.js';
-import { LapseWords } from '../subscription/lapse-words.js';
-import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
-import { TrialWords } from '../trial/trial-words.js';
+import { GrantEndWords } from '../reminders/grant-end/grant-end-words.js';
+import { LapseWords } from '../reminders/lapse/lapse-words.js';
+import { SubscriptionNoticeWords } from '../subscription-emails/subscription-notification-words.js';
+import { TrialWords } from '../reminders/trial-end/trial-words.js';
 
 /** A database with accounts that can be written to, and a mail server that keeps what it is given. */
 export class BillingBench {

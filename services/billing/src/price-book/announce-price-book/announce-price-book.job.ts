@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue, type JobHandler } from '@rekindle/event-sourcing';
 import { POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { Notices } from '../../notice/notices.js';
+import { Notices } from '../../notification/notifications.js';
 
 export const ANNOUNCE_PRICE_BOOK = 'billing.announce-price-book';
 

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { findPlan, type PlanPrice, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
-import type { Notice } from '../../notice/notices.js';
-import { day, dollars } from '../../notice/say.js';
-import type { NoticeWriter, Words } from '../../notice/notice-writer.js';
+import type { Notice } from '../../notification/notifications.js';
+import { day, dollars } from '../../notification/wording.js';
+import type { NoticeWriter, Words } from '../../notification/notification-writer.js';
 import { subscription } from '../../subscription/subscription.js';
 import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
 
