@@ -3,13 +3,13 @@ import { JobQueue, NoticeRegister } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
-export const TELL_ACCOUNT = 'billing.tell-account';
+export const NOTIFY_ACCOUNT = 'billing.tell-account';
 
-export type NoticeKind = 'trial' | 'price_book' | 'second_payment' | 'subscription' | 'lapse' | 'grant';
+export type NotificationKind = 'trial' | 'price_book' | 'second_payment' | 'subscription' | 'lapse' | 'grant';
 
-export interface Notice {
+export interface Notification {
   accountId: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   /** Unique within the account: nobody is told twice of the same. */
   occasion: string;
   /** Of the event that it is about, if there is one. */
@@ -20,12 +20,12 @@ export interface Notice {
 
 /** What an account is told of its plan and payments, once. Nobody can switch these emails off: they are about their money. */
 @Injectable()
-export class Notices extends NoticeRegister<Notice> {
+export class Notifications extends NoticeRegister<Notification> {
   constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {
-    super(pool, jobs, 'billing.notices', TELL_ACCOUNT);
+    super(pool, jobs, 'billing.notices', NOTIFY_ACCOUNT);
   }
 
-  protected keyOf({ accountId, occasion }: Notice): Record<string, string> {
+  protected keyOf({ accountId, occasion }: Notification): Record<string, string> {
     return { account_id: accountId, occasion };
   }
 }

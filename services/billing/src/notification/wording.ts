@@ -1,3 +1,5 @@
+import { knownZone } from '@rekindle/platform';
+
 /** A sum as people write it: `$47`, `$12.50`. */
 export function dollars(cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2;
@@ -23,14 +25,4 @@ export const moment = (at: Date | string, timeZone: string): string =>
 
 function formatted(at: Date | string, timeZone: string, shape: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', { ...shape, timeZone: knownZone(timeZone) }).format(new Date(at));
-}
-
-/** A zone that this runtime does not know must not keep anybody from being told. */
-export function knownZone(timeZone: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return timeZone;
-  } catch {
-    return 'UTC';
-  }
 }

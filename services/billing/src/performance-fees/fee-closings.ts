@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction, localMonth } from '@rekindle/platform';
 import type pg from 'pg';
-import { localMonth } from '../calendar/local-month.js';
 
 export const INVOICE_FEES = 'billing.invoice-fees';
 

@@ -6,7 +6,7 @@ import { Customers } from '../provider/customers.js';
 import { StripeClient } from '../provider/stripe-client.js';
 import { idOf } from '../provider/values.js';
 import { cardOf } from '../provider/card-of.js';
-import { NEXT_ATTEMPT } from './fee-retries.js';
+import { FEES_MONTH, NEXT_ATTEMPT } from '../provider/fee-invoice-metadata.js';
 
 export interface Bill {
   accountId: string;
@@ -81,13 +81,13 @@ export class FeeInvoices {
 async function findInvoice(stripe: Stripe, customers: readonly string[], { accountId, month }: Bill): Promise<Stripe.Invoice | undefined> {
   for (const customer of customers)
     for await (const invoice of stripe.invoices.list({ customer, limit: 100 })) {
-      const { account_id, fees_month } = invoice.metadata ?? {};
-      if (account_id === accountId && fees_month === month) return invoice;
+      const { account_id, [FEES_MONTH]: invoiced } = invoice.metadata ?? {};
+      if (account_id === accountId && invoiced === month) return invoice;
     }
   return undefined;
 }
 
-const metadataOf = ({ accountId, month }: Bill) => ({ account_id: accountId, fees_month: month });
+const metadataOf = ({ accountId, month }: Bill) => ({ account_id: accountId, [FEES_MONTH]: month });
 
 const create = (stripe: Stripe, customer: string, bill: Bill): Promise<Stripe.Invoice> =>
   stripe.invoices.create(

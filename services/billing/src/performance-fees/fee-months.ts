@@ -3,7 +3,7 @@ import { feeStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { AccountLeases } from '../account/account-leases.js';
-import { SubscriptionSync } from '../reconciliation/subscription-reconciler.js';
+import { SubscriptionReconciler } from '../reconciliation/subscription-reconciler.js';
 import { FeeInvoices } from './fee-invoices.js';
 import { feeMonth, feeWords } from './fee-month.decide.js';
 import { FeeReturns } from './fee-returns.js';
@@ -18,7 +18,7 @@ export class FeeMonths {
     private readonly invoices: FeeInvoices,
     private readonly returns: FeeReturns,
     private readonly leases: AccountLeases,
-    private readonly subscriptions: SubscriptionSync,
+    private readonly reconciler: SubscriptionReconciler,
   ) {}
 
   /**
@@ -34,7 +34,7 @@ export class FeeMonths {
     // A refund that is made meanwhile would give the same fee back.
     return this.leases.holding(accountId, (stillHeld) =>
       this.closeWith(accountId, month, async () => {
-        await this.subscriptions.sync(accountId);
+        await this.reconciler.reconcile(accountId);
         const refunded = await this.returns.refundedIn(accountId, month);
         await stillHeld();
         return refunded;

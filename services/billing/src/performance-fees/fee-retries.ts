@@ -3,9 +3,6 @@ const DAY_MS = 86_400_000;
 /** Days between the attempts at a card; after the last the invoice waits for its owner, with the others. */
 const FEE_RETRY_DAYS: readonly number[] = [3, 5, 7];
 
-/** Under this name an invoice of fees keeps when its card is tried next: nobody at the provider plans that for it. */
-export const NEXT_ATTEMPT = 'next_attempt_at';
-
 /** @param attempt which is being made, from 0. @param now business time. @returns when the next one follows a decline; null after the last */
 export function nextFeeAttempt(attempt: number, now: Date): Date | null {
   const days = FEE_RETRY_DAYS[attempt];

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { refundInvoice } from '../provider/refund-in-full.js';
+import { FEES_MONTH } from '../provider/fee-invoice-metadata.js';
 import type { Stray } from './given-up.decide.js';
 
 const TOO_LATE = { because: 'goodwill', reason: 'requested_by_customer', key: 'late-refund' } as const;
-const FEES = 'fees_month';
 
 /**
  * Ends a subscription whose payment was given up. Its invoices go first: as long as one can be paid, the payment may
@@ -11,7 +11,7 @@ const FEES = 'fees_month';
  */
 export async function endGivenUp(stripe: Stripe, subscription: string): Promise<void> {
   const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
-  for (const { id, metadata } of data) if (metadata?.[FEES] === undefined) await voidInvoice(stripe, id);
+  for (const { id, metadata } of data) if (metadata?.[FEES_MONTH] === undefined) await voidInvoice(stripe, id);
   const final = (await stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] })).data.filter(isFinal);
   // Paid in the moment before: the plan is back, or the money goes.
   const [newest] = final;

@@ -4,7 +4,7 @@ import { givenFor } from '@rekindle/event-sourcing/testing';
 import { subscription } from '../subscription/subscription.js';
 import { aRefund, aSubscription, accountId, anInvoice, period } from './testing/seen.js';
 import type { StripeSnapshot } from './stripe-snapshot.js';
-import { syncSubscription } from './reconcile-subscription.decide.js';
+import { reconcileSubscription } from './reconcile-subscription.decide.js';
 
 const given = givenFor(subscription);
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -15,7 +15,7 @@ const seen = (more: Partial<StripeSnapshot> = {}): StripeSnapshot => ({
   ...more,
 });
 const of = (events: BillingEvent[]) => ({
-  when: (snapshot: StripeSnapshot) => given(events).when((state) => syncSubscription(accountId, snapshot, state, now).events),
+  when: (snapshot: StripeSnapshot) => given(events).when((state) => reconcileSubscription(accountId, snapshot, state, now).events),
 });
 
 const terms = { accountId, subscriptionId: 'sub_1', planId: 'growth', priceBook: 1, priceCents: 10_000, ...period };
@@ -56,11 +56,11 @@ describe('a refund that the bank sent back', () => {
     const restore = { refundId: 're_1', customerId: 'cus_1', cents: 4_530 };
     const owing = seen({ refunds: [{ ...back, restore }] });
     of(refunded).when(owing).then([recorded()]);
-    expect(syncSubscription(accountId, owing, given(refunded).state, now).restores).toEqual([restore]);
+    expect(reconcileSubscription(accountId, owing, given(refunded).state, now).restores).toEqual([restore]);
   });
 
   it('ends no subscription any more, and brings none back that ended with it', () => {
-    expect(syncSubscription(accountId, seen({ refunds: [back] }), given(refunded).state, now).refunded).toEqual([]);
+    expect(reconcileSubscription(accountId, seen({ refunds: [back] }), given(refunded).state, now).refunded).toEqual([]);
     const over = seen({ subscriptions: [aSubscription({ status: 'ended', endedAt: '2026-11-20T10:00:00.000Z' })], refunds: [back] });
     of([...refunded, canceled])
       .when(over)

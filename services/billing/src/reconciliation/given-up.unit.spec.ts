@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Subscription, subscription } from '../subscription/subscription.js';
 import { aRefund, aSubscription, accountId, anInvoice, nextPeriod } from './testing/seen.js';
 import type { StripeSnapshot } from './stripe-snapshot.js';
-import { syncSubscription } from './reconcile-subscription.decide.js';
+import { reconcileSubscription } from './reconcile-subscription.decide.js';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const seen = (more: Partial<StripeSnapshot> = {}): StripeSnapshot => ({
@@ -11,7 +11,7 @@ const seen = (more: Partial<StripeSnapshot> = {}): StripeSnapshot => ({
   refunds: [],
   ...more,
 });
-const asked = (state: Subscription, snapshot: StripeSnapshot) => syncSubscription(accountId, snapshot, state, now);
+const asked = (state: Subscription, snapshot: StripeSnapshot) => reconcileSubscription(accountId, snapshot, state, now);
 const after = (state: Subscription, snapshot: StripeSnapshot) => asked(state, snapshot).events.reduce(subscription.evolve, state);
 
 const bought = after(subscription.initial, seen());

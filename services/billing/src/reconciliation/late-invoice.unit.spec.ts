@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type Paid, subscription } from '../subscription/subscription.js';
 import { aSubscription, accountId, anInvoice, nextPeriod, period } from './testing/seen.js';
 import type { SubscriptionSeen } from './stripe-snapshot.js';
-import { syncSubscription } from './reconcile-subscription.decide.js';
+import { reconcileSubscription } from './reconcile-subscription.decide.js';
 
 const declined = {
   ...{ status: 'open', paidCents: 0, paidAt: null, issuedAt: nextPeriod.periodStart },
@@ -23,7 +23,7 @@ const charged = (status: SubscriptionSeen['status'], known: Paid['status'] = 'ac
   const { startedAt: _, endedAt: _ended, checkoutId: _checkout, customerId: _customer, ...seen } = aSubscription();
   const paid: Paid = { ...seen, status: known, graceUntil: null, minimumTermEnds: null };
   const snapshot = { subscriptions: [aSubscription({ status })], invoices, refunds: [] };
-  const { late } = syncSubscription(accountId, snapshot, { ...subscription.initial, paid }, new Date(nextPeriod.periodStart));
+  const { late } = reconcileSubscription(accountId, snapshot, { ...subscription.initial, paid }, new Date(nextPeriod.periodStart));
   return late.map(({ invoiceId, subscriptionId }) => [invoiceId, subscriptionId]);
 };
 const feesOf = (subscriptionId: string | null) => ['in_fee', 'in_fee_too'].map((invoiceId) => [invoiceId, subscriptionId]);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { NEXT_ATTEMPT } from '../performance-fees/fee-retries.js';
+import { FEES_MONTH, NEXT_ATTEMPT } from '../provider/fee-invoice-metadata.js';
 import { isSetupProduct } from '../provider/price-keys.js';
 import { creditDue, creditRestored, creditTaken, creditToRestore } from '../provider/refund-credit.js';
 import { ENDS } from '../provider/refund-end.js';
@@ -22,7 +22,7 @@ function reasonOf(invoice: Stripe.Invoice): InvoiceSeen['reason'] {
 }
 
 /** Told by what it was made with: the share of a month's orders. */
-const isOfFees = ({ metadata }: Stripe.Invoice): boolean => metadata?.fees_month !== undefined;
+const isOfFees = ({ metadata }: Stripe.Invoice): boolean => metadata?.[FEES_MONTH] !== undefined;
 
 /** @param charges all of the invoice, with those that failed. @param refunds of these charges. @returns null for a draft: nobody owes it yet */
 export function invoiceSeen(

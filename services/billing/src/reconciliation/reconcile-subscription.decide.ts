@@ -8,7 +8,7 @@ import { type Late, lateInvoicesOf } from './late-invoice.decide.js';
 import type { StripeSnapshot } from './stripe-snapshot.js';
 import { unheardEvents } from './ended-unseen.decide.js';
 
-export interface Sync {
+export interface Reconciliation {
   /** What the account's stream does not know yet. */
   events: BillingEvent[];
   /** The customer of the subscription that serves the account. */
@@ -30,7 +30,7 @@ export interface Sync {
 }
 
 /** @param now business time */
-export function syncSubscription(accountId: string, seen: StripeSnapshot, state: Subscription, now: Date): Sync {
+export function reconcileSubscription(accountId: string, seen: StripeSnapshot, state: Subscription, now: Date): Reconciliation {
   const current = currentOf(seen, state, now);
   const givenUp = givenUpOf(seen, current, state);
   const refunded = refundedToEnd(seen);

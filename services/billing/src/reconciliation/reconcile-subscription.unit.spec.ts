@@ -4,7 +4,7 @@ import { givenFor } from '@rekindle/event-sourcing/testing';
 import { subscription } from '../subscription/subscription.js';
 import { aRefund, aSubscription, accountId, anInvoice, checkoutId, nextPeriod, period } from './testing/seen.js';
 import type { StripeSnapshot } from './stripe-snapshot.js';
-import { syncSubscription } from './reconcile-subscription.decide.js';
+import { reconcileSubscription } from './reconcile-subscription.decide.js';
 
 const given = givenFor(subscription);
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -18,8 +18,8 @@ const seen = (more: Partial<StripeSnapshot> = {}): StripeSnapshot => ({
 const of = (events: BillingEvent[]) => {
   const scene = given(events);
   return {
-    when: (snapshot: StripeSnapshot) => scene.when((state) => syncSubscription(accountId, snapshot, state, now).events),
-    surplus: (snapshot: StripeSnapshot) => syncSubscription(accountId, snapshot, scene.state, now).surplus,
+    when: (snapshot: StripeSnapshot) => scene.when((state) => reconcileSubscription(accountId, snapshot, state, now).events),
+    surplus: (snapshot: StripeSnapshot) => reconcileSubscription(accountId, snapshot, scene.state, now).surplus,
   };
 };
 
@@ -100,7 +100,7 @@ describe('when nothing is known yet', () => {
 
     it('comes before the one that was bought after it', () => {
       const both = seen({ subscriptions: [aSubscription(other), over], invoices: [anInvoice(), anInvoice(later)] });
-      const [first, second, third] = syncSubscription(accountId, both, subscription.initial, now).events;
+      const [first, second, third] = reconcileSubscription(accountId, both, subscription.initial, now).events;
       expect([first, second, third]).toMatchObject([
         verified,
         canceled,
@@ -301,7 +301,7 @@ describe('when a renewal was declined', () => {
       .when(seen({ invoices: [anInvoice(), paid] }))
       .then([changed({}), recorded({ ...renewal, reason: 'fees', paidAt: '2026-12-05T09:00:00.000Z' })]);
     const byHand = { ...fee, reason: 'other' } as const;
-    expect(syncSubscription(accountId, seen({ invoices: [anInvoice(), byHand] }), given(bought).state, now).events).not.toContainEqual(
+    expect(reconcileSubscription(accountId, seen({ invoices: [anInvoice(), byHand] }), given(bought).state, now).events).not.toContainEqual(
       owing,
     );
   });
@@ -333,7 +333,7 @@ describe('when a renewal was declined', () => {
     const { state } = given(declined);
     const [inTime, over] = ['2026-12-16T08:59:59.999Z', '2026-12-16T09:00:00.000Z'].map((at) => new Date(at));
     expect(state.paid?.graceUntil).toBe(over?.toISOString());
-    expect(syncSubscription(accountId, both, state, inTime as Date).events).toEqual([recorded({ invoiceId: 'in_3' })]);
+    expect(reconcileSubscription(accountId, both, state, inTime as Date).events).toEqual([recorded({ invoiceId: 'in_3' })]);
     const instead: BillingEvent[] = [
       {
         type: 'SubscriptionCanceled',
@@ -342,7 +342,7 @@ describe('when a renewal was declined', () => {
       { type: 'SubscriptionActivated', data: { ...terms, subscriptionId: 'sub_2', terms: null, minimumTermEnds: null } },
       recorded({ invoiceId: 'in_3' }),
     ];
-    expect(syncSubscription(accountId, both, state, over as Date).events).toEqual(instead);
+    expect(reconcileSubscription(accountId, both, state, over as Date).events).toEqual(instead);
     expect(of([...declined, ...instead]).surplus(both)).toEqual([{ subscriptionId: 'sub_1', refund: false }]);
   });
 

@@ -2,24 +2,28 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, isConflict } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
-import type Stripe from 'stripe';
 import { Customers } from '../provider/customers.js';
-import { StripeClient } from '../provider/stripe-client.js';
 import { PaymentMethods } from '../provider/payment-methods.js';
-import { restoreCredit, takeCredit } from '../provider/refund-credit.js';
-import { endRefunded } from '../provider/refund-end.js';
+import { StripeClient } from '../provider/stripe-client.js';
 import { type Subscription, subscription } from '../subscription/subscription.js';
-import { chargeNewCard } from './charge-new-card.js';
-import { endGivenUp, settleStray } from './end-given-up.js';
-import { endSurplus } from './end-surplus.js';
 import { readSnapshot } from './read-snapshot.js';
-import { type Sync, syncSubscription } from './reconcile-subscription.decide.js';
+import { type Reconciliation, reconcileSubscription } from './reconcile-subscription.decide.js';
+import { settleAtProvider } from './settle-at-provider.js';
 
 const ROUNDS = 12;
 
-/** Keeps an account's events true to what Stripe has of it, whoever says that something happened there. */
+interface Comparison extends Reconciliation {
+  state: Subscription;
+  version: number;
+  /** The account's at Stripe, the main one first; nothing was compared where there are none. */
+  customers: readonly string[];
+  /** Business time. */
+  now: Date;
+}
+
+/** Brings an account's events and what Stripe has of it together. */
 @Injectable()
-export class SubscriptionSync {
+export class SubscriptionReconciler {
   constructor(
     private readonly store: EventStore,
     private readonly stripe: StripeClient,
@@ -28,54 +32,54 @@ export class SubscriptionSync {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** The subscription as Stripe has it now. Only reads: nothing is appended, cancelled, refunded or charged. */
+  async preview(accountId: string): Promise<Subscription> {
+    const { state, events, customers } = await this.compare(accountId);
+    return customers.length === 0 ? state : events.reduce(subscription.evolve, state);
+  }
+
   /**
-   * Reads back what Stripe has of the account and appends what is missing; calling it again appends nothing.
+   * Appends what the account's events lack, then settles at Stripe what must not go on there: surplus subscriptions are
+   * cancelled and refunded, unpaid ones ended, late invoices charged to another card. A repeat changes nothing.
    *
    * Stripe is read after the stream, and once more after every append: of several that run at once, the last to append
    * has looked at Stripe since, so that an answer from before can never have the last word.
    */
-  async sync(accountId: string): Promise<Subscription> {
+  async reconcile(accountId: string): Promise<Subscription> {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const quiet = await this.look(accountId);
-      if (quiet) return quiet;
+      const comparison = await this.compare(accountId);
+      if (await this.append(accountId, comparison)) continue;
+      if (!(await this.settle(accountId, comparison))) return comparison.state;
     }
     throw new DomainError('CONCURRENCY_CONFLICT', 'The subscription keeps changing: try again in a moment');
   }
 
-  /** @returns the state when there was nothing to do */
-  private async look(accountId: string): Promise<Subscription | null> {
-    const stream = { tenantId: accountId, streamId: subscriptionStream(accountId) };
-    const { state, version } = await this.store.load(stream.tenantId, stream.streamId, subscription);
+  private async compare(accountId: string): Promise<Comparison> {
+    const { state, version } = await this.store.load(accountId, subscriptionStream(accountId), subscription);
     const customers = await this.customers.allOf(accountId);
-    if (customers.length === 0) return state;
-    const stripe = await this.stripe.sdk();
-    const snapshot = await readSnapshot(stripe, customers);
+    const seen = customers.length === 0 ? NOTHING : await readSnapshot(await this.stripe.sdk(), customers);
     const now = this.clock.now();
-    const sync = syncSubscription(accountId, snapshot, state, now);
-    const { events, customerId } = sync;
-    if (events.length > 0) {
-      const append = { ...stream, context: 'billing' as const, expectedVersion: version, events, occurredAt: now, foundOnly: true };
-      await this.store.append(append).catch(unlessOvertaken);
-      for (const customer of customers) this.methods.forget(customer);
-      return null;
-    }
+    return { state, version, customers, now, ...reconcileSubscription(accountId, seen, state, now) };
+  }
+
+  /** @returns whether there was anything; what another process was quicker with is read again */
+  private async append(accountId: string, { customers, events, version: expectedVersion, now: occurredAt }: Comparison): Promise<boolean> {
+    if (customers.length === 0 || events.length === 0) return false;
+    const stream = { tenantId: accountId, streamId: subscriptionStream(accountId), context: 'billing' as const };
+    await this.store.append({ ...stream, expectedVersion, events, occurredAt, foundOnly: true }).catch(unlessOvertaken);
+    for (const customer of customers) this.methods.forget(customer);
+    return true;
+  }
+
+  /** @returns whether there was anything */
+  private async settle(accountId: string, { customers, customerId, ...found }: Comparison): Promise<boolean> {
+    if (customers.length === 0) return false;
     if (customerId !== null && customerId !== customers[0]) await this.customers.makeMain(accountId, customerId);
-    return (await setRight(stripe, sync)) ? null : state;
+    return settleAtProvider(await this.stripe.sdk(), found);
   }
 }
 
-/** What must not go on at Stripe. @returns whether there was anything */
-async function setRight(stripe: Stripe, { surplus, givenUp, strays, refunded, credits, restores, late }: Sync): Promise<boolean> {
-  for (const one of surplus) await endSurplus(stripe, one);
-  if (givenUp !== null) await endGivenUp(stripe, givenUp);
-  for (const one of strays) await settleStray(stripe, one);
-  for (const one of credits) await takeCredit(stripe, one);
-  for (const one of restores) await restoreCredit(stripe, one);
-  for (const one of refunded) await endRefunded(stripe, one);
-  let charged = false;
-  for (const one of late) charged = (await chargeNewCard(stripe, one)) || charged;
-  return charged || givenUp !== null || [surplus, strays, refunded, credits, restores].some(({ length }) => length > 0);
-}
+const NOTHING = { subscriptions: [], invoices: [], refunds: [] };
 
 function unlessOvertaken(error: unknown): void {
   if (!isConflict(error)) throw error;

@@ -1,5 +1,6 @@
 import { type BillingEvent, PERFORMANCE_FEE_PERCENT, PERFORMANCE_PLAN, findPlan } from '@rekindle/contracts';
-import { localMonth, nextMonth } from '../calendar/local-month.js';
+import { localMonth } from '@rekindle/platform';
+import { nextMonth } from '../calendar/next-month.js';
 import type { Words } from '../notification/notification-writer.js';
 import { day, dollars } from '../notification/wording.js';
 import type { Paid } from '../subscription/subscription.js';

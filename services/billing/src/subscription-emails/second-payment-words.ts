@@ -2,21 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type BillingEvent, subscriptionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
-import type { NoticeWriter, Words } from '../notification/notification-writer.js';
-import type { Notice } from '../notification/notifications.js';
+import type { NotificationWriter, Words } from '../notification/notification-writer.js';
+import type { Notification } from '../notification/notifications.js';
 import { dollars } from '../notification/wording.js';
 
 type RefundIssued = Extract<BillingEvent, { type: 'RefundIssued' }>;
 
 /** That a plan was paid for twice, and what has become of the money. */
 @Injectable()
-export class SecondPaymentWords implements NoticeWriter {
+export class SecondPaymentWords implements NotificationWriter {
   constructor(
     private readonly store: EventStore,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async write({ accountId, eventId }: Notice): Promise<Words | null> {
+  async write({ accountId, eventId }: Notification): Promise<Words | null> {
     const events = await this.store.readStream(accountId, subscriptionStream(accountId));
     const refund = events.find((event) => event.eventId === eventId) as RefundIssued | undefined;
     if (!refund) return null;

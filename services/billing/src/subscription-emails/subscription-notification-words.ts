@@ -3,17 +3,17 @@ import { subscriptionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, SETTINGS, type Settings } from '@rekindle/platform';
 import { Checkouts } from '../checkout/checkouts.js';
-import type { NoticeWriter, Words } from '../notification/notification-writer.js';
-import type { Notice } from '../notification/notifications.js';
+import type { NotificationWriter, Words } from '../notification/notification-writer.js';
+import type { Notification } from '../notification/notifications.js';
 import { PriceBookReader } from '../price-book/price-book-reader.js';
 import { planStartedWords } from './plan-started-words.js';
 import { type VerifiedPayment, subscription } from '../subscription/subscription.js';
-import { noticeOf } from './subscription-notification.decide.js';
+import { notificationOf } from './subscription-notification.decide.js';
 import { type Told, subscriptionWords } from './subscription-words.js';
 
 /** What happened to a subscription, read from the account's events when the email is written. */
 @Injectable()
-export class SubscriptionNoticeWords implements NoticeWriter {
+export class SubscriptionNotificationWords implements NotificationWriter {
   constructor(
     private readonly store: EventStore,
     private readonly checkouts: Checkouts,
@@ -22,13 +22,13 @@ export class SubscriptionNoticeWords implements NoticeWriter {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async write({ accountId, eventId }: Notice, timeZone: string): Promise<Words | null> {
+  async write({ accountId, eventId }: Notification, timeZone: string): Promise<Words | null> {
     const events = await this.store.readStream(accountId, subscriptionStream(accountId));
     const at = events.findIndex((one) => one.eventId === eventId);
     const event = events[at];
     if (!event) return null;
     const before = events.slice(0, at).reduce(subscription.evolve, subscription.initial);
-    const notice = noticeOf(before, event);
+    const notice = notificationOf(before, event);
     if (!notice) return null;
     const state = events.reduce(subscription.evolve, subscription.initial);
     const told = { event, state, timeZone, now: this.clock.now() };

@@ -2,7 +2,7 @@ import type { BillingEvent } from '@rekindle/contracts';
 import type { Paid, Subscription } from '../subscription/subscription.js';
 
 /** What an account is told of its subscription by email. */
-export type SubscriptionNotice =
+export type SubscriptionNotification =
   | 'plan_started'
   | 'payment_failed'
   | 'payment_recovered'
@@ -15,7 +15,7 @@ export type SubscriptionNotice =
   | 'refund_failed';
 
 /** @param before the account's state when the event came. @returns null where nobody has to be told */
-export function noticeOf(before: Subscription, event: BillingEvent): SubscriptionNotice | null {
+export function notificationOf(before: Subscription, event: BillingEvent): SubscriptionNotification | null {
   switch (event.type) {
     case 'SubscriptionActivated':
       return before.arrived ? 'plan_started' : null;
@@ -38,7 +38,7 @@ export function noticeOf(before: Subscription, event: BillingEvent): Subscriptio
 
 type Changed = Extract<BillingEvent, { type: 'SubscriptionChanged' }>['data'];
 
-function changed(before: Paid | null, after: Changed): SubscriptionNotice | null {
+function changed(before: Paid | null, after: Changed): SubscriptionNotification | null {
   const was = before ?? { ...after, status: 'active', cancelAt: null };
   if (after.status === 'unpaid' && was.status !== 'unpaid') return 'payment_given_up';
   if (after.status === 'active' && was.status !== 'active') return 'payment_recovered';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { BillingEvent } from '@rekindle/contracts';
 import { subscription } from '../subscription/subscription.js';
-import { noticeOf } from './subscription-notification.decide.js';
+import { notificationOf } from './subscription-notification.decide.js';
 
 const accountId = '0197a000-0000-7000-8000-000000000001';
 const period = { periodStart: '2026-11-02T09:00:00.000Z', periodEnd: '2026-12-02T09:00:00.000Z' };
@@ -47,5 +47,5 @@ it.each([
   ['a refund that did not arrive', [activated, refund('guarantee')], refundFailed, 'refund_failed'],
   ['a second payment, which the checkout tells', [activated], refund('paid_twice'), null],
 ] as const)('of %s', (_, before, event, notice) => {
-  expect(noticeOf([...before].reduce(subscription.evolve, subscription.initial), event)).toBe(notice);
+  expect(notificationOf([...before].reduce(subscription.evolve, subscription.initial), event)).toBe(notice);
 });

@@ -2,7 +2,7 @@ import { type BillingEvent, findPlan } from '@rekindle/contracts';
 import type { Words } from '../notification/notification-writer.js';
 import { day, dollars } from '../notification/wording.js';
 import type { Paid, Subscription } from '../subscription/subscription.js';
-import type { SubscriptionNotice } from './subscription-notification.decide.js';
+import type { SubscriptionNotification } from './subscription-notification.decide.js';
 
 type Text = Pick<Words, 'subject' | 'paragraphs'>;
 
@@ -22,7 +22,7 @@ export const TRIAL_LIMITS =
 const named = (planId: string): string => findPlan(planId)?.name ?? planId;
 
 /** @returns null when it is no longer true, so that nobody is told */
-export function subscriptionWords(notice: SubscriptionNotice, told: Told): Text | null {
+export function subscriptionWords(notice: SubscriptionNotification, told: Told): Text | null {
   const { type, data } = told.event;
   if (type === 'PaymentFailed') return failed(data, told);
   if (type === 'RefundIssued') return refunded(data);
@@ -108,7 +108,7 @@ function ended({ planId }: Data<'SubscriptionCanceled'>, { state }: Told): Text 
 
 type Changed = Pick<Paid, 'planId' | 'priceCents' | 'periodEnd' | 'cancelAt'>;
 
-const CHANGED: Partial<Record<SubscriptionNotice, (changed: Changed, timeZone: string) => Text>> = {
+const CHANGED: Partial<Record<SubscriptionNotification, (changed: Changed, timeZone: string) => Text>> = {
   payment_recovered: ({ planId, periodEnd }, timeZone) => ({
     subject: 'Your payment has arrived',
     paragraphs: [`Thank you: your payment has arrived, and your plan ${named(planId)} goes on. It renews on ${day(periodEnd, timeZone)}.`],

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { subscriptionStream } from '@rekindle/contracts';
 import { EventStore, type Reactions, type StoredAs, reaction } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { Notices } from '../notification/notifications.js';
+import { Notifications } from '../notification/notifications.js';
 import { subscription } from '../subscription/subscription.js';
-import { noticeOf } from './subscription-notification.decide.js';
+import { notificationOf } from './subscription-notification.decide.js';
 
 /** Plans that begin, failed and late payments, changes, ends and refunds. */
 const CHANGES = [
@@ -21,13 +21,13 @@ const CHANGES = [
 export class SubscriptionReactions implements Reactions {
   constructor(
     private readonly store: EventStore,
-    private readonly notices: Notices,
+    private readonly notices: Notifications,
   ) {}
 
   readonly reactions = [
     reaction({ name: 'billing.tell-account-when-subscription-changed', from: 'now', on: CHANGES }, async (event, tx) => {
       const { tenantId: accountId, eventId } = event;
-      const notice = noticeOf(await this.stateBefore(event, tx), event);
+      const notice = notificationOf(await this.stateBefore(event, tx), event);
       if (notice) await this.notices.plan(tx, { accountId, kind: 'subscription', occasion: `${notice}:${eventId}`, eventId });
     }),
     reaction({ name: 'billing.tell-account-when-plan-revoked', from: 'now', on: 'PlanRevoked' }, ({ tenantId: accountId, eventId }, tx) =>

@@ -9,7 +9,7 @@ import { AccountLeases } from '../../account/account-leases.js';
 import { paidFor } from '../../subscription/covering.js';
 import { endRefunded } from '../../provider/refund-end.js';
 import type { Subscription } from '../../subscription/subscription.js';
-import { SubscriptionSync } from '../../reconciliation/subscription-reconciler.js';
+import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
 import { idOf } from '../../provider/values.js';
 import { giveBack } from './give-back.js';
 import { refuseToCutPaidTime } from './other-payments.js';
@@ -26,7 +26,7 @@ const NEVER: End = { subscriptionId: '', at: 'never' };
 @CommandHandler(RefundPayment)
 export class RefundPaymentHandler implements ICommandHandler<RefundPayment, RefundedPayment> {
   constructor(
-    private readonly sync: SubscriptionSync,
+    private readonly reconciler: SubscriptionReconciler,
     private readonly leases: AccountLeases,
     private readonly stripe: StripeClient,
     private readonly returns: FeeReturns,
@@ -40,7 +40,7 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment, Refu
   /** Asked again, it goes on where the first try broke off. */
   private async refund(command: RefundPayment): Promise<RefundedPayment> {
     const { accountId, invoiceId, endSubscription } = command;
-    const state = await this.sync.sync(accountId);
+    const state = await this.reconciler.reconcile(accountId);
     const now = this.clock.now();
     const fee = await this.returns.standingOf(accountId, invoiceId);
     const { invoice, amountCents } = refundPayment(state, invoiceId, now, fee ? fee.ownCents - fee.creditedCents : undefined);
@@ -50,7 +50,7 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment, Refu
     const ends = end.at === 'now' ? end.subscriptionId : null;
     if (amountCents !== null) await giveBack(stripe, command, ends, failedOf(state, invoiceId), fee && amountCents);
     if (ends !== null) await endRefunded(stripe, ends);
-    const { creditTaken } = await this.sync.sync(accountId);
+    const { creditTaken } = await this.reconciler.reconcile(accountId);
     return {
       invoiceId,
       amountCents: amountCents ?? invoice.refundedCents,

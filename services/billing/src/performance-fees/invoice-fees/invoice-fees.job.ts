@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { plainError } from '../../provider/plain-error.js';
-import { SubscriptionSync } from '../../reconciliation/subscription-reconciler.js';
+import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
 import { FeeClosings, INVOICE_FEES, type InvoiceFeesPayload } from '../fee-closings.js';
 import { FeeInvoices } from '../fee-invoices.js';
 import { FeeMonths } from '../fee-months.js';
@@ -17,7 +17,7 @@ export class InvoiceFees implements JobHandler<InvoiceFeesPayload> {
     private readonly months: FeeMonths,
     private readonly invoices: FeeInvoices,
     private readonly closings: FeeClosings,
-    private readonly subscriptions: SubscriptionSync,
+    private readonly reconciler: SubscriptionReconciler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -36,7 +36,7 @@ export class InvoiceFees implements JobHandler<InvoiceFeesPayload> {
     const nextAt = nextFeeAttempt(attempt, this.clock.now());
     const outcome = invoiceId === null ? 'settled' : await this.invoices.collect(invoiceId, which, attempt, nextAt);
     // The events before the mark: a run that breaks off in between is repeated, and finds the same.
-    if (invoiceId !== null) await this.subscriptions.sync(which.accountId);
+    if (invoiceId !== null) await this.reconciler.reconcile(which.accountId);
     await (outcome === 'settled' ? this.closings.settle(which) : this.closings.declined(which, attempt, nextAt));
   }
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { StripeClient } from '../../provider/stripe-client.js';
 import { AccountBillings } from '../../subscription/account-billing.js';
 import { AccountLeases } from '../../account/account-leases.js';
-import { SubscriptionSync } from '../../reconciliation/subscription-reconciler.js';
+import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
 import { type Ending, cancelSubscription } from './cancel-subscription.decide.js';
 
 /** Ends a subscription when what is paid for is used up. */
@@ -16,7 +16,7 @@ export class CancelSubscription extends Command<void> {
 @CommandHandler(CancelSubscription)
 export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
   constructor(
-    private readonly sync: SubscriptionSync,
+    private readonly reconciler: SubscriptionReconciler,
     private readonly billings: AccountBillings,
     private readonly leases: AccountLeases,
     private readonly stripe: StripeClient,
@@ -27,13 +27,13 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
   }
 
   private async cancel(accountId: string): Promise<void> {
-    await this.sync.sync(accountId);
+    await this.reconciler.reconcile(accountId);
     const { state, version } = await this.billings.of(accountId);
     const ending = cancelSubscription(state);
     if (!ending) return;
     // The version: who cancels, takes it back and cancels again asks for something new.
     await end(await this.stripe.sdk(), ending, `cancel-${ending.subscriptionId}-${version}`);
-    await this.sync.sync(accountId);
+    await this.reconciler.reconcile(accountId);
   }
 }
 

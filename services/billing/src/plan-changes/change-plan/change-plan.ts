@@ -7,7 +7,7 @@ import { AccountLeases, type StillHeld } from '../../account/account-leases.js';
 import { baseOf, planChange, sameBase } from '../change-plan.decide.js';
 import { ChangeQuotes, type StoredQuote, isOver } from '../change-quotes.js';
 import { StripeChange, sameSum } from '../stripe-change.js';
-import { SubscriptionSync } from '../../reconciliation/subscription-reconciler.js';
+import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
 import type { Subscription } from '../../subscription/subscription.js';
 
 /** Agrees to a quote: moves the subscription to its plan and charges what it says. */
@@ -23,7 +23,7 @@ export class ChangePlan extends Command<void> {
 @CommandHandler(ChangePlan)
 export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   constructor(
-    private readonly sync: SubscriptionSync,
+    private readonly reconciler: SubscriptionReconciler,
     private readonly books: PriceBookReader,
     private readonly changes: StripeChange,
     private readonly quotes: ChangeQuotes,
@@ -46,7 +46,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
       await stillHeld();
       await this.change(quote, book);
     }
-    await this.sync.sync(accountId);
+    await this.reconciler.reconcile(accountId);
     await this.quotes.settle(quoteId, 'used');
   }
 
@@ -67,7 +67,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   private async stillTrue(accountId: string, quote: StoredQuote): Promise<PriceBook> {
     if (quote.state === 'declined') throw outdated('The card was declined for it');
     if (isOver(quote, this.clock.now())) throw outdated('It was shown more than 15 minutes ago');
-    const [state, book] = await Promise.all([this.sync.sync(accountId), this.books.inForce()]);
+    const [state, book] = await Promise.all([this.reconciler.reconcile(accountId), this.books.inForce()]);
     this.refuseOther(state, book, quote);
     const now = await this.changes.preview(quote.change, book, quote.prorationDate, state).catch(unlessOutOfPeriod);
     if (!now || !sameSum(now.sum, quote.sum)) throw outdated('The sum has changed');

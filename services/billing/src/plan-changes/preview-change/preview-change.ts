@@ -6,7 +6,7 @@ import { PriceBookReader } from '../../price-book/price-book-reader.js';
 import { changeWarnings, planChange } from '../change-plan.decide.js';
 import { ChangeQuotes } from '../change-quotes.js';
 import { StripeChange } from '../stripe-change.js';
-import { SubscriptionSync } from '../../reconciliation/subscription-reconciler.js';
+import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
 import { UsageReader } from '../usage-reader.js';
 import type { ChangeQuote } from './change-quote.dto.js';
 
@@ -24,7 +24,7 @@ export class PreviewChange extends Command<ChangeQuote> {
 @CommandHandler(PreviewChange)
 export class PreviewChangeHandler implements ICommandHandler<PreviewChange> {
   constructor(
-    private readonly sync: SubscriptionSync,
+    private readonly reconciler: SubscriptionReconciler,
     private readonly books: PriceBookReader,
     private readonly changes: StripeChange,
     private readonly quotes: ChangeQuotes,
@@ -33,7 +33,7 @@ export class PreviewChangeHandler implements ICommandHandler<PreviewChange> {
   ) {}
 
   async execute({ accountId, planId, agreedTerms }: PreviewChange): Promise<ChangeQuote> {
-    const [state, book] = await Promise.all([this.sync.sync(accountId), this.books.inForce()]);
+    const [state, book] = await Promise.all([this.reconciler.preview(accountId), this.books.inForce()]);
     const now = this.clock.now();
     const change = planChange(state, { planId, agreedTerms }, book, now);
     const prorationDate = Math.floor(now.getTime() / 1000);

@@ -3,7 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import { StripeClient } from '../../provider/stripe-client.js';
 import { AccountBillings } from '../../subscription/account-billing.js';
 import { AccountLeases } from '../../account/account-leases.js';
-import { SubscriptionSync } from '../../reconciliation/subscription-reconciler.js';
+import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
 
 /** Takes a cancellation back, while the subscription still runs. */
 export class ResumeSubscription extends Command<void> {
@@ -15,7 +15,7 @@ export class ResumeSubscription extends Command<void> {
 @CommandHandler(ResumeSubscription)
 export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscription> {
   constructor(
-    private readonly sync: SubscriptionSync,
+    private readonly reconciler: SubscriptionReconciler,
     private readonly billings: AccountBillings,
     private readonly leases: AccountLeases,
     private readonly stripe: StripeClient,
@@ -26,7 +26,7 @@ export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscrip
   }
 
   private async resume(accountId: string): Promise<void> {
-    await this.sync.sync(accountId);
+    await this.reconciler.reconcile(accountId);
     const { state, version } = await this.billings.of(accountId);
     const { paid } = state;
     if (!paid && state.ended.length === 0)
@@ -37,6 +37,6 @@ export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscrip
     const { cancel_at_period_end } = await stripe.subscriptions.retrieve(paid.subscriptionId);
     const undone = cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const };
     await stripe.subscriptions.update(paid.subscriptionId, undone, { idempotencyKey: `resume-${paid.subscriptionId}-${version}` });
-    await this.sync.sync(accountId);
+    await this.reconciler.reconcile(accountId);
   }
 }

@@ -7,7 +7,7 @@ import type Stripe from 'stripe';
 import { Customers } from '../../provider/customers.js';
 import { StripeClient } from '../../provider/stripe-client.js';
 import { AccountLeases } from '../../account/account-leases.js';
-import { SubscriptionSync } from '../../reconciliation/subscription-reconciler.js';
+import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
 import { refundInFull } from '../../provider/refund-in-full.js';
 
 export const ERASE_ACCOUNT = 'billing.erase-account';
@@ -32,7 +32,7 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
     private readonly store: EventStore,
     private readonly customers: Customers,
     private readonly stripe: StripeClient,
-    private readonly sync: SubscriptionSync,
+    private readonly reconciler: SubscriptionReconciler,
     private readonly leases: AccountLeases,
   ) {}
 
@@ -46,7 +46,7 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
     const stripe = await this.stripe.sdk();
     const served = await this.served(accountId);
     for (const customer of customers) await endAll(stripe, customer, served);
-    await this.sync.sync(accountId);
+    await this.reconciler.reconcile(accountId);
     for (const customer of customers) await forget(stripe, customer);
     // The last step: while they stand here, a run that broke off finds them again.
     await this.pool.query('DELETE FROM billing.customers WHERE account_id = $1', [accountId]);

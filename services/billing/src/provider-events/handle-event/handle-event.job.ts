@@ -3,7 +3,7 @@ import type { JobHandler } from '@rekindle/event-sourcing';
 import { METRICS } from '@rekindle/platform';
 import { Counter, type Registry } from 'prom-client';
 import { SettleCheckout } from '../../checkout/settle-checkout.js';
-import { SubscriptionSync } from '../../reconciliation/subscription-reconciler.js';
+import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
 import { Customers } from '../../provider/customers.js';
 import { plainError } from '../../provider/plain-error.js';
 import { HANDLE_STRIPE_EVENT, type HandleStripeEventPayload, StripeEvents } from '../stripe-events.js';
@@ -20,7 +20,7 @@ export class HandleStripeEvent implements JobHandler<HandleStripeEventPayload> {
   constructor(
     private readonly events: StripeEvents,
     private readonly customers: Customers,
-    private readonly subscriptions: SubscriptionSync,
+    private readonly reconciler: SubscriptionReconciler,
     private readonly checkouts: SettleCheckout,
     @Inject(METRICS) registry: Registry,
   ) {
@@ -54,7 +54,7 @@ export class HandleStripeEvent implements JobHandler<HandleStripeEventPayload> {
     const accountId = customerId === null ? null : await this.customers.accountOf(customerId);
     // Of somebody who has just paid without an account: their checkout leads to it.
     if (accountId === null) return 'ignored';
-    await this.subscriptions.sync(accountId);
+    await this.reconciler.reconcile(accountId);
     return 'processed';
   }
 }

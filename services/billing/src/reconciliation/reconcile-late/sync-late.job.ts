@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { plainError } from '../../provider/plain-error.js';
-import { SubscriptionSync } from '../subscription-reconciler.js';
+import { SubscriptionReconciler } from '../subscription-reconciler.js';
 
 export const SYNC_SUBSCRIPTION = 'billing.sync-subscription';
 
@@ -14,10 +14,10 @@ export interface SyncSubscriptionPayload {
 export class SyncLateSubscription implements JobHandler<SyncSubscriptionPayload> {
   readonly name = SYNC_SUBSCRIPTION;
 
-  constructor(private readonly subscriptions: SubscriptionSync) {}
+  constructor(private readonly reconciler: SubscriptionReconciler) {}
 
   async handle({ accountId }: SyncSubscriptionPayload): Promise<void> {
-    await this.subscriptions.sync(accountId).catch((error: unknown) => {
+    await this.reconciler.reconcile(accountId).catch((error: unknown) => {
       throw plainError(error);
     });
   }

@@ -1,24 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { evolveClaims, findPlan, subscriptionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, SETTINGS, type Settings } from '@rekindle/platform';
+import { CLOCK, type Clock, SETTINGS, type Settings, knownZone } from '@rekindle/platform';
 import { untilInWords } from '../end-reminder.decide.js';
-import type { NoticeWriter, Words } from '../../notification/notification-writer.js';
-import type { Notice } from '../../notification/notifications.js';
-import { knownZone, moment } from '../../notification/wording.js';
+import type { NotificationWriter, Words } from '../../notification/notification-writer.js';
+import type { Notification } from '../../notification/notifications.js';
+import { moment } from '../../notification/wording.js';
 import { NOTHING_DELETED, TRIAL_LIMITS } from '../../subscription-emails/subscription-words.js';
 import { type GrantEnd, grantEnd, grantRevoked } from './grant-end.decide.js';
 
 /** The end of a plan that an operator gave, in the words that are true when the email leaves. */
 @Injectable()
-export class GrantEndWords implements NoticeWriter {
+export class GrantEndWords implements NotificationWriter {
   constructor(
     private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async write(notice: Notice, timeZone: string): Promise<Words | null> {
+  async write(notice: Notification, timeZone: string): Promise<Words | null> {
     const now = this.clock.now();
     const end = await this.endOf(notice, now);
     if (!end) return null;
@@ -31,7 +31,7 @@ export class GrantEndWords implements NoticeWriter {
   }
 
   /** @returns null where it was given for longer meanwhile, or taken back, or something as good was bought */
-  private async endOf({ accountId, occasion, eventId }: Notice, now: Date): Promise<GrantEnd | null> {
+  private async endOf({ accountId, occasion, eventId }: Notification, now: Date): Promise<GrantEnd | null> {
     const events = await this.store.readStream(accountId, subscriptionStream(accountId));
     const claims = events.reduce(evolveClaims, []);
     if (eventId === undefined) {

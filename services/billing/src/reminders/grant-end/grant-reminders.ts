@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PlanClaims } from '@rekindle/contracts';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, inTransaction, knownZone } from '@rekindle/platform';
 import type pg from 'pg';
 import { accountsInChunks } from '../accounts-in-chunks.js';
 import { endReminder } from '../end-reminder.decide.js';
-import { Notices } from '../../notification/notifications.js';
-import { knownZone } from '../../notification/wording.js';
+import { Notifications } from '../../notification/notifications.js';
 import { grantEnd } from './grant-end.decide.js';
 
 interface Granted {
@@ -20,7 +19,7 @@ export class GrantReminders {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly notices: Notices,
+    private readonly notices: Notifications,
   ) {}
 
   async plan(): Promise<void> {

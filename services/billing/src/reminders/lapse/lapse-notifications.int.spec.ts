@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { AccountTerms } from '../../account/account-terms.projection.js';
 import { BillingBench } from '../../testing/billing-bench.js';
-import { LapseNotices } from './lapse-notifications.js';
+import { LapseNotifications } from './lapse-notifications.js';
 
 let bench: BillingBench;
-let lapses: LapseNotices;
+let lapses: LapseNotifications;
 let working: Parameters<typeof drain>[1];
 beforeAll(async () => {
   bench = await BillingBench.open();
   const { database, clock, notices, store } = bench;
-  lapses = new LapseNotices(database.pool, clock, notices);
+  lapses = new LapseNotifications(database.pool, clock, notices);
   const reactions = [new SubscriptionReactions(store, notices)];
   working = { projections: [new AccountTerms()], reactions, jobs: [bench.tellAccount] };
   await drain(database.pool, working);

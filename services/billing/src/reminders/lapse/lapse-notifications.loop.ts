@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@rekindle/platform';
 import { CalendarLoop } from '../../calendar/calendar-loop.js';
-import { LapseNotices } from './lapse-notifications.js';
+import { LapseNotifications } from './lapse-notifications.js';
 
 @Injectable()
-export class LapseNoticesLoop extends CalendarLoop {
+export class LapseNotificationsLoop extends CalendarLoop {
   constructor(
-    private readonly lapses: LapseNotices,
+    private readonly lapses: LapseNotifications,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { Notices } from '../../notification/notifications.js';
+import { Notifications } from '../../notification/notifications.js';
 
 const CHUNK = 500;
 
@@ -16,11 +16,11 @@ export const lapseOccasion = (graceUntil: string): string => `lapse:${graceUntil
 
 /** Looks for late payments whose grace has ended, by the business clock. Several processes may: each lapse is told of once. */
 @Injectable()
-export class LapseNotices {
+export class LapseNotifications {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly notices: Notices,
+    private readonly notices: Notifications,
   ) {}
 
   async plan(): Promise<void> {

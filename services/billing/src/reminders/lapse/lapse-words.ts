@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { evolveClaims, findPlan, planInForce, subscriptionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, SETTINGS, type Settings } from '@rekindle/platform';
-import type { NoticeWriter, Words } from '../../notification/notification-writer.js';
-import type { Notice } from '../../notification/notifications.js';
+import type { NotificationWriter, Words } from '../../notification/notification-writer.js';
+import type { Notification } from '../../notification/notifications.js';
 import { day } from '../../notification/wording.js';
 import { lapseOccasion } from './lapse-notifications.js';
 import { lapsedSince } from './lapse.decide.js';
@@ -12,14 +12,14 @@ import { NOTHING_DELETED, TRIAL_LIMITS } from '../../subscription-emails/subscri
 
 /** That the grace of a late payment has ended, and with it the plan. */
 @Injectable()
-export class LapseWords implements NoticeWriter {
+export class LapseWords implements NotificationWriter {
   constructor(
     private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async write({ accountId, occasion }: Notice, timeZone: string): Promise<Words | null> {
+  async write({ accountId, occasion }: Notification, timeZone: string): Promise<Words | null> {
     const stored = await this.store.readStream(accountId, subscriptionStream(accountId));
     const told = stored.map((event) => ({ event, at: event.occurredAt }));
     const events = told.map(({ event }) => event);

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, inTransaction, knownZone } from '@rekindle/platform';
 import type pg from 'pg';
 import { accountsInChunks } from '../accounts-in-chunks.js';
-import { Notices } from '../../notification/notifications.js';
-import { knownZone } from '../../notification/wording.js';
+import { Notifications } from '../../notification/notifications.js';
 import { type Trial, trialReminder } from './trial-reminder.decide.js';
 
 /** Looks for trials that end, by the business clock. Several processes may: each reminder is planned once. */
@@ -12,7 +11,7 @@ export class TrialReminders {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly notices: Notices,
+    private readonly notices: Notifications,
   ) {}
 
   async plan(): Promise<void> {

@@ -1,22 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PlanClaims, planInForce } from '@rekindle/contracts';
-import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, SETTINGS, type Settings, knownZone } from '@rekindle/platform';
 import type pg from 'pg';
-import type { Notice } from '../../notification/notifications.js';
-import { knownZone, moment } from '../../notification/wording.js';
+import type { Notification } from '../../notification/notifications.js';
+import { moment } from '../../notification/wording.js';
 import { untilInWords } from '../end-reminder.decide.js';
-import type { NoticeWriter, Words } from '../../notification/notification-writer.js';
+import type { NotificationWriter, Words } from '../../notification/notification-writer.js';
 
 /** The end of a trial, in the words that are true when the email leaves. */
 @Injectable()
-export class TrialWords implements NoticeWriter {
+export class TrialWords implements NotificationWriter {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async write({ accountId }: Notice, timeZone: string): Promise<Words | null> {
+  async write({ accountId }: Notification, timeZone: string): Promise<Words | null> {
     const { rows } = await this.pool.query<{ endsAt: Date; claims: PlanClaims }>(
       'SELECT trial_ends_at AS "endsAt", claims FROM billing.accounts WHERE account_id = $1 AND NOT erased',
       [accountId],
