@@ -60,7 +60,6 @@ const planted: Record<string, { file: string; imports: string; target?: string }
   },
   'product-needs-no-dev-dependency': { file: 'libs/email/src/render.ts', imports: 'vite' },
   'no-cycles': { file: 'libs/vault/src/chicken.ts', imports: './egg.js', target: 'libs/vault/src/egg.ts' },
-  'no-folder-cycles': { file: 'web/src/lib/price.ts', imports: '../components/tag.js', target: 'web/src/components/tag.ts' },
   'imports-resolve': { file: 'web/src/app.ts', imports: './nowhere.js' },
 };
 

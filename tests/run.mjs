@@ -18,11 +18,13 @@ const program =
   () =>
     run(node(root), [join(modules, path), ...args], { cwd: root });
 
+const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs';
 const checks = [
   ['Format', program('prettier/bin/prettier.cjs', '--check', '.')],
   ['Types', program('typescript-native/bin/tsc', '-p', 'tsconfig.check.json')],
   ['Types of the web app', program('typescript-native/bin/tsc', '-p', 'web/tsconfig.json', '--noEmit')],
-  ['Import rules', program('dependency-cruiser/bin/dependency-cruiser.mjs', 'services', 'libs', 'infra', 'web', 'bench', 'tests')],
+  ['Import rules', program(CRUISER, 'services', 'libs', 'infra', 'web', 'bench', 'tests')],
+  ['Floors', program(CRUISER, '--config', '.dependency-cruiser.folders.mjs', 'services', 'libs', 'web')],
   ['Lint', program('eslint/bin/eslint.js', '.', '--max-warnings', '0')],
 ];
 

@@ -9,3 +9,21 @@ export function isTimeZone(zone: string): boolean {
     return false;
   }
 }
+
+/** The zone itself, and UTC for one that this runtime does not know: a browser may know one that the server does not. */
+export function knownZone(zone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** The calendar month of a moment in a zone, e.g. `2026-11`. */
+export function localMonth(at: Date, timeZone: string | null): string {
+  const shape = { timeZone: knownZone(timeZone ?? 'UTC'), year: 'numeric', month: '2-digit' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', shape).formatToParts(at);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}`;
+}

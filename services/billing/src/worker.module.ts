@@ -1,13 +1,20 @@
 import { Module } from '@nestjs/common';
-import { BillingSharedModule } from './billing-shared.module.js';
-import { CheckoutWorkerModule } from './checkout/checkout-worker.module.js';
-import { FeesWorkerModule } from './fees/fees-worker.module.js';
-import { NoticesWorkerModule } from './notice/notices-worker.module.js';
-import { ErasureWorkerModule } from './subscription/erasure-worker.module.js';
-import { StripeWorkerModule } from './stripe/stripe-worker.module.js';
+import { BillingSharedModule } from './modules/billing-shared.module.js';
+import { CheckoutWorkerModule } from './modules/checkout-worker.module.js';
+import { FeesWorkerModule } from './modules/performance-fees-worker.module.js';
+import { NotificationsWorkerModule } from './modules/notifications-worker.module.js';
+import { ErasureWorkerModule } from './modules/erasure-worker.module.js';
+import { StripeWorkerModule } from './modules/provider-worker.module.js';
 
 /** Everything of billing that happens without a request: its read models, reactions and jobs. */
 @Module({
-  imports: [BillingSharedModule, CheckoutWorkerModule, FeesWorkerModule, NoticesWorkerModule, ErasureWorkerModule, StripeWorkerModule],
+  imports: [
+    BillingSharedModule,
+    CheckoutWorkerModule,
+    FeesWorkerModule,
+    NotificationsWorkerModule,
+    ErasureWorkerModule,
+    StripeWorkerModule,
+  ],
 })
 export class BillingWorkerModule {}

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ImportRuns } from '@rekindle/campaigns/lead-import/import-runs';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import { createGateway } from './app.js';
 import { mountedMigrations } from './migration-sets.js';
+import { MetricsPort } from './server/metrics-port.js';
 
 let database: TestDatabase;
 let app: NestFastifyApplication | null = null;
@@ -21,7 +21,7 @@ it('runs a waiting job at the first attempt, also while other modules still star
   const left = async (): Promise<string[]> =>
     (await database.pool.query('SELECT last_error FROM jobs._private_jobs')).rows.map((row) => row.last_error);
   const tried = (): Promise<unknown> => until(left, (errors) => errors.every((error) => error !== null));
-  jest.spyOn(ImportRuns.prototype, 'onApplicationBootstrap').mockImplementation(async () => void (await tried()));
+  jest.spyOn(MetricsPort.prototype, 'onApplicationBootstrap').mockImplementation(async () => void (await tried()));
   const settings = testSettings(database.url, { LOG_LEVEL: 'silent', SANDBOX: 'true' });
   app = await createGateway(settings, { workers: false, webRoot: null });
   expect(await left()).toEqual([]);

@@ -3,9 +3,9 @@ import { JobQueue } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import type pg from 'pg';
-import { Customers } from '../stripe/customers.js';
-import { ERASE_ACCOUNT } from '../subscription/erase-account/erase-account.job.js';
-import { SubscriptionSync } from '../subscription/subscription-sync.js';
+import { Customers } from '../provider/customers.js';
+import { ERASE_ACCOUNT } from '../privacy/erase-account/erase-account.job.js';
+import { SubscriptionReconciler } from '../reconciliation/subscription-reconciler.js';
 import { Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 
@@ -22,7 +22,7 @@ export class Activation {
     private readonly checkouts: Checkouts,
     private readonly customers: Customers,
     private readonly pages: PaymentPages,
-    private readonly sync: SubscriptionSync,
+    private readonly reconciler: SubscriptionReconciler,
   ) {}
 
   /**
@@ -38,7 +38,7 @@ export class Activation {
     if (opener !== null) await this.activate(opener).catch(() => undefined);
     await this.customers.link(accountId, customerId);
     if (!(await this.isClosed(accountId))) {
-      const { verified } = await this.sync.sync(accountId);
+      const { verified } = await this.reconciler.reconcile(accountId);
       if (!verified.includes(checkoutId) && !(await this.pages.hasEnded(sessionId ?? '')))
         throw new NotSeenYet(`Checkout ${checkoutId} is paid, and its subscription cannot be read back yet`);
     }

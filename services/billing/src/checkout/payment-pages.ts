@@ -4,9 +4,9 @@ import { POOL } from '@rekindle/platform';
 import { buyerOf } from '@rekindle/vault';
 import type pg from 'pg';
 import type Stripe from 'stripe';
-import { Customers } from '../stripe/customers.js';
-import { Prices } from '../stripe/prices.js';
-import { StripeClient } from '../stripe/stripe-client.js';
+import { Customers } from '../provider/customers.js';
+import { Prices } from '../provider/prices.js';
+import { StripeClient } from '../provider/stripe-client.js';
 import type { Checkout } from './checkouts.js';
 import { returnAddresses } from './return-addresses.js';
 

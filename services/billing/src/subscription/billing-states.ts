@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rekindle/platform';
-import { Customers } from '../stripe/customers.js';
-import { StripeClient } from '../stripe/stripe-client.js';
+import { Customers } from '../provider/customers.js';
+import { StripeClient } from '../provider/stripe-client.js';
 import { AccountBillings } from './account-billing.js';
 import type { BillingState } from './billing-state.dto.js';
 import { billingView } from './billing-view.decide.js';
-import { type Means, PaymentMethods } from './payment-methods.js';
-import { TrialEnds } from './trial-ends.js';
+import { type Means, PaymentMethods } from '../provider/payment-methods.js';
+import { TrialEnds } from '../account/trial-ends.js';
 
 const NONE: Means = { card: null, creditCents: 0 };
 

@@ -6,15 +6,15 @@ import { ProfileVault, insertProfile, vaultMigrations } from '@rekindle/vault';
 import type { Context } from '@rekindle/contracts';
 import { billingMigrations } from '../../migrations/index.js';
 import { Checkouts } from '../checkout/checkouts.js';
-import { SecondPaymentWords } from '../checkout/tell-of-second-payment/second-payment-words.js';
-import { Notices } from '../notice/notices.js';
-import { TellAccount } from '../notice/tell-account.job.js';
+import { SecondPaymentWords } from '../subscription-emails/second-payment-words.js';
+import { Notifications } from '../notification/notifications.js';
+import { NotifyAccount } from '../notification/notify-account.job.js';
 import { PriceBookWords } from '../price-book/announce-price-book/price-book-words.js';
 import { PriceBookReader } from '../price-book/price-book-reader.js';
-import { GrantEndWords } from '../subscription/grant-end/grant-end-words.js';
-import { LapseWords } from '../subscription/lapse-words.js';
-import { SubscriptionNoticeWords } from '../subscription/subscription-notice-words.js';
-import { TrialWords } from '../trial/trial-words.js';
+import { GrantEndWords } from '../reminders/grant-end/grant-end-words.js';
+import { LapseWords } from '../reminders/lapse/lapse-words.js';
+import { SubscriptionNotificationWords } from '../subscription-emails/subscription-notification-words.js';
+import { TrialWords } from '../reminders/trial-end/trial-words.js';
 
 /** A database with accounts that can be written to, and a mail server that keeps what it is given. */
 export class BillingBench {
@@ -22,7 +22,7 @@ export class BillingBench {
   readonly sent: SystemEmail[] = [];
   readonly store: EventStore;
   readonly profiles: ProfileVault;
-  readonly notices: Notices;
+  readonly notices: Notifications;
   readonly checkouts: Checkouts;
   readonly settings = { publicUrl: 'https://rekindle.example' };
   readonly mail = {
@@ -35,24 +35,21 @@ export class BillingBench {
   private constructor(readonly database: TestDatabase) {
     this.store = new EventStore(database.pool);
     this.profiles = new ProfileVault(database.pool);
-    this.notices = new Notices(database.pool, new JobQueue());
+    this.notices = new Notifications(database.pool, new JobQueue());
     this.checkouts = new Checkouts(database.pool);
   }
 
   /** The job that writes every kind of email. */
-  get tellAccount(): TellAccount {
+  get tellAccount(): NotifyAccount {
     const { database, store, clock, settings } = this;
-    return new TellAccount(
-      this.notices,
-      this.profiles,
-      this.mail,
-      new TrialWords(database.pool, clock, settings),
-      new PriceBookWords(store, settings),
-      new SecondPaymentWords(store, settings),
-      new SubscriptionNoticeWords(store, this.checkouts, new PriceBookReader(store, clock), clock, settings),
-      new LapseWords(store, clock, settings),
-      new GrantEndWords(store, clock, settings),
-    );
+    return new NotifyAccount(this.notices, this.profiles, this.mail, {
+      trial: new TrialWords(database.pool, clock, settings),
+      price_book: new PriceBookWords(store, settings),
+      second_payment: new SecondPaymentWords(store, settings),
+      subscription: new SubscriptionNotificationWords(store, this.checkouts, new PriceBookReader(store, clock), clock, settings),
+      lapse: new LapseWords(store, clock, settings),
+      grant: new GrantEndWords(store, clock, settings),
+    });
   }
 
   static async open(): Promise<BillingBench> {

@@ -1,3 +1,5 @@
+import { localMonth } from '@rekindle/platform';
+
 export const QUARTER_HOUR_MS = 15 * 60 * 1000;
 // No zone is further from UTC than this.
 const FURTHEST_ZONE_MS = 15 * 60 * 60 * 1000;
@@ -7,7 +9,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** The calendar day of a moment in a zone, e.g. `2026-11-02`; a zone that this runtime does not know counts as UTC. */
 export const localDay = (at: Date, timeZone: string): string => formatOf(timeZone).format(at);
 
-export const localMonth = (at: Date, timeZone: string): string => localDay(at, timeZone).slice(0, 7);
+export { localMonth };
 
 /** The day after a calendar day. */
 export function nextDay(day: string): string {

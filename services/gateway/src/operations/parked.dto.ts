@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NoFault } from '../account/no-fault.js';
+import { NoFault } from '../fields/no-fault.js';
 import { EventView } from './event.dto.js';
 
 const LONGEST = 300;

@@ -5,7 +5,7 @@ import { EventStore, noteAppended } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { noSession } from '../checkout.errors.js';
 import { type Checkout, Checkouts } from '../checkouts.js';
-import { orElse } from '../../or-else.js';
+import { orElse } from '../../provider/or-else.js';
 import { SettleCheckout } from '../settle-checkout.js';
 
 const PATIENCE_MS = 4_000;

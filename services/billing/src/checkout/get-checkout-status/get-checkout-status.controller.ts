@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
-import { orElse } from '../../or-else.js';
+import { orElse } from '../../provider/or-else.js';
 import { CheckoutStatus } from './checkout-status.dto.js';
 import { GetCheckoutStatus } from './get-checkout-status.js';
 

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, Public, RateLimits, RebuildAnswer, Refuses, isTimeZone, perAddress } from '@rekindle/platform';
-import { orElse } from '../../or-else.js';
+import { orElse } from '../../provider/or-else.js';
 import { GetStartedCheckout } from './get-started-checkout.js';
 import { CheckoutRequest, CheckoutWithUserRequest, StartedCheckout, VisitorCheckoutRequest } from './start-checkout.dto.js';
 import { type Payer, StartCheckout } from './start-checkout.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue, type JobHandler } from '@rekindle/event-sourcing';
 import { POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { Notices } from '../../notice/notices.js';
+import { Notifications } from '../../notification/notifications.js';
 
 export const ANNOUNCE_PRICE_BOOK = 'billing.announce-price-book';
 
@@ -23,7 +23,7 @@ export class AnnouncePriceBook implements JobHandler<Payload> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly jobs: JobQueue,
-    private readonly notices: Notices,
+    private readonly notices: Notifications,
   ) {}
 
   async handle({ version, after }: Payload): Promise<void> {

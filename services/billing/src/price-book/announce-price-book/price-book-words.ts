@@ -2,21 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { findPlan, type PlanPrice, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
-import type { Notice } from '../../notice/notices.js';
-import { day, dollars } from '../../notice/say.js';
-import type { NoticeWriter, Words } from '../../notice/notice-writer.js';
+import type { Notification } from '../../notification/notifications.js';
+import { day, dollars } from '../../notification/wording.js';
+import type { NotificationWriter, Words } from '../../notification/notification-writer.js';
 import { subscription } from '../../subscription/subscription.js';
 import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
 
 /** New prices, and that they are not the reader's. */
 @Injectable()
-export class PriceBookWords implements NoticeWriter {
+export class PriceBookWords implements NotificationWriter {
   constructor(
     private readonly store: EventStore,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async write({ accountId, version }: Notice, timeZone: string): Promise<Words | null> {
+  async write({ accountId, version }: Notification, timeZone: string): Promise<Words | null> {
     const books = (await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks)).state;
     const book = books.find((one) => one.version === version);
     const { paid } = (await this.store.load(accountId, subscriptionStream(accountId), subscription)).state;

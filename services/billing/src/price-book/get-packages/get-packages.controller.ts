@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, Refuses } from '@rekindle/platform';
-import { orElse } from '../../or-else.js';
+import { orElse } from '../../provider/or-else.js';
 import { GetPackages } from './get-packages.js';
 import { Package } from './package.dto.js';
 

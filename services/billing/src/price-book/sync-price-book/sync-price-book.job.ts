@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, type JobHandler, SYSTEM_TENANT } from '@rekindle/event-sourcing';
-import { plainError } from '../../stripe/plain-error.js';
-import { Prices } from '../../stripe/prices.js';
-import { StripeClient } from '../../stripe/stripe-client.js';
+import { plainError } from '../../provider/plain-error.js';
+import { Prices } from '../../provider/prices.js';
+import { StripeClient } from '../../provider/stripe-client.js';
 import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
 
 export const SYNC_PRICE_BOOK = 'billing.sync-price-book';

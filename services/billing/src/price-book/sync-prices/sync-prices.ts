@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, SyncPrices, type SyncedPrice, firstPriceBook } from '@rekindle/contracts';
 import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
-import { Prices } from '../../stripe/prices.js';
+import { Prices } from '../../provider/prices.js';
 import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
 
 @CommandHandler(SyncPrices)

@@ -4,7 +4,7 @@ import { planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { AccountBillings } from '../account-billing.js';
 import { billingView } from '../billing-view.decide.js';
-import { TrialEnds } from '../trial-ends.js';
+import { TrialEnds } from '../../account/trial-ends.js';
 import type { EmailStatus } from './email-status.dto.js';
 
 /** Asks which plan an account has, in the words of the social settings page. */

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { notificationKinds } from '@rekindle/vault';
-import { type FaultOf, givenNameFault, optionalNameFault, timeZoneFault } from '../field-faults.js';
-import { NoFault } from '../no-fault.js';
+import { type FaultOf, givenNameFault, optionalNameFault, timeZoneFault } from '../../fields/field-faults.js';
+import { NoFault } from '../../fields/no-fault.js';
 
 const notificationsFault: FaultOf = (value) => {
   if (value === undefined) return null;

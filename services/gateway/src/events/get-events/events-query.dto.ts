@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { publicEvents } from '@rekindle/contracts';
-import type { FaultOf } from '../../account/field-faults.js';
-import { NoFault } from '../../account/no-fault.js';
+import type { FaultOf } from '../../fields/field-faults.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { positionOf } from '../cursor.js';
 
 const TYPES: ReadonlySet<string> = new Set(publicEvents.map(({ type }) => type));

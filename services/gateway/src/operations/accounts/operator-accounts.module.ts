@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountModule } from '../../account/account.module.js';
+import { AccountModule } from '../../modules/account.module.js';
 import { OperatorLog } from '../operator-log.js';
 import { AccountOwners } from './account-owners.js';
 import { FindAccountsController } from './find-accounts/find-accounts.controller.js';

@@ -2,8 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { eventCatalogue } from '@rekindle/contracts';
-import type { FaultOf } from '../../account/field-faults.js';
-import { NoFault } from '../../account/no-fault.js';
+import type { FaultOf } from '../../fields/field-faults.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { EventView } from '../event.dto.js';
 
 const TYPES: ReadonlySet<string> = new Set(eventCatalogue.map(({ type }) => type));

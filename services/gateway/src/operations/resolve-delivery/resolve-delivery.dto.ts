@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { NoFault } from '../../account/no-fault.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { reasonFault } from '../reason.js';
 
 export class ResolveDeliveryBody {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { givenPasswordFault } from '../../account/field-faults.js';
-import { NoFault } from '../../account/no-fault.js';
+import { givenPasswordFault } from '../../fields/field-faults.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { operatorNameFault } from './operator-name.js';
 
 export class OperatorSignIn {

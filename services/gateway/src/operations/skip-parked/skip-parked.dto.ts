@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NoFault } from '../../account/no-fault.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { ParkedStreamName } from '../parked.dto.js';
 import { reasonFault } from '../reason.js';
 

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { type FaultOf, optionalNameFault } from '../../../account/field-faults.js';
-import { NoFault } from '../../../account/no-fault.js';
+import { type FaultOf, optionalNameFault } from '../../../fields/field-faults.js';
+import { NoFault } from '../../../fields/no-fault.js';
 
 const CURSOR = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { FaultOf } from '../../../account/field-faults.js';
-import { NoFault } from '../../../account/no-fault.js';
+import type { FaultOf } from '../../../fields/field-faults.js';
+import { NoFault } from '../../../fields/no-fault.js';
 import { OperatorReason } from '../operator-reason.dto.js';
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;

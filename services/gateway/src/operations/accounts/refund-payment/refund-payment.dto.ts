@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
-import type { FaultOf } from '../../../account/field-faults.js';
-import { NoFault } from '../../../account/no-fault.js';
+import type { FaultOf } from '../../../fields/field-faults.js';
+import { NoFault } from '../../../fields/no-fault.js';
 
 const LONGEST = 200;
 const invoiceFault: FaultOf = (value) =>

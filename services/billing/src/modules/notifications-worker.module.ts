@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { SubscriptionReactions } from '../subscription-emails/subscription.reactions.js';
+import { SystemMailModule } from '@rekindle/email';
+import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { BillingSharedModule } from './billing-shared.module.js';
+import { notificationWriters, writers } from './notification-writers.js';
+import { AccountTerms } from '../account/account-terms.projection.js';
+import { Notifications } from '../notification/notifications.js';
+import { NotifyAccount } from '../notification/notify-account.job.js';
+import { AnnouncePriceBook } from '../price-book/announce-price-book/announce-price-book.job.js';
+import { PriceBookReader } from '../price-book/price-book-reader.js';
+import { GrantReminders } from '../reminders/grant-end/grant-reminders.js';
+import { GrantRemindersLoop } from '../reminders/grant-end/grant-reminders.loop.js';
+import { LapseNotifications } from '../reminders/lapse/lapse-notifications.js';
+import { LapseNotificationsLoop } from '../reminders/lapse/lapse-notifications.loop.js';
+import { TrialReminders } from '../reminders/trial-end/trial-reminders.js';
+import { TrialRemindersLoop } from '../reminders/trial-end/trial-reminders.loop.js';
+
+/** What accounts are told by email of their plan and payments, and what the calendar brings. */
+@Module({
+  imports: [
+    BillingSharedModule,
+    SystemMailModule,
+    SubscriptionsModule.register({
+      projections: [AccountTerms],
+      reactions: [SubscriptionReactions],
+      jobs: [AnnouncePriceBook, NotifyAccount],
+    }),
+  ],
+  providers: [
+    ...writers,
+    notificationWriters,
+    Notifications,
+    GrantReminders,
+    GrantRemindersLoop,
+    LapseNotifications,
+    LapseNotificationsLoop,
+    PriceBookReader,
+    TrialReminders,
+    TrialRemindersLoop,
+  ],
+})
+export class NotificationsWorkerModule {}

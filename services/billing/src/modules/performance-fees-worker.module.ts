@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { FeesReactions } from '../performance-fees/fees.reactions.js';
+import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { BillingSharedModule } from './billing-shared.module.js';
+import { AccountLeases } from '../account/account-leases.js';
+import { FeeClosings } from '../performance-fees/fee-closings.js';
+import { FeeClosingsLoop } from '../performance-fees/fee-closings.loop.js';
+import { FeeInvoices } from '../performance-fees/fee-invoices.js';
+import { FeeLedger } from '../performance-fees/fee-ledger.js';
+import { FeeMonths } from '../performance-fees/fee-months.js';
+import { FeeReturns } from '../performance-fees/fee-returns.js';
+import { FeesProjection } from '../performance-fees/fees.projection.js';
+import { InvoiceFees } from '../performance-fees/invoice-fees/invoice-fees.job.js';
+import { SettleFee } from '../performance-fees/settle-fee/settle-fee.job.js';
+
+/** The performance option: the share of each order as it comes, and an invoice of it after each month. */
+@Module({
+  imports: [
+    BillingSharedModule,
+    SubscriptionsModule.register({
+      projections: [FeesProjection],
+      reactions: [FeesReactions],
+      jobs: [SettleFee, InvoiceFees],
+    }),
+  ],
+  providers: [AccountLeases, FeeClosings, FeeClosingsLoop, FeeInvoices, FeeLedger, FeeMonths, FeeReturns],
+})
+export class FeesWorkerModule {}

@@ -1,0 +1,15 @@
+import type { SystemEmailText } from '@rekindle/email';
+import type { Notification, NotificationKind } from './notifications.js';
+
+export type Words = Omit<SystemEmailText, 'greeting'>;
+
+/** Writes one kind of email. */
+export interface NotificationWriter {
+  /** @param timeZone the account's. @returns null when it is no longer true, so that nobody is told */
+  write(notice: Notification, timeZone: string): Promise<Words | null>;
+}
+
+/** Each kind's writer; every room that writes emails gives its own. */
+export type NotificationWriters = Record<NotificationKind, NotificationWriter>;
+
+export const NOTIFICATION_WRITERS = Symbol('writers of notifications');

@@ -1,0 +1,28 @@
+import { knownZone } from '@rekindle/platform';
+
+/** A sum as people write it: `$47`, `$12.50`. */
+export function dollars(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** `Monday, 9 November 2026`. */
+export const day = (at: Date | string, timeZone: string): string =>
+  formatted(at, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `14:05`. */
+const time = (at: Date | string, timeZone: string): string =>
+  formatted(at, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** `Monday, 9 November 2026 at 14:05 (time zone Europe/Berlin)`. */
+export const moment = (at: Date | string, timeZone: string): string =>
+  `${day(at, timeZone)} at ${time(at, timeZone)} (${knownZone(timeZone) === 'UTC' ? 'UTC' : `time zone ${timeZone}`})`;
+
+function formatted(at: Date | string, timeZone: string, shape: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', { ...shape, timeZone: knownZone(timeZone) }).format(new Date(at));
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { CURRENCY } from '@rekindle/contracts';
+import { newId } from '@rekindle/platform';
+import type Stripe from 'stripe';
+import { Customers } from '../provider/customers.js';
+import { StripeClient } from '../provider/stripe-client.js';
+import { idOf } from '../provider/values.js';
+import { cardOf } from '../provider/card-of.js';
+import { FEES_MONTH, NEXT_ATTEMPT } from '../provider/fee-invoice-metadata.js';
+
+export interface Bill {
+  accountId: string;
+  month: string;
+  /** Below zero: a credit, which Stripe takes off what the customer is charged next. */
+  amountCents: number;
+  words: string;
+}
+
+type Which = Pick<Bill, 'accountId' | 'month'>;
+
+const keyOf = ({ accountId, month }: Which): string => `fees-${accountId}-${month}`;
+
+/** A month's fees at Stripe: one invoice of one item, whoever asks and how often. */
+@Injectable()
+export class FeeInvoices {
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly customers: Customers,
+  ) {}
+
+  /**
+   * A draft that says this sum: nothing is charged by it. Stripe forgets keys after a day, so what an earlier run made is
+   * looked for first. @returns its id; null where there is nobody left to charge
+   */
+  async draft(bill: Bill): Promise<string | null> {
+    const stripe = await this.stripe.sdk();
+    const customers = await this.customers.allOf(bill.accountId);
+    const [customer] = customers;
+    if (customer === undefined) return null;
+    const found = await findInvoice(stripe, customers, bill);
+    const invoice = found ?? (await create(stripe, customer, bill));
+    if (invoice.status === 'draft') await setItem(stripe, invoice, bill);
+    return invoice.id;
+  }
+
+  /**
+   * @param attempt which try at a card this is: one that was declined needs a key of its own
+   * @param nextAt when the next one follows. It stands in the invoice before the card is asked, so that whoever reads a
+   * decline back knows
+   */
+  async collect(invoiceId: string, which: Which, attempt: number, nextAt: Date | null): Promise<'settled' | 'declined'> {
+    const stripe = await this.stripe.sdk();
+    const drawn = await stripe.invoices.retrieve(invoiceId);
+    const invoice =
+      drawn.status === 'draft'
+        ? await stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: false }, { idempotencyKey: `${keyOf(which)}-final` })
+        : drawn;
+    if (invoice.status !== 'open') return 'settled';
+    const next = nextAt?.toISOString() ?? '';
+    const planned = { idempotencyKey: `${keyOf(which)}-next-${attempt}-${next}` };
+    await stripe.invoices.update(invoiceId, { metadata: { [NEXT_ATTEMPT]: next } }, planned);
+    const card = await cardOf(stripe, idOf(invoice.customer) ?? '');
+    const using = { ...(card !== null && { payment_method: card }), off_session: true };
+    try {
+      await stripe.invoices.pay(invoiceId, using, { idempotencyKey: `${keyOf(which)}-pay-${attempt}` });
+      return 'settled';
+    } catch (error) {
+      return await this.whyNot(invoiceId, card, error);
+    }
+  }
+
+  /** It may have been paid by hand meanwhile; without a card nobody has to look at it, it stays open. */
+  private async whyNot(invoiceId: string, card: string | null, error: unknown): Promise<'settled' | 'declined'> {
+    const { status } = await (await this.stripe.sdk()).invoices.retrieve(invoiceId);
+    if (status !== 'open') return 'settled';
+    if ((error as { type?: string }).type === 'StripeCardError' || card === null) return 'declined';
+    throw error;
+  }
+}
+
+async function findInvoice(stripe: Stripe, customers: readonly string[], { accountId, month }: Bill): Promise<Stripe.Invoice | undefined> {
+  for (const customer of customers)
+    for await (const invoice of stripe.invoices.list({ customer, limit: 100 })) {
+      const { account_id, [FEES_MONTH]: invoiced } = invoice.metadata ?? {};
+      if (account_id === accountId && invoiced === month) return invoice;
+    }
+  return undefined;
+}
+
+const metadataOf = ({ accountId, month }: Bill) => ({ account_id: accountId, [FEES_MONTH]: month });
+
+const create = (stripe: Stripe, customer: string, bill: Bill): Promise<Stripe.Invoice> =>
+  stripe.invoices.create(
+    {
+      customer,
+      auto_advance: false,
+      collection_method: 'charge_automatically',
+      currency: CURRENCY,
+      pending_invoice_items_behavior: 'exclude',
+      metadata: metadataOf(bill),
+    },
+    { idempotencyKey: `${keyOf(bill)}-invoice` },
+  );
+
+/** Exactly one item. The sum of a draft may have changed since an earlier run. */
+async function setItem(stripe: Stripe, { id: invoice, customer }: Stripe.Invoice, bill: Bill): Promise<void> {
+  const said = { amount: bill.amountCents, description: bill.words };
+  const [item] = (await stripe.invoiceItems.list({ invoice, limit: 10 })).data;
+  if (!item) {
+    const which = { customer: idOf(customer) ?? '', invoice, currency: CURRENCY, metadata: metadataOf(bill) };
+    await stripe.invoiceItems.create({ ...which, ...said }, { idempotencyKey: `${keyOf(bill)}-item` });
+  } else if (item.amount !== said.amount || item.description !== said.description)
+    // A sum may come back to what it was before: each time it is set anew.
+    await stripe.invoiceItems.update(item.id, said, { idempotencyKey: `${keyOf(bill)}-item-${newId()}` });
+}

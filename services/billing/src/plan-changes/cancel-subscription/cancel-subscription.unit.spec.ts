@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { type Paid, subscription } from '../../subscription/subscription.js';
+import { cancelSubscription } from './cancel-subscription.decide.js';
+
+const paid: Paid = {
+  subscriptionId: 'sub_1',
+  status: 'active',
+  planId: 'growth',
+  priceBook: 1,
+  priceCents: 10_000,
+  periodStart: '2027-01-31T09:00:00.000Z',
+  periodEnd: '2027-02-28T09:00:00.000Z',
+  cancelAt: null,
+  graceUntil: null,
+  terms: null,
+  minimumTermEnds: null,
+};
+const cancel = (more: Partial<Paid>) => cancelSubscription({ ...subscription.initial, paid: { ...paid, ...more } });
+
+it.each([
+  ['with its period', {}, 'period_end'],
+  ['with its period while a payment is late', { status: 'past_due' }, 'period_end'],
+  ['at once where it was given up', { status: 'unpaid' }, 'now'],
+  ['with its minimum term', { minimumTermEnds: '2027-03-31T09:00:00.000Z' }, new Date('2027-03-31T09:00:00.000Z')],
+  ['with its period where that ends no earlier than its term', { minimumTermEnds: paid.periodEnd }, 'period_end'],
+] as const)('ends %s', (_, more, when) => {
+  expect(cancel(more)).toEqual({ subscriptionId: 'sub_1', when });
+});
+
+it('stays quiet on a repeat', () => {
+  expect(cancel({ cancelAt: paid.periodEnd })).toBeNull();
+});
+
+it('is refused where there is none', () => {
+  expect(() => cancelSubscription(subscription.initial)).toThrow('There is no subscription to cancel');
+});

@@ -1,0 +1,39 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { SETTINGS, type Settings, newId } from '@rekindle/platform';
+import { Customers } from '../../provider/customers.js';
+import { StripeClient } from '../../provider/stripe-client.js';
+import type { Link } from '../../provider/link.dto.js';
+import { PaymentMethods } from '../../provider/payment-methods.js';
+
+/** Opens Stripe's own pages for an account's card and invoices. Answers with a Link. */
+export class OpenPortal extends Command<Link> {
+  constructor(
+    readonly accountId: string,
+    readonly returnPath: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenPortal)
+export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
+  constructor(
+    private readonly customers: Customers,
+    private readonly methods: PaymentMethods,
+    private readonly stripe: StripeClient,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  async execute({ accountId, returnPath }: OpenPortal): Promise<Link> {
+    const customer = await this.customers.mainOf(accountId);
+    if (customer === null) throw new DomainError('NO_SUBSCRIPTION', 'You have not bought a plan yet, so there is no card to change');
+    this.methods.forget(customer);
+    const stripe = await this.stripe.sdk();
+    const asked = { customer, return_url: `${this.settings.publicUrl}${returnPath}` };
+    // Every visit gets a session of its own.
+    const { url } = await stripe.billingPortal.sessions.create(asked, { idempotencyKey: `portal-${newId()}` });
+    return { url };
+  }
+}

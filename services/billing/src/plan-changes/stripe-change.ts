@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { CURRENCY, type PriceBook, PERFORMANCE_PLAN } from '@rekindle/contracts';
+import { newId } from '@rekindle/platform';
+import type Stripe from 'stripe';
+import { planOfPrice } from '../provider/price-keys.js';
+import { Prices } from '../provider/prices.js';
+import { StripeClient } from '../provider/stripe-client.js';
+import type { PlannedChange } from './change-plan.decide.js';
+import { paidFor } from '../subscription/covering.js';
+import type { Subscription } from '../subscription/subscription.js';
+import { withheldCents } from './withheld-credit.decide.js';
+
+/** What a change costs, in US cents. */
+export interface Sum {
+  dueNowCents: number;
+  /** What stays to the account's credit, for its next invoices. */
+  creditCents: number;
+  lines: { description: string; amountCents: number }[];
+  nextAmountCents: number;
+  /** ISO time. */
+  nextAt: string;
+}
+
+export interface Offered {
+  sum: Sum;
+  /** What of the unused time is not given, for it was refunded before: a line of the sum. */
+  withheldCents: number;
+}
+
+export interface Agreed {
+  prorationDate: number;
+  withheldCents: number;
+}
+
+/** A change of plan at Stripe: what it would charge, and doing it. Both say the same to Stripe. */
+@Injectable()
+export class StripeChange {
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly prices: Prices,
+  ) {}
+
+  /** @param state of the account: what was refunded is not given back once more */
+  async preview(change: PlannedChange, book: PriceBook, prorationDate: number, state: Subscription): Promise<Offered> {
+    const stripe = await this.stripe.sdk();
+    const invoice = await this.invoiceOf(stripe, change, book, prorationDate, 0);
+    const withheld = await withheldOf(stripe, change, invoice, state, new Date(prorationDate * 1000));
+    const shown = withheld === 0 ? invoice : await this.invoiceOf(stripe, change, book, prorationDate, withheld);
+    return { sum: sumOf(shown, change), withheldCents: withheld };
+  }
+
+  /** @throws StripeCardError; then nothing has changed */
+  async apply(change: PlannedChange, book: PriceBook, { prorationDate, withheldCents: withheld }: Agreed, quoteId: string): Promise<void> {
+    const stripe = await this.stripe.sdk();
+    const { items, once } = await this.wanted(stripe, change, book, withheld);
+    const { planId, priceBook } = change.to;
+    await stripe.subscriptions.update(
+      change.base.subscriptionId,
+      {
+        items,
+        proration_behavior: 'always_invoice',
+        proration_date: prorationDate,
+        payment_behavior: 'error_if_incomplete',
+        ...(once.length > 0 && { add_invoice_items: once }),
+        metadata: { plan_id: planId, price_book: String(priceBook), quote_id: quoteId, terms: change.terms ?? '' },
+      },
+      { idempotencyKey: `change-${quoteId}` },
+    );
+  }
+
+  /** Whether this quote is what the subscription was changed by last. */
+  async isApplied({ base }: PlannedChange, quoteId: string): Promise<boolean> {
+    const { metadata } = await (await this.stripe.sdk()).subscriptions.retrieve(base.subscriptionId);
+    return metadata.quote_id === quoteId;
+  }
+
+  private async invoiceOf(stripe: Stripe, change: PlannedChange, book: PriceBook, prorationDate: number, withheld: number) {
+    const { items, once } = await this.wanted(stripe, change, book, withheld);
+    const asked = {
+      subscription: change.base.subscriptionId,
+      subscription_details: { items, proration_behavior: 'always_invoice' as const, proration_date: prorationDate },
+      ...(once.length > 0 && { invoice_items: once }),
+      expand: ['lines'],
+    };
+    // It only asks: an answer from before would hide what has changed since.
+    return stripe.invoices.createPreview(asked, { idempotencyKey: `preview-${newId()}` });
+  }
+
+  private async wanted(stripe: Stripe, { base, to }: PlannedChange, book: PriceBook, withheld: number) {
+    const { monthly, setup } = await this.prices.of(book, to.planId);
+    const { items } = await stripe.subscriptions.retrieve(base.subscriptionId);
+    const item = items.data.find(({ price }) => planOfPrice(price) !== null);
+    if (!item) throw new Error(`Subscription ${base.subscriptionId} has no plan's price`);
+    const once = [
+      ...(to.planId === PERFORMANCE_PLAN && setup !== null ? [{ price: setup }] : []),
+      ...(withheld > 0 ? [{ price_data: { currency: CURRENCY, product: await this.prices.refundedTime(), unit_amount: withheld } }] : []),
+    ];
+    return { items: [{ id: item.id, price: monthly }], once };
+  }
+}
+
+/** What the change gives for unused time, and went back before: to the credit, or for what is charged once with it. */
+async function withheldOf(
+  stripe: Stripe,
+  { base, to }: PlannedChange,
+  { total }: Stripe.Invoice,
+  state: Subscription,
+  now: Date,
+): Promise<number> {
+  const givenCents = (to.planId === PERFORMANCE_PLAN ? to.setupCents : 0) - total;
+  if (givenCents <= 0 || Object.values(state.invoices).every(({ refundedCents }) => refundedCents === 0)) return 0;
+  return withheldCents(givenCents, await paidFor(stripe, base.subscriptionId), state, now);
+}
+
+function sumOf({ amount_due, total, starting_balance, lines }: Stripe.Invoice, { to }: PlannedChange): Sum {
+  const left = Math.min(total + starting_balance, 0);
+  const applied = Math.min(Math.max(-starting_balance, 0), Math.max(total, 0));
+  const credit = applied > 0 ? [{ description: 'Your credit', amountCents: -applied }] : [];
+  const ends = Math.max(...lines.data.map(({ period }) => period.end));
+  return {
+    dueNowCents: amount_due,
+    creditCents: -left || 0,
+    lines: [...lines.data.map(({ description, amount }) => ({ description: description ?? '', amountCents: amount })), ...credit],
+    nextAmountCents: Math.max(to.priceCents + left, 0),
+    nextAt: new Date(ends * 1000).toISOString(),
+  };
+}
+
+/** To the cent; where a new period begins with the change, it ends a moment later than was shown. */
+export const sameSum = (a: Sum, b: Sum): boolean =>
+  a.dueNowCents === b.dueNowCents &&
+  a.creditCents === b.creditCents &&
+  a.lines.length === b.lines.length &&
+  a.lines.every(({ amountCents }, index) => amountCents === b.lines[index]?.amountCents);

@@ -1,0 +1,20 @@
+import type { Covering, Subscription } from '../subscription/subscription.js';
+
+/**
+ * What a change must not give: time that was refunded is unused too, and its money has gone back already. No more is
+ * given than what was paid for the time that runs and has not gone back, as money or as credit.
+ * @param givenCents what the provider would give for unused time, beyond what the time of the other plan costs
+ * @param covering what was paid for the subscription
+ * @param now business time
+ */
+export function withheldCents(
+  givenCents: number,
+  covering: readonly Covering[],
+  { invoices, creditTaken }: Pick<Subscription, 'invoices' | 'creditTaken'>,
+  now: Date,
+): number {
+  const running = covering.filter(({ until }) => until > now).flatMap(({ invoiceId }) => invoices[invoiceId] ?? []);
+  if (running.every(({ refundedCents }) => refundedCents === 0)) return 0;
+  const left = running.reduce((sum, one) => sum + one.totalCents - one.refundedCents + (creditTaken[one.invoiceId] ?? 0), 0);
+  return Math.max(givenCents - Math.max(left, 0), 0);
+}

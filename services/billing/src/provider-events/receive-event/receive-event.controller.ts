@@ -1,0 +1,93 @@
+import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req, UnsupportedMediaTypeException } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { DomainError } from '@rekindle/contracts';
+import { Public, Refuses } from '@rekindle/platform';
+import Stripe from 'stripe';
+import { PaymentMethods } from '../../provider/payment-methods.js';
+import { StripeClient } from '../../provider/stripe-client.js';
+import { StripeEvents } from '../stripe-events.js';
+import { type Hint, hintOf } from '../watched-events.js';
+import { WebhookSecret } from '../webhook-secret.js';
+import { EventReceived } from './receive-event.dto.js';
+
+/** Real time, in seconds: an old call may be somebody's recording, and one that is dated ahead would stay good for longer. */
+const APART_S = 300;
+const DATED = /(?:^|,)t=(\d+)/g;
+
+@ApiTags('billing')
+@Controller('stripe')
+export class ReceiveEventController {
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly secret: WebhookSecret,
+    private readonly events: StripeEvents,
+    private readonly methods: PaymentMethods,
+  ) {}
+
+  @Public()
+  @Post('webhook')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Hears from Stripe that something happened there',
+    description: `Only calls that Stripe has signed within the last five minutes count. Of an event nothing is believed but which object it is
+about: that is read back from Stripe soon after. An event that comes again changes nothing.`,
+  })
+  @ApiHeader({
+    name: 'stripe-signature',
+    required: true,
+    example: 't=1795000000,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
+  })
+  @ApiBody({
+    schema: { type: 'object' },
+    examples: {
+      event: { value: { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: { id: 'in_1', customer: 'cus_1' } } } },
+    },
+  })
+  @ApiOkResponse({ type: EventReceived })
+  @Refuses({
+    WEBHOOK_SIGNATURE_INVALID: 'The call is not signed with the secret of this endpoint, or is older than five minutes, or dated ahead',
+    VALIDATION_FAILED: 'The call is signed, and its body is no event about an object',
+    SERVICE_UNAVAILABLE: 'STRIPE_WEBHOOK_SECRET is not set',
+  })
+  async receive(
+    @Req() request: RawBodyRequest<{ body: unknown; headers: Partial<Record<string, string>> }>,
+    @Headers('stripe-signature') signature?: string,
+  ): Promise<EventReceived> {
+    // Only JSON is kept as it came, and only that can be compared with a signature.
+    if (request.headers['content-type'] !== undefined && request.rawBody === undefined) throw new UnsupportedMediaTypeException();
+    await this.verify(request.rawBody?.toString('utf8') ?? '', signature ?? '');
+    const hint = eventIn(request.body);
+    if (hint.customerId !== null) this.methods.forget(hint.customerId);
+    await this.events.enter(hint);
+    return { received: true };
+  }
+
+  private async verify(body: string, signature: string): Promise<void> {
+    const [{ webhooks }, secret] = await Promise.all([this.stripe.sdk(), this.secret.read()]);
+    if (secret === null)
+      throw new DomainError('SERVICE_UNAVAILABLE', 'This server does not take calls of Stripe yet: STRIPE_WEBHOOK_SECRET is not set');
+    try {
+      // Typed as if it could be missing: then nothing is verified, and nothing may pass.
+      if (!webhooks.signature) throw notSigned();
+      await webhooks.signature.verifyHeaderAsync(body, signature, secret, APART_S);
+    } catch (error) {
+      throw error instanceof Stripe.errors.StripeSignatureVerificationError ? notSigned() : error;
+    }
+    if (isAhead(signature)) throw notSigned();
+  }
+}
+
+const isAhead = (signature: string): boolean =>
+  [...signature.matchAll(DATED)].some(([, seconds]) => Number(seconds) > Date.now() / 1000 + APART_S);
+
+const notSigned = (): DomainError =>
+  new DomainError(
+    'WEBHOOK_SIGNATURE_INVALID',
+    'The call is not signed with the secret of this endpoint, or is older than five minutes, or dated ahead: compare STRIPE_WEBHOOK_SECRET with the secret that Stripe shows, and the clocks',
+  );
+
+function eventIn(body: unknown): Hint {
+  const hint = hintOf(body);
+  if (hint) return hint;
+  throw new DomainError('VALIDATION_FAILED', 'The body is not an event of Stripe: id, type and data.object are required');
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@rekindle/platform';
+import type Stripe from 'stripe';
+import { StripeClient } from './stripe-client.js';
+import { creditIn, creditOf } from './refund-credit.js';
+
+export interface CardShown {
+  brand: string;
+  last4: string;
+}
+
+/** What an account's invoices are paid with. */
+export interface Means {
+  card: CardShown | null;
+  /** US cents, taken off the next invoices. */
+  creditCents: number;
+}
+
+interface Kept extends Means {
+  customerId: string;
+  until: number;
+}
+
+const FRESH_MS = 20_000;
+const MOST_KEPT = 1_000;
+/** A page about the plan is shown without them rather than late. */
+const PATIENCE = { timeout: 3_000, maxNetworkRetries: 0 };
+
+/** The card and the credit that invoices are paid with: asked for when they are shown, and never written down. */
+@Injectable()
+export class PaymentMethods {
+  private readonly kept = new Map<string, Kept>();
+  private forgotten = 0;
+
+  constructor(
+    private readonly stripe: StripeClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @returns null while the provider cannot be asked */
+  ofSubscription(subscriptionId: string): Promise<Means | null> {
+    return this.of(subscriptionId, () => this.ask(subscriptionId));
+  }
+
+  /** Of who has no subscription: no card is charged. @returns null while the provider cannot be asked */
+  ofCustomer(customerId: string): Promise<Means | null> {
+    return this.of(customerId, async () => {
+      const creditCents = (await creditOf(await this.stripe.sdk(), customerId, PATIENCE)) ?? 0;
+      return { card: null, creditCents, customerId };
+    });
+  }
+
+  private async of(id: string, ask: () => Promise<Omit<Kept, 'until'>>): Promise<Means | null> {
+    const known = this.kept.get(id);
+    if (known && known.until > Date.now()) return known;
+    try {
+      const asked = this.forgotten;
+      const answer = await ask();
+      if (this.kept.size >= MOST_KEPT) this.kept.clear();
+      // What was asked for before something changed may be the old card.
+      if (asked === this.forgotten) this.kept.set(id, { ...answer, until: Date.now() + FRESH_MS });
+      return answer;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The card and the credit of an account could not be asked for');
+      return null;
+    }
+  }
+
+  /** Asks anew from now on: the customer is about to give another card, or has, or money has moved. */
+  forget(customerId: string): void {
+    this.forgotten += 1;
+    for (const [id, one] of this.kept) if (one.customerId === customerId) this.kept.delete(id);
+  }
+
+  private async ask(subscriptionId: string): Promise<Omit<Kept, 'until'>> {
+    const stripe = await this.stripe.sdk();
+    const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
+    const { default_payment_method: own, customer } = await stripe.subscriptions.retrieve(subscriptionId, { expand }, PATIENCE);
+    const known = typeof customer === 'string' || customer.deleted ? null : customer;
+    return {
+      card: cardOf(own) ?? cardOf(known?.invoice_settings.default_payment_method ?? null),
+      creditCents: known ? creditIn(known) : 0,
+      customerId: typeof customer === 'string' ? customer : customer.id,
+    };
+  }
+}
+
+function cardOf(method: Stripe.PaymentMethod | string | null): CardShown | null {
+  const card = method && typeof method !== 'string' ? method.card : undefined;
+  return card ? { brand: card.brand, last4: card.last4 } : null;
+}

@@ -1,0 +1,51 @@
+import type { Paid, Subscription } from '../subscription/subscription.js';
+import type { InvoiceSeen, StripeSnapshot, SubscriptionSeen } from './stripe-snapshot.js';
+
+/** An invoice of a subscription that has ended: nobody may pay for nothing. */
+export interface Stray {
+  invoiceId: string;
+  subscriptionId: string;
+  /** It was paid after the end, or after what was refunded to end it. */
+  refund: boolean;
+}
+
+type Seen = Pick<StripeSnapshot, 'subscriptions' | 'invoices'>;
+
+/** Stripe takes a subscription whose latest invoice was voided for paid; who was unpaid before has paid nothing by that. */
+export const isUnpaid = ({ subscriptionId, status }: SubscriptionSeen, invoices: readonly InvoiceSeen[], before: Paid | null): boolean => {
+  const [newest] = invoices.filter((one) => one.subscriptionId === subscriptionId).toSorted((a, b) => (a.issuedAt > b.issuedAt ? -1 : 1));
+  return status === 'unpaid' || (status === 'active' && before?.status === 'unpaid' && newest?.status === 'void');
+};
+
+/** The subscription to be ended: no payment of an old invoice would bring it back for sure, and a new one would. */
+export const givenUpOf = ({ invoices }: Seen, current: SubscriptionSeen | null, { paid }: Subscription): string | null =>
+  current && paid?.status === 'unpaid' && paid.subscriptionId === current.subscriptionId && isUnpaid(current, invoices, paid)
+    ? current.subscriptionId
+    : null;
+
+/**
+ * Performance fees belong to no subscription, and stay owed. What a bank has sent back is not tried again by itself, and
+ * gives no reason for more to go back.
+ */
+export const straysOf = ({ subscriptions, invoices, refunds }: StripeSnapshot): Stray[] =>
+  invoices.flatMap((invoice) => {
+    const { invoiceId, subscriptionId, reason } = invoice;
+    const ended = subscriptions.find((one) => one.subscriptionId === subscriptionId && one.status === 'ended');
+    if (!ended || subscriptionId === null || reason === 'fees') return [];
+    const refund =
+      !refunds.some((one) => one.invoiceId === invoiceId && one.failed) &&
+      (paidAfter(invoice, ended.endedAt) ||
+        refunds.some(({ ends, failed }) => ends?.subscriptionId === subscriptionId && !failed && paidSince(invoice, ends.since)));
+    return invoice.status === 'open' || refund ? [{ invoiceId, subscriptionId, refund }] : [];
+  });
+
+const isKept = ({ status, paidCents, refundedCents }: InvoiceSeen): boolean => status === 'paid' && refundedCents < paidCents;
+
+// What was made out with the end itself, or after it, is the last invoice of what was used.
+const paidAfter = (invoice: InvoiceSeen, endedAt: string | null): boolean => {
+  const { issuedAt, paidAt } = invoice;
+  return isKept(invoice) && endedAt !== null && paidAt !== null && issuedAt < endedAt && paidAt > endedAt;
+};
+
+/** A renewal came before anybody could end it: nobody has used what it was for. */
+const paidSince = (invoice: InvoiceSeen, since: string): boolean => isKept(invoice) && invoice.issuedAt > since;

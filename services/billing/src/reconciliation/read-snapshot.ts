@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+import { paymentsOf } from '../provider/values.js';
+import { invoiceSeen, refundSeen } from './read-invoice.js';
+import { subscriptionSeen } from './read-subscription.js';
+import type { StripeSnapshot } from './stripe-snapshot.js';
+
+const PAGE = 100;
+const MOST = { limit: 10_000 };
+
+/** What Stripe has of these customers now. */
+export async function readSnapshot(stripe: Stripe, customers: readonly string[]): Promise<StripeSnapshot> {
+  const parts = await Promise.all(customers.map((customer) => customerSnapshot(stripe, customer)));
+  return {
+    subscriptions: parts.flatMap(({ subscriptions }) => subscriptions),
+    invoices: parts.flatMap(({ invoices }) => invoices),
+    refunds: parts.flatMap(({ refunds }) => refunds),
+  };
+}
+
+async function customerSnapshot(stripe: Stripe, customer: string): Promise<StripeSnapshot> {
+  // First: what ends a subscription gives its money back before, so that no end is seen without its refund.
+  const subscriptions = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray(MOST);
+  const [invoices, charges] = await Promise.all([
+    stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }).autoPagingToArray(MOST),
+    stripe.charges.list({ customer, limit: PAGE, expand: ['data.refunds'] }).autoPagingToArray(MOST),
+  ]);
+  const chargesOf = (invoice: Stripe.Invoice): Stripe.Charge[] => {
+    const payments = paymentsOf(invoice);
+    return charges.filter(({ payment_intent }) => typeof payment_intent === 'string' && payments.includes(payment_intent));
+  };
+  const read = await Promise.all(
+    invoices.map(async (invoice) => ({ invoice, charges: chargesOf(invoice), refunds: await refundsOf(stripe, chargesOf(invoice)) })),
+  );
+  // The oldest first, as they became known.
+  const oldest = read.toReversed();
+  return {
+    subscriptions: subscriptions.flatMap((subscription) => subscriptionSeen(subscription) ?? []),
+    invoices: oldest.flatMap(({ invoice, ...of }) => invoiceSeen(invoice, of.charges, of.refunds) ?? []),
+    refunds: oldest.flatMap(({ invoice, refunds }) => refunds.map((refund) => refundSeen(refund, invoice.id, customer))),
+  };
+}
+
+/** The oldest first. One that has failed is no longer in the sum of its charge, so that each charge says its own. */
+async function refundsOf(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<Stripe.Refund[]> {
+  const lists = await Promise.all(
+    charges.map(async ({ id: charge, refunds }) =>
+      refunds?.has_more ? stripe.refunds.list({ charge, limit: PAGE }).autoPagingToArray(MOST) : (refunds?.data ?? []),
+    ),
+  );
+  return lists.flat().toReversed();
+}

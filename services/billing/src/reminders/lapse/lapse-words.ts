@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { evolveClaims, findPlan, planInForce, subscriptionStream } from '@rekindle/contracts';
+import { EventStore } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, SETTINGS, type Settings } from '@rekindle/platform';
+import type { NotificationWriter, Words } from '../../notification/notification-writer.js';
+import type { Notification } from '../../notification/notifications.js';
+import { day } from '../../notification/wording.js';
+import { lapseOccasion } from './lapse-notifications.js';
+import { lapsedSince } from './lapse.decide.js';
+import { subscription } from '../../subscription/subscription.js';
+import { NOTHING_DELETED, TRIAL_LIMITS } from '../../subscription-emails/subscription-words.js';
+
+/** That the grace of a late payment has ended, and with it the plan. */
+@Injectable()
+export class LapseWords implements NotificationWriter {
+  constructor(
+    private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  async write({ accountId, occasion }: Notification, timeZone: string): Promise<Words | null> {
+    const stored = await this.store.readStream(accountId, subscriptionStream(accountId));
+    const told = stored.map((event) => ({ event, at: event.occurredAt }));
+    const events = told.map(({ event }) => event);
+    const now = this.clock.now();
+    const since = lapsedSince(told, now);
+    const { paid } = events.reduce(subscription.evolve, subscription.initial);
+    // It may have been paid, given up or made up for by an operator since.
+    if (!paid || since === null || occasion !== lapseOccasion(since)) return null;
+    if (planInForce(events.reduce(evolveClaims, []), now).source !== 'trial') return null;
+    return {
+      ...wordsOf(findPlan(paid.planId)?.name ?? paid.planId, day(since, timeZone)),
+      action: { label: 'See your plan and payments', url: `${this.settings.publicUrl}/settings/billing` },
+    };
+  }
+}
+
+const wordsOf = (name: string, ended: string): Omit<Words, 'action'> => ({
+  subject: `Your plan ${name} has lapsed: your payment has not arrived`,
+  paragraphs: [
+    `Your plan ${name} stayed until ${ended} while your payment was awaited, and it has not arrived. ${TRIAL_LIMITS}`,
+    `${NOTHING_DELETED} Give another card, which is charged at once, or pay the open invoice, and everything goes on where it stopped.`,
+  ],
+});

@@ -1,0 +1,28 @@
+import type { BillingEvent } from '@rekindle/contracts';
+import { type Subscription, subscription } from '../../subscription/subscription.js';
+
+interface Told {
+  event: BillingEvent;
+  at: Date;
+}
+
+const graceOf = ({ paid }: Subscription): string | null => (paid?.status === 'past_due' ? paid.graceUntil : null);
+const isOver = (grace: string | null, at: Date): boolean => grace !== null && Date.parse(grace) <= at.getTime();
+
+/**
+ * The end of the grace that left an account without the plan of its late payment. Another end that becomes known while
+ * the plan is gone anyway, because one of two late invoices was paid, is the same lapse still.
+ * @param told the events of the account's subscription. @param now business time. @returns null where the plan is there
+ */
+export function lapsedSince(told: readonly Told[], now: Date): string | null {
+  let state = subscription.initial;
+  let since: string | null = null;
+  for (const { event, at } of told) {
+    const before = graceOf(state);
+    if (since === null && isOver(before, at)) since = before;
+    state = subscription.evolve(state, event);
+    if (!isOver(graceOf(state), at)) since = null;
+  }
+  const grace = graceOf(state);
+  return since ?? (isOver(grace, now) ? grace : null);
+}

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { subscriptionStream } from '@rekindle/contracts';
+import { EventStore } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, SETTINGS, type Settings } from '@rekindle/platform';
+import { Checkouts } from '../checkout/checkouts.js';
+import type { NotificationWriter, Words } from '../notification/notification-writer.js';
+import type { Notification } from '../notification/notifications.js';
+import { PriceBookReader } from '../price-book/price-book-reader.js';
+import { planStartedWords } from './plan-started-words.js';
+import { type VerifiedPayment, subscription } from '../subscription/subscription.js';
+import { notificationOf } from './subscription-notification.decide.js';
+import { type Told, subscriptionWords } from './subscription-words.js';
+
+/** What happened to a subscription, read from the account's events when the email is written. */
+@Injectable()
+export class SubscriptionNotificationWords implements NotificationWriter {
+  constructor(
+    private readonly store: EventStore,
+    private readonly checkouts: Checkouts,
+    private readonly books: PriceBookReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  async write({ accountId, eventId }: Notification, timeZone: string): Promise<Words | null> {
+    const events = await this.store.readStream(accountId, subscriptionStream(accountId));
+    const at = events.findIndex((one) => one.eventId === eventId);
+    const event = events[at];
+    if (!event) return null;
+    const before = events.slice(0, at).reduce(subscription.evolve, subscription.initial);
+    const notice = notificationOf(before, event);
+    if (!notice) return null;
+    const state = events.reduce(subscription.evolve, subscription.initial);
+    const told = { event, state, timeZone, now: this.clock.now() };
+    const { arrived } = before;
+    const text = notice === 'plan_started' && arrived ? await this.started(arrived, told) : subscriptionWords(notice, told);
+    return text && { ...text, action: { label: 'See your plan and payments', url: `${this.settings.publicUrl}/settings/billing` } };
+  }
+
+  /** An account that the payment has opened is welcomed with the way into it: that is its email. */
+  private async started({ checkoutId, amountCents }: VerifiedPayment, { event, state, timeZone }: Told) {
+    const checkout = await this.checkouts.byId(checkoutId);
+    if (event.type !== 'SubscriptionActivated' || checkout?.accountCreated) return null;
+    const { priceBook, planId } = event.data;
+    const setupCents = (await this.books.price(priceBook, planId))?.setupCents ?? 0;
+    return planStartedWords({ bought: event.data, paidCents: amountCents, setupCents, now: state.paid, timeZone });
+  }
+}

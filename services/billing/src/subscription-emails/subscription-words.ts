@@ -1,0 +1,140 @@
+import { type BillingEvent, findPlan } from '@rekindle/contracts';
+import type { Words } from '../notification/notification-writer.js';
+import { day, dollars } from '../notification/wording.js';
+import type { Paid, Subscription } from '../subscription/subscription.js';
+import type { SubscriptionNotification } from './subscription-notification.decide.js';
+
+type Text = Pick<Words, 'subject' | 'paragraphs'>;
+
+export interface Told {
+  event: BillingEvent;
+  /** As it is when the email is written. */
+  state: Subscription;
+  timeZone: string;
+  /** Business time. */
+  now: Date;
+}
+
+export const NOTHING_DELETED = 'Nothing is deleted: your leads, campaigns and figures stay as they are.';
+export const TRIAL_LIMITS =
+  'The limits of the free trial count: no new campaigns start, and leads that were contacted already get their remaining emails.';
+
+const named = (planId: string): string => findPlan(planId)?.name ?? planId;
+
+/** @returns null when it is no longer true, so that nobody is told */
+export function subscriptionWords(notice: SubscriptionNotification, told: Told): Text | null {
+  const { type, data } = told.event;
+  if (type === 'PaymentFailed') return failed(data, told);
+  if (type === 'RefundIssued') return refunded(data);
+  if (type === 'RefundFailed') return refundFailed(data, told);
+  if (type === 'SubscriptionCanceled') return ended(data, told);
+  // Who has chosen a plan meanwhile is not told to choose one.
+  if (notice === 'payment_given_up' && told.state.paid && told.state.paid.status !== 'unpaid') return null;
+  return type === 'SubscriptionChanged' ? (CHANGED[notice]?.(data, told.timeZone) ?? null) : null;
+}
+
+type Data<T extends BillingEvent['type']> = Extract<BillingEvent, { type: T }>['data'];
+
+function failed(
+  { invoiceId, subscriptionId, amountCents, attempt, nextAttemptAt }: Data<'PaymentFailed'>,
+  { state, timeZone, now }: Told,
+): Text | null {
+  const { paid, invoices } = state;
+  // Who has paid meanwhile, or whose plan was given up, hears of that instead.
+  if (paid?.subscriptionId !== subscriptionId || paid.status !== 'past_due' || (invoices[invoiceId]?.status ?? 'open') !== 'open')
+    return null;
+  const again = nextAttemptAt ? `It is tried again on ${day(nextAttemptAt, timeZone)}.` : 'It is not tried again by itself.';
+  const until = paid.graceUntil ? [graceInWords(paid.graceUntil, nextAttemptAt, timeZone, now)] : [];
+  const keep = paid.graceUntil && isOver(paid.graceUntil, now) ? 'To have it again' : 'To keep it';
+  return {
+    subject: `Your payment of ${dollars(amountCents)} did not go through`,
+    paragraphs: [
+      `${dollars(amountCents)} for your plan ${named(paid.planId)} could not be charged to your card (attempt ${attempt}). ${again}`,
+      [...until, `${keep}, give another card, which is charged at once, or ask your bank to let the payment through.`].join(' '),
+    ],
+  };
+}
+
+const isOver = (grace: string, now: Date): boolean => Date.parse(grace) <= now.getTime();
+
+function graceInWords(grace: string, nextAttemptAt: string | null, timeZone: string, now: Date): string {
+  const ends = day(grace, timeZone);
+  if (isOver(grace, now)) return `Your plan stayed until ${ends}: the limits of the free trial count until it is paid.`;
+  const tooLate = nextAttemptAt !== null && nextAttemptAt > grace;
+  const after = tooLate ? ' That is before the next attempt: from then on the limits of the free trial count until it is paid.' : '';
+  return `Your plan stays until ${ends}.${after}`;
+}
+
+const BECAUSE: Record<Data<'RefundIssued'>['because'], string> = {
+  guarantee: 'Your payment was refunded under our money-back guarantee.',
+  paid_twice: 'You had paid twice, and the second payment was refunded.',
+  goodwill: 'Your payment was refunded.',
+};
+
+const refunded = ({ amountCents, because, creditCents = 0 }: Data<'RefundIssued'>): Text => ({
+  subject: `We refunded ${dollars(amountCents)} to you`,
+  paragraphs: [
+    BECAUSE[because],
+    `${dollars(amountCents)} go back to the card that you paid with. With most banks that takes five to ten days.`,
+    ...(creditCents > 0 ? [creditGone(creditCents)] : []),
+  ],
+});
+
+const creditGone = (cents: number): string =>
+  `${dollars(cents)} of your credit went with it: a change to a smaller plan had put it there out of the same payment.`;
+
+function refundFailed({ amountCents, creditCents = 0, subscriptionEnded }: Data<'RefundFailed'>, { state }: Told): Text {
+  const sum = dollars(amountCents);
+  return {
+    subject: `Our refund of ${sum} did not arrive`,
+    paragraphs: [
+      `The bank of the card that you paid with sent our refund of ${sum} back, as it does for a card that has expired or was cancelled. The money is still owed to you: we will be in touch about another way.`,
+      ...(creditCents > 0 ? [`${dollars(creditCents)} of credit that had gone with the refund is yours again.`] : []),
+      ...(subscriptionEnded && !state.paid
+        ? ['The subscription that ended with the refund stays ended, and nothing is charged for it.']
+        : []),
+    ],
+  };
+}
+
+function ended({ planId }: Data<'SubscriptionCanceled'>, { state }: Told): Text | null {
+  // One that another one took over from did not end for its owner.
+  if (state.paid) return null;
+  return {
+    subject: `Your plan ${named(planId)} has ended`,
+    paragraphs: [`Your subscription to ${named(planId)} has ended, and you are not charged any more. ${TRIAL_LIMITS}`, NOTHING_DELETED],
+  };
+}
+
+type Changed = Pick<Paid, 'planId' | 'priceCents' | 'periodEnd' | 'cancelAt'>;
+
+const CHANGED: Partial<Record<SubscriptionNotification, (changed: Changed, timeZone: string) => Text>> = {
+  payment_recovered: ({ planId, periodEnd }, timeZone) => ({
+    subject: 'Your payment has arrived',
+    paragraphs: [`Thank you: your payment has arrived, and your plan ${named(planId)} goes on. It renews on ${day(periodEnd, timeZone)}.`],
+  }),
+  payment_given_up: ({ planId }) => ({
+    subject: `Your plan ${named(planId)} has ended: your payment did not arrive`,
+    paragraphs: [
+      `Your payment for ${named(planId)} could not be collected. It is not tried again, its invoice is cancelled, and your subscription has ended. ${TRIAL_LIMITS}`,
+      `${NOTHING_DELETED} Choose your plan again, and everything goes on where it stopped.`,
+    ],
+  }),
+  plan_changed: ({ planId, priceCents, periodEnd }, timeZone) => ({
+    subject: `You are on ${named(planId)} now`,
+    paragraphs: [
+      `Your plan is ${named(planId)} from now on, at ${dollars(priceCents)} a month. The next invoice comes on ${day(periodEnd, timeZone)}.`,
+    ],
+  }),
+  canceled: ({ planId, cancelAt, periodEnd }, timeZone) => ({
+    subject: `Your plan ${named(planId)} ends on ${day(cancelAt ?? periodEnd, timeZone)}`,
+    paragraphs: [
+      `You have cancelled your subscription. ${named(planId)} stays yours until ${day(cancelAt ?? periodEnd, timeZone)}, and you are not charged again for it.`,
+      `${NOTHING_DELETED} Until then you can take the cancellation back.`,
+    ],
+  }),
+  cancellation_undone: ({ planId, periodEnd }, timeZone) => ({
+    subject: `Your plan ${named(planId)} goes on`,
+    paragraphs: [`You have taken your cancellation back. ${named(planId)} renews on ${day(periodEnd, timeZone)}.`],
+  }),
+};

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { subscriptionStream } from '@rekindle/contracts';
+import { EventStore, type Reactions, type StoredAs, reaction } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
+import { Notifications } from '../notification/notifications.js';
+import { subscription } from '../subscription/subscription.js';
+import { notificationOf } from './subscription-notification.decide.js';
+
+/** Plans that begin, failed and late payments, changes, ends and refunds. */
+const CHANGES = [
+  'SubscriptionActivated',
+  'PaymentFailed',
+  'SubscriptionChanged',
+  'SubscriptionCanceled',
+  'RefundIssued',
+  'RefundFailed',
+] as const;
+
+/** What an account is notified of by email: each event that says something new to it. */
+@Injectable()
+export class SubscriptionReactions implements Reactions {
+  constructor(
+    private readonly store: EventStore,
+    private readonly notices: Notifications,
+  ) {}
+
+  readonly reactions = [
+    reaction({ name: 'billing.tell-account-when-subscription-changed', from: 'now', on: CHANGES }, async (event, tx) => {
+      const { tenantId: accountId, eventId } = event;
+      const notice = notificationOf(await this.stateBefore(event, tx), event);
+      if (notice) await this.notices.plan(tx, { accountId, kind: 'subscription', occasion: `${notice}:${eventId}`, eventId });
+    }),
+    reaction({ name: 'billing.tell-account-when-plan-revoked', from: 'now', on: 'PlanRevoked' }, ({ tenantId: accountId, eventId }, tx) =>
+      this.notices.plan(tx, { accountId, kind: 'grant', occasion: `grant:revoked:${eventId}`, eventId }),
+    ),
+    // The page could not say whose subscription was there already.
+    reaction(
+      { name: 'billing.tell-of-second-payment-when-refund-issued', from: 'now', on: 'RefundIssued' },
+      async ({ data: { accountId, refundId, because }, eventId }, tx) => {
+        if (because !== 'paid_twice') return;
+        await this.notices.plan(tx, { accountId, kind: 'second_payment', occasion: `second-payment-${refundId}`, eventId });
+      },
+    ),
+  ];
+
+  private async stateBefore({ tenantId, streamVersion }: StoredAs<(typeof CHANGES)[number]>, tx: Tx) {
+    const history = await this.store.readStream(tenantId, subscriptionStream(tenantId), tx);
+    return history.filter((one) => one.streamVersion < streamVersion).reduce(subscription.evolve, subscription.initial);
+  }
+}

@@ -1,6 +1,0 @@
-import { TokenField } from '../token-field.js';
-
-export class EmailConfirmation {
-  @TokenField()
-  token: string;
-}

@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ApiScope, planInForce } from '@rekindle/contracts';
+import { rememberIds } from '@rekindle/event-sourcing';
+import { newId } from '@rekindle/platform';
+import { AccountFiguresReader } from '../../account/account-figures.reader.js';
+import { insertKey } from '../../api-keys/api-key-rows.js';
+import { hashOf, newSecret, tokenOf } from '../../api-keys/api-key-token.js';
+import type { IssuedApiKey } from '../../api-keys/api-key.dto.js';
+import { ApiKeysWriter, type SignedInUser } from '../api-keys.writer.js';
+import { issueApiKey } from './issue-api-key.decide.js';
+
+/** Makes an API key; its secret is in the answer and nowhere else. */
+export class IssueApiKey extends Command<IssuedApiKey> {
+  constructor(
+    readonly by: SignedInUser,
+    readonly name: string,
+    readonly scopes: readonly ApiScope[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(IssueApiKey)
+export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
+  constructor(
+    private readonly keys: ApiKeysWriter,
+    private readonly figures: AccountFiguresReader,
+  ) {}
+
+  async execute({ by, name, scopes }: IssueApiKey): Promise<IssuedApiKey> {
+    const { accountId } = by;
+    const [keyId, secret] = [newId(), newSecret()];
+    const { claims } = await this.figures.of(accountId);
+    let createdAt = new Date();
+    rememberIds({ id: keyId });
+    await this.keys.change(by, async (state, tx, now) => {
+      const events = issueApiKey({ accountId, keyId, scopes, plan: planInForce(claims, now).plan }, state);
+      await insertKey(tx, { keyId, accountId, name, scopes, secretHash: hashOf(secret), now });
+      createdAt = now;
+      return events;
+    });
+    const view = { id: keyId, name, scopes: [...scopes], createdAt: createdAt.toISOString(), lastUsedAt: null, revokedAt: null };
+    return { ...view, key: tokenOf({ keyId, secret }) };
+  }
+}

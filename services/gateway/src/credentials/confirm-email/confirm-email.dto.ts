@@ -1,0 +1,6 @@
+import { TokenField } from '../../fields/token-field.js';
+
+export class EmailConfirmation {
+  @TokenField()
+  token: string;
+}

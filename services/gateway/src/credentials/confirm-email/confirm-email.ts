@@ -1,0 +1,58 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
+import { confirmableChange, lockProfile, saveEmail } from '@rekindle/vault';
+import type pg from 'pg';
+import { readToken } from '../mailed-token.js';
+import { ProfileWriter } from '../../account/profile-writer.js';
+
+/** Confirms a new sign-in address by the token of the link that was sent to it. */
+export class ConfirmEmail extends Command<void> {
+  constructor(
+    readonly token: string,
+    /** Who is signed in where the link was opened; null for nobody. */
+    readonly userId: string | null,
+  ) {
+    super();
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+const expired = (): DomainError => new DomainError('LINK_EXPIRED', 'This link has expired or was replaced by a later one.');
+const taken = (): DomainError => new DomainError('EMAIL_TAKEN', 'User already exists with this email');
+
+@CommandHandler(ConfirmEmail)
+export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly profiles: ProfileWriter,
+  ) {}
+
+  /**
+   * The link alone does not show that whoever opens it is the one who has made the account what it is: somebody else's
+   * could be left at a stranger's door. Being signed in where it is opened does.
+   */
+  async execute({ token, userId }: ConfirmEmail): Promise<void> {
+    const link = readToken(token);
+    if (!link) throw expired();
+    const now = this.clock.now();
+    const confirmed = inTransaction(this.pool, async (tx) => {
+      const asked = await confirmableChange(tx, link.id, link.hash, now);
+      // A password that is being chosen makes it void, and another who confirms it makes it done: looked at again once they have.
+      const locked = asked && (await lockProfile(tx, asked.accountId, asked.userId));
+      const change = locked && (await confirmableChange(tx, link.id, link.hash, now));
+      if (!change) throw expired();
+      if (change.confirmed) return;
+      await this.profiles.changeEmailIn(tx, change, async () => {
+        if (!(await saveEmail(tx, link.id, { ...change, proven: userId === change.userId }, now))) throw taken();
+      });
+    });
+    await confirmed.catch(takenMeanwhile);
+  }
+}
+
+function takenMeanwhile(error: Error & { code?: string }): never {
+  throw error.code === UNIQUE_VIOLATION ? taken() : error;
+}

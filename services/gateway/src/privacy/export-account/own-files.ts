@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type ExportedFile, cloudEventOf, publicEvents } from '@rekindle/contracts';
+import { EventFeed } from '@rekindle/event-sourcing';
+import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+import type pg from 'pg';
+import { listKeys } from '../../api-keys/api-key-rows.js';
+import { AccountFiguresReader } from '../../account/account-figures.reader.js';
+
+const PAGE = 500;
+
+/** What the accounts context itself keeps: who the user is, the keys by name, and every event. */
+@Injectable()
+export class OwnFiles {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly profiles: ProfileVault,
+    private readonly figures: AccountFiguresReader,
+    private readonly feed: EventFeed,
+  ) {}
+
+  of(accountId: string, userId: string): ExportedFile[] {
+    return [
+      {
+        name: 'profile.json',
+        about: 'Your name, company, sign-in email, time zone and notifications, with your plan and what is used of it.',
+        content: () => this.profile(accountId, userId),
+      },
+      { name: 'api-keys.json', about: 'Your API keys by name; the keys themselves are kept nowhere.', content: () => this.keys(accountId) },
+      {
+        name: 'events.ndjson',
+        about: 'All that happened in your account, in order, as GET /api/events gives it. One JSON object a line.',
+        content: () => this.events(accountId),
+      },
+    ];
+  }
+
+  private async *profile(accountId: string, userId: string): AsyncGenerator<string> {
+    const [profile, figures] = await Promise.all([this.profiles.profile(accountId, userId), this.figures.of(accountId)]);
+    yield pretty({ ...profile, plan: figures });
+  }
+
+  private async *keys(accountId: string): AsyncGenerator<string> {
+    yield pretty(await listKeys(this.pool, accountId));
+  }
+
+  private async *events(tenantId: string): AsyncGenerator<string> {
+    for (let after = 0; ;) {
+      const { events, reached, more } = await this.feed.read({ tenantId, after, types: TYPES, limit: PAGE, waitMs: 0 });
+      for (const event of events) yield `${JSON.stringify(cloudEventOf(event, this.settings.publicUrl))}\n`;
+      if (!more) return;
+      after = reached;
+    }
+  }
+}
+
+const TYPES = publicEvents.map(({ type }) => type);
+const pretty = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public, Refuses } from '@rekindle/platform';
+import type { FastifyReply } from 'fastify';
+import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
+import { SIGN_IN } from '../../access/guess-limits.js';
+import { KnownDevices } from '../../access/known-devices.js';
+import { SignedIn } from '../../account/current-user.js';
+import { SessionOpener } from '../session-opener.js';
+import { CheckCredentials } from './check-credentials.js';
+import { SignIn } from './sign-in.dto.js';
+
+@ApiTags('accounts')
+@Controller('auth')
+export class SignInController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly sessions: SessionOpener,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  @Public()
+  @LimitGuesses(SIGN_IN)
+  @Post('login')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Signs a user in' })
+  @Refuses({ INVALID_CREDENTIALS: 'Invalid email or password' })
+  @ApiOkResponse({ type: SignedIn })
+  async signIn(
+    @Body() { email, password }: SignIn,
+    @Req() request: CountedGuess,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
+    const user = await this.queries.execute(new CheckCredentials(email, password));
+    request.guessWasRight?.();
+    this.devices.remember(request, reply, user);
+    return this.sessions.open(user, 'Welcome back!');
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SystemMail } from '@rekindle/email';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { ProfileVault, addResetToken, resetUser } from '@rekindle/vault';
+import type pg from 'pg';
+import { makeToken } from '../../credentials/mailed-token.js';
+
+export const WELCOME_BUYER = 'accounts.welcome-buyer';
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The way into an account that a payment has opened. As with any new password, the token is made as the email is written. */
+@Injectable()
+export class WelcomeBuyer implements JobHandler<{ resetId: string }> {
+  readonly name = WELCOME_BUYER;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+    private readonly profiles: ProfileVault,
+    private readonly mail: SystemMail,
+  ) {}
+
+  async handle({ resetId }: { resetId: string }): Promise<void> {
+    const userId = await resetUser(this.pool, resetId);
+    const user = userId && (await this.profiles.userById(userId));
+    // Their password is set, or they asked for another link meanwhile.
+    if (!user) return;
+    const { token, hash } = makeToken(resetId);
+    await addResetToken(this.pool, resetId, hash, new Date(this.clock.now().getTime() + SEVEN_DAYS_MS));
+    const text = {
+      subject: 'Your Rekindle account is ready: choose your password',
+      greeting: user.fullName,
+      paragraphs: [
+        'Thank you, your payment has arrived and your account is open.',
+        `You sign in with ${user.email} and a password of your own.`,
+      ],
+      action: { label: 'Choose your password', url: `${this.settings.publicUrl}/reset-password?token=${token}` },
+      closing: ['The link works once, for seven days. After that, "Forgot password?" on the login page sends you another.'],
+    };
+    await this.mail.send({ id: resetId, to: { name: user.fullName, address: user.email }, text });
+  }
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public, RateLimits, Refuses, isTimeZone, perAddress } from '@rekindle/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KnownDevices } from '../../access/known-devices.js';
+import { SignedIn } from '../../account/current-user.js';
+import { fullNameFrom } from '../../fields/full-name.js';
+import { SessionOpener } from '../../sessions/session-opener.js';
+import { OpenAccount } from './open-account.js';
+import { SignUp } from './sign-up.dto.js';
+
+@ApiTags('accounts')
+@Controller('auth')
+export class OpenAccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly sessions: SessionOpener,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  @Public()
+  @RateLimits(perAddress('signup', 30))
+  @Post('signup')
+  @ApiOperation({ summary: 'Opens an account with the free trial and signs its user in' })
+  @Refuses({
+    VALIDATION_FAILED: 'What is missing or wrong, such as a password that is too common; `errors` names the fields',
+    EMAIL_TAKEN: 'User already exists with this email',
+  })
+  @ApiCreatedResponse({ type: SignedIn })
+  async signUp(
+    @Body() { email, password, fullName, companyName, timeZone }: SignUp,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
+    const opened = await this.commands.execute(
+      new OpenAccount(
+        email,
+        password,
+        fullName?.trim() || fullNameFrom(email),
+        companyName?.trim() ?? '',
+        // A browser may know a zone that we do not: nobody is turned away for it.
+        typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
+      ),
+    );
+    const user = { ...opened, generation: 0 };
+    this.devices.remember(request, reply, user);
+    return this.sessions.open(user, 'Welcome! Upload your first 500 leads to start your free trial.');
+  }
+}

@@ -1,0 +1,63 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError, accountStream } from '@rekindle/contracts';
+import { EventStore } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL, inTransaction, newId } from '@rekindle/platform';
+import { CredentialVault, insertProfile } from '@rekindle/vault';
+import type pg from 'pg';
+import { account } from '../../account/account.js';
+import { openAccount } from '../open-account.decide.js';
+import { Passwords } from '../../credentials/passwords.js';
+import { refuseOwnWord } from '../../fields/refuse-own-word.js';
+
+/** Opens an account with its first user; everything is checked already. */
+export class OpenAccount extends Command<OpenedAccount> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+    readonly fullName: string,
+    readonly companyName: string,
+    readonly timeZone: string,
+  ) {
+    super();
+  }
+}
+
+export interface OpenedAccount {
+  accountId: string;
+  userId: string;
+}
+
+const taken = (): DomainError => new DomainError('EMAIL_TAKEN', 'User already exists with this email');
+
+@CommandHandler(OpenAccount)
+export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly store: EventStore,
+    private readonly credentials: CredentialVault,
+    private readonly passwords: Passwords,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ email, password, fullName, companyName, timeZone }: OpenAccount): Promise<OpenedAccount> {
+    refuseOwnWord(password, { email, fullName, companyName }, 'password');
+    // Only to save the hashing: the unique address decides, in the transaction.
+    if (await this.credentials.byEmail(email)) throw taken();
+    const opened = { accountId: newId(), userId: newId() };
+    const profile = { ...opened, email, fullName, companyName, timeZone, passwordHash: await this.passwords.hash(password) };
+    const now = this.clock.now();
+    await inTransaction(this.pool, async (tx) => {
+      if (!(await insertProfile(tx, profile))) throw taken();
+      await this.store.appendIn(tx, {
+        tenantId: opened.accountId,
+        streamId: accountStream(opened.accountId),
+        context: 'accounts',
+        expectedVersion: 0,
+        events: openAccount({ ...opened, timeZone, now }, account.initial),
+        occurredAt: now,
+      });
+    });
+    return opened;
+  }
+}

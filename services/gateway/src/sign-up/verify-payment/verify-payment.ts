@@ -1,0 +1,81 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FollowPayment, type FollowedPayment, findPlan } from '@rekindle/contracts';
+import { CredentialVault, ProfileVault, type VaultUser, emailKey } from '@rekindle/vault';
+import type { SignedIn } from '../../account/current-user.js';
+import { SessionOpener } from '../../sessions/session-opener.js';
+import { PaymentSignIns } from './payment-sign-ins.js';
+import type { VerifiedPayment } from './verify-payment.dto.js';
+
+/** Asks whether a payment has arrived, for the page that its buyer comes back to; answered by a VerifiedPayment. */
+export class VerifyPayment extends Command<VerifiedPayment> {
+  constructor(
+    readonly sessionId: string,
+    /** What the page says the buyer typed. */
+    readonly email: string | null,
+    /** What proves that a repeat comes from the same browser. */
+    readonly key: string | null,
+    /** Who is signed in where it is asked; null for nobody. */
+    readonly user: { accountId: string; userId: string } | null,
+  ) {
+    super();
+  }
+}
+
+const REASONS: Record<Exclude<FollowedPayment['state'], 'verified'>, { error: string; pending: boolean }> = {
+  unpaid: { error: 'The payment has not arrived yet', pending: true },
+  waiting: { error: 'Your payment has arrived and your account is being set up. Please try again in a moment.', pending: true },
+  expired: { error: 'Payment session expired. Please try again.', pending: false },
+  returned: { error: 'This payment was not needed, so it is refunded in full. The owner of the address is told by email.', pending: false },
+};
+
+@CommandHandler(VerifyPayment)
+export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly profiles: ProfileVault,
+    private readonly credentials: CredentialVault,
+    private readonly signIns: PaymentSignIns,
+    private readonly sessions: SessionOpener,
+  ) {}
+
+  async execute({ sessionId, email, key, user }: VerifyPayment): Promise<VerifiedPayment> {
+    const payment = await this.commands.execute<FollowPayment, FollowedPayment>(new FollowPayment(sessionId));
+    if (payment.state !== 'verified') return { success: false, token: null, user: null, signedIn: null, ...REASONS[payment.state] };
+    const owner = await this.openedFor(payment);
+    const isTheirs = owner !== null && email !== null && emailKey(email) === emailKey(owner.email);
+    const signedIn = owner && (email === null || isTheirs) ? await this.signIn(owner, payment, key) : null;
+    const subscription = bought(payment.planId);
+    return {
+      success: true,
+      token: signedIn?.token ?? null,
+      user: { email: signedIn?.user.email ?? (isTheirs ? owner.email : await this.ownAddress(payment, user)), subscription },
+      signedIn: signedIn?.user ?? null,
+      error: null,
+      pending: false,
+    };
+  }
+
+  /** Whoever is signed in to the account that the payment is for knows whose it is. */
+  private async ownAddress({ accountId }: FollowedPayment, user: VerifyPayment['user']): Promise<string | null> {
+    if (!user || user.accountId !== accountId) return null;
+    return (await this.profiles.userById(user.userId))?.email ?? null;
+  }
+
+  /** Of an account that was there before the payment nothing is said to somebody who is not signed in to it. */
+  private openedFor({ accountId, accountCreated }: FollowedPayment): Promise<VaultUser | null> {
+    return accountId !== null && accountCreated ? this.profiles.ownerOf(accountId) : Promise.resolve(null);
+  }
+
+  /** A password that was set, or an account that was closed, has begun another generation of sessions. */
+  private async signIn(owner: VaultUser, { checkoutId, fresh }: FollowedPayment, key: string | null): Promise<SignedIn | null> {
+    const { id: userId, accountId } = owner;
+    if (!fresh || (await this.credentials.sessionGeneration(accountId, userId)) !== 0) return null;
+    if (!(await this.signIns.take(checkoutId, key))) return null;
+    return this.sessions.open({ userId, accountId, generation: 0 }, 'Welcome to Rekindle!');
+  }
+}
+
+function bought(planId: string): { plan: string; planLine: string; name: string } {
+  const plan = findPlan(planId);
+  return { plan: plan?.short ?? planId, planLine: plan?.line ?? '', name: plan?.name ?? planId };
+}
