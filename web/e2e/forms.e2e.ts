@@ -39,6 +39,12 @@ interface Form {
 }
 
 const button = (name: string) => (stage: Stage) => stage.page.getByRole('button', { name, exact: true }).first().click();
+// What is due today is fetched: before it is there, its line is not.
+const priceShown = ({ page }: Stage): Promise<void> =>
+  page
+    .getByText(/\$\d+ today/)
+    .first()
+    .waitFor({ state: 'attached' });
 const addLead = async (stage: Stage): Promise<void> => {
   await button('More actions')(stage);
   await stage.page.getByRole('menuitem', { name: 'Add a lead…' }).click();
@@ -51,7 +57,7 @@ const FORMS: Record<string, Form> = {
   'sign up': { ...byVisitor, path: () => '/signup', submit: 'Start free trial', faults: 3 },
   'forgotten password': { ...byVisitor, path: () => '/forgot-password', submit: /link/, faults: 1 },
   'new password': { ...byVisitor, path: () => '/reset-password?token=one-of-an-email', submit: 'Set new password', faults: 1 },
-  checkout: { ...byVisitor, path: () => '/checkout?plan=growth', submit: 'Continue', faults: 2 },
+  checkout: { ...byVisitor, path: () => '/checkout?plan=growth', open: priceShown, submit: 'Continue', faults: 2 },
   profile: { ...byOwner, path: () => '/settings/profile', submit: /^Save/, faults: 1 },
   password: { ...byOwner, path: () => '/settings/password', submit: 'Change password', faults: 2 },
   'API key': { ...byOwner, path: () => '/settings/api-keys', open: button('New key'), submit: 'Make key', faults: 1 },
