@@ -26,12 +26,12 @@ const say = (text: string): Promise<string> =>
     socket.on('close', () => resolve(answer));
     socket.write(text);
   });
-const HALF_A_BODY = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":';
+const HALF_A_BODY = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":';
 const problemOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('{')));
 const LATE = { status: 408, code: 'VALIDATION_FAILED', detail: 'The request took too long to arrive' };
 
 it('refuses headers that never end', async () => {
-  const answer = await say('GET /api HTTP/1.1\r\nHost: x\r\nX-Half');
+  const answer = await say('GET /api HTTP/1.1\r\nHost: localhost\r\nX-Half');
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(problemOf(answer)).toMatchObject(LATE);
 });
@@ -45,7 +45,7 @@ it('refuses a body that stops arriving', async () => {
 it('refuses an upload that stops arriving, and keeps nothing of it', async () => {
   const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nemail\n${'a@b.example\n'.repeat(20_000)}`;
   const answer = await say(
-    `POST /api/leads/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${jane.token}\r\n` +
+    `POST /api/leads/upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${jane.token}\r\n` +
       `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9999999\r\n\r\n${file}`,
   );
   expect(problemOf(answer)).toMatchObject(LATE);
@@ -56,7 +56,7 @@ it('refuses an upload that stops arriving, and keeps nothing of it', async () =>
 
 it('lets go of three hundred of them, and serves everybody else meanwhile', async () => {
   const upload =
-    `POST /api/leads/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${jane.token}\r\n` +
+    `POST /api/leads/upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${jane.token}\r\n` +
     'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 999\r\n\r\n--x\r\n';
   const half = [...Array<string>(250).fill(HALF_A_BODY), ...Array<string>(50).fill(upload)].map(say);
   expect((await fetch(`http://127.0.0.1:${port}/api`, { headers: { connection: 'close' } })).status).toBe(200);
