@@ -1341,7 +1341,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an earlier version the newest again, until the campaign is launched */
+        /** Makes an earlier version the newest again, as long as the email can be edited */
         post: operations["RestoreEmailController_restore"];
         delete?: never;
         options?: never;
