@@ -61,7 +61,8 @@ async function check([title, work]) {
 async function suite([title, args]) {
   const report = join(artifacts, `${args[1]}.json`);
   console.error(`\n── ${title}`);
-  const options = ['--ci', '--json', `--outputFile=${report}`, ...args];
+  // What a failed test leaves open must not keep the run from its end.
+  const options = ['--ci', '--json', `--outputFile=${report}`, '--forceExit', ...args];
   const code = await pass(node(root), [join(modules, 'jest/bin/jest.js'), ...options]);
   if (!existsSync(report)) return count(0, 1);
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
