@@ -58,9 +58,12 @@ const files: [name: string, content: () => string | Buffer, comes: string][] = [
 ];
 
 let folder: string;
+/** The longest turn with good rows, here and now: a busy machine makes every turn longer. */
+let usualMs: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hostile-files-'));
   await look(`email,name\n${'ada@example.com,Zoé\n'.repeat(20_000)}`);
+  usualMs = (await longestTurn(() => look(LEADS))).longestMs;
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -101,6 +104,6 @@ it.each(files)('%s hold up nobody and need little memory', async (_name, content
   const given = content();
   const { result, longestMs, memory } = await shortestOfThree(given);
   expect(result).toBe(comes);
-  expect(longestMs).toBeLessThan(LONGEST_TURN_MS);
+  expect(longestMs).toBeLessThan(Math.max(LONGEST_TURN_MS, 5 * usualMs));
   expect(memory).toBeLessThan(MOST_MEMORY);
 });
