@@ -26,7 +26,8 @@ const say = (text: string): Promise<string> =>
     socket.on('close', () => resolve(answer));
     socket.write(text);
   });
-const HALF_A_BODY = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":';
+const HALF_A_BODY =
+  'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":';
 const problemOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('{')));
 const LATE = { status: 408, code: 'VALIDATION_FAILED', detail: 'The request took too long to arrive' };
 
