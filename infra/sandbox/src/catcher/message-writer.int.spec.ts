@@ -13,14 +13,16 @@ const message = (subject: string) => readCaught(Buffer.from(`Subject: ${subject}
 const stored = async (subject: string): Promise<number> =>
   (await database.pool.query('SELECT count(*)::int AS n FROM sandbox.messages WHERE subject = $1', [subject])).rows[0].n;
 
+type Query = (...args: unknown[]) => Promise<unknown>;
+
 /** The rows are committed, and the connection breaks before that is known. */
-function breakAfterCommit(error: Error): jest.SpiedFunction<typeof database.pool.query> {
+function breakAfterCommit(error: Error): jest.SpiedFunction<Query> {
   const query = database.pool.query.bind(database.pool);
-  const spy = jest.spyOn(database.pool, 'query');
-  spy.mockImplementationOnce((async (...args: unknown[]) => {
+  const spy = jest.spyOn(database.pool as { query: Query }, 'query');
+  spy.mockImplementationOnce(async (...args) => {
     await Reflect.apply(query, undefined, args);
     throw error;
-  }) as never);
+  });
   return spy;
 }
 

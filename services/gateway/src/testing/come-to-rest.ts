@@ -6,12 +6,12 @@ import type { Caller, TestGateway } from './start-gateway.js';
 const QUIET_LOOKS = 20;
 
 /** Pauses the campaign that would go on by itself, and waits until nothing of the account changes. @returns a reader of its rows */
-export async function comeToRest(gateway: TestGateway, owner: Caller, { campaignId, params }: Property) {
+export async function comeToRest(gateway: TestGateway, owner: Caller, property: Property) {
   await until(
-    () => owner.call('POST', `/api/campaigns/${campaignId}/pause`),
+    () => owner.call('POST', `/api/campaigns/${property.campaignId}/pause`),
     ({ statusCode }) => statusCode < 300,
   );
-  const rows = () => rowsOfAccount(gateway.database.pool, params('/').accountId ?? '');
+  const rows = () => rowsOfAccount(gateway.database.pool, property.params('/').accountId ?? '');
   let [seen, looks] = ['', 0];
   await until(rows, (now) => {
     looks = JSON.stringify(now) === seen ? looks + 1 : 0;

@@ -29,9 +29,9 @@ export function archiveOf(files: readonly ExportedFile[], title: string): Readab
 const GONE = ['ENOENT', 'NOT_FOUND'];
 
 /** A list or campaign that its owner deletes while the archive is made leaves an empty file, and the others whole. */
-async function* whileThere({ content }: ExportedFile): AsyncGenerator<string | Uint8Array> {
+async function* whileThere(file: ExportedFile): AsyncGenerator<string | Uint8Array> {
   try {
-    yield* content();
+    yield* file.content();
   } catch (error) {
     if (!GONE.includes((error as { code?: string }).code ?? '')) throw error;
   }

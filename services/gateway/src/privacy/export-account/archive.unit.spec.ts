@@ -63,6 +63,7 @@ it.each(['ENOENT', 'NOT_FOUND'])('holds an empty file for what is deleted meanwh
   const deleted: ExportedFile = {
     ...file('uploads/a.csv'),
     async *content() {
+      yield '';
       throw Object.assign(new Error('It is gone'), { code });
     },
   };
