@@ -5,12 +5,12 @@ const topics = contexts.map((context) => `| \`${topicOf(context)}\` | ${contextM
 /** What holds for every event: the first half of docs/events.md. */
 export const delivery = `# Events for other systems
 
-Everything that happens in Rekindle is an event. The public ones are listed below, with all of their fields; they are promised to subscribers. There are two ways to receive them:
+Everything that happens in Rekindle is an event. The public ones are listed below; they are promised to subscribers. There are two ways to receive them:
 
 - **\`GET /api/events\`**, for customers' systems: the events of one account, over HTTPS, with an API key.
 - **Kafka**, for the operator's own systems: the events of all accounts.
 
-Both carry the same events in the same form. docs/asyncapi.yaml says the same for programs (AsyncAPI 3), and examples/subscriber has a small program for each way. This page is generated: \`npm run docs:events\`.
+Both carry the same events in the same form. [asyncapi.yaml](asyncapi.yaml) (AsyncAPI 3) has every event with its fields, their meaning and an example; an installation serves the JSON Schema of each at \`/api/events/schemas/{type}/{version}\`. [examples/subscriber](../examples/subscriber) has a small program for each way. This page and that file are generated: \`npm run docs:events\`.
 
 ## The form
 

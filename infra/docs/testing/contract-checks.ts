@@ -38,12 +38,18 @@ export function exampleFaults(events: readonly EventDefinition[]): string[] {
   return versions.flatMap(({ type, version, schema, example }) => faultsOf(ajv, closed(schema), example, `${type}.${version}`));
 }
 
-/** What the message of this type, as the AsyncAPI document has it, refuses of a whole CloudEvent. */
-export function cloudEventFaults(document: JsonSchema, event: CloudEvent): string[] {
-  const ajv = validator();
-  ajv.addSchema(document, 'document');
-  return faultsOf(ajv, { $ref: `document#/components/messages/${event.type}/payload` }, event, event.type);
+/** Compiling a document costs more than all checks by it. */
+const documentValidators = new WeakMap<JsonSchema, Ajv>();
+
+function validatorOf(document: JsonSchema): Ajv {
+  const ajv = documentValidators.get(document) ?? validator().addSchema(document, 'document');
+  documentValidators.set(document, ajv);
+  return ajv;
 }
+
+/** What the message of this type, as the AsyncAPI document has it, refuses of a whole CloudEvent. */
+export const cloudEventFaults = (document: JsonSchema, event: CloudEvent): string[] =>
+  faultsOf(validatorOf(document), { $ref: `document#/components/messages/${event.type}/payload` }, event, event.type);
 
 export const wholeExamples = (events: readonly EventDefinition[]): CloudEvent[] =>
   events.flatMap((event) => publicVersions(event).map((version) => exampleEvent(event, version)));
