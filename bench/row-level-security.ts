@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startPostgres } from '../infra/standalone/postgres.ts';
 
 // What a second wall in PostgreSQL would cost: the statements that the API asks most, as they are, and as a role without
-// rights of its own behind a policy that compares the account with one that the connection was told. It has to be told for
+// rights of its own behind a policy that compares the account with one that the connection was given. It has to be set for
 // every statement, because connections are shared: in the same round trip at best. Medians of rounds that take turns.
 
 const ACCOUNTS = 200;
@@ -90,7 +90,7 @@ for (const client of [walled, pipelined]) await client.query('SET ROLE walled');
 const ways: [string, (statement: Statement) => Ask, pg.Client][] = [
   ['as it is', (statement) => asked(statement, 'plain_'), plainClient],
   [
-    'told in the same round trip',
+    'set in the same round trip',
     (statement) => {
       const ask = asked(statement, '');
       return (client, account, call) => Promise.all([tell(client, account, false), ask(client, account, call)]);

@@ -35,7 +35,7 @@ function importsInCode(): Edges {
 const reaches = (edges: Edges, from: string, to: string): boolean =>
   [...(edges.get(from) ?? [])].some((next) => next === to || reaches(edges, next, to));
 
-/** The arrows that no longer way of arrows stands for. */
+/** The arrows that no longer way of arrows replaces. */
 const arrowsOf = (edges: Edges): string[] =>
   [...edges]
     .flatMap(([from, targets]) =>

@@ -72,7 +72,7 @@ it('sent nobody an email twice, and every email that the ledger calls sent', asy
   const { planned, waiting, skipped, intended, sent, failed, unknown, inFlight } = journey.ledger;
   expect([planned, intended, inFlight]).toEqual([LEADS * STEPS, sent + failed + unknown, 0]);
   expect(planned).toBe(waiting + skipped + intended);
-  // Whoever got none was stopped before, by an answer of his own.
+  // A lead who got none was stopped before, by their own reply.
   expect(intended).toBeGreaterThan(LEADS * STEPS * 0.8);
 });
 

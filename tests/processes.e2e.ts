@@ -79,7 +79,7 @@ describe('together, on the embedded transport', () => {
     );
   });
 
-  it('log the whole of it without an address, a name or a token, under the correlation of whoever asked', async () => {
+  it('log the whole of it without an address, a name or a token, under the correlation of the caller', async () => {
     const logs = layout.services.map((service) => service.output()).join('\n');
     const people = sampleLeads(LEADS);
     const words = [EMAIL, PASSWORD, 'Larkfield', 'Maya', 'eyJ', 'Mill Lane', ...Object.values(layout.env).filter((v) => v.length > 30)];
@@ -134,7 +134,7 @@ describe('together, while PostgreSQL is killed and started again', () => {
   });
 });
 
-describe('a process that is told to stop', () => {
+describe('a process that is asked to stop', () => {
   it('is out with code 0, which is 1 after twenty seconds, and leaves no lease behind', async () => {
     for (const service of layout.services) service.kill('SIGTERM');
     expect(await Promise.all(layout.services.map((service) => service.ended))).toEqual([0, 0, 0, 0]);

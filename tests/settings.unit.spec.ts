@@ -39,8 +39,8 @@ describe('where it listens', () => {
   it.each([
     ['the sandbox is on', needed, ['127.0.0.1', '::1']],
     ['it is off', REAL, []],
-    ['HOST stands for all', { ...needed, HOST: '0.0.0.0' }, ['0.0.0.0']],
-    ['HOST stands for all of IPv6 too', { ...needed, HOST: '::' }, ['::']],
+    ['HOST means all', { ...needed, HOST: '0.0.0.0' }, ['0.0.0.0']],
+    ['HOST means all of IPv6 too', { ...needed, HOST: '::' }, ['::']],
     ['HOST names an address and the sandbox is off', { ...REAL, HOST: '10.0.0.5' }, ['10.0.0.5']],
     ['HOST names an address beside the sandbox, whose payments call from here', { ...needed, HOST: '10.0.0.5' }, ['10.0.0.5', '127.0.0.1']],
     ['HOST is localhost', { ...REAL, HOST: 'localhost' }, ['127.0.0.1', '::1']],

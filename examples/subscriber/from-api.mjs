@@ -9,7 +9,7 @@ const headers = { authorization: `Bearer ${REKINDLE_API_KEY}` };
 
 // Events come again only when the program ends between the two writes below: those of the last page are known by their ids.
 const written = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
-// Whoever was killed in the middle of a line has left half of it.
+// A process killed in the middle of a line leaves half of it.
 const whole = written.subarray(0, written.lastIndexOf('\n') + 1);
 if (whole.length < written.length) truncateSync(file, whole.length);
 const lines = whole.toString().split('\n').filter(Boolean);

@@ -10,7 +10,7 @@ const wanted = new Set(['LeadListUploaded', 'LeadDeleted', 'EmailSent', 'EmailOp
 
 // What you do with an event, and that you have seen it, belong together: here one line of a file, elsewhere one transaction.
 const written = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
-// Whoever was killed in the middle of a line has left half of it.
+// A process killed in the middle of a line leaves half of it.
 const whole = written.subarray(0, written.lastIndexOf('\n') + 1);
 if (whole.length < written.length) truncateSync(file, whole.length);
 const lines = whole.toString().split('\n').filter(Boolean);

@@ -139,7 +139,7 @@ describe('events tail', () => {
     expect({ code, seen, lines: out.trim().split('\n').length }).toEqual({ code: 0, seen: [1, 2], lines: 2 });
   });
 
-  it('shows what there is from a position or a time on, and ends when told to', async () => {
+  it('shows what there is from a position or a time on, and ends on request', async () => {
     const shown: string[] = [];
     const tail = async (options: Record<string, string>): Promise<string> => {
       const call = new Call({ once: true, ...options });

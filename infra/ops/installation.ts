@@ -68,7 +68,7 @@ export class Installation {
   }
 }
 
-/** @throws StartRefused where whoever holds the folder has no database running within half a minute */
+/** @throws StartRefused where the process that holds the folder has no database running within half a minute */
 export async function runningDatabase(home: Home): Promise<string> {
   for (const since = Date.now(); Date.now() - since < STARTING_MS; await wait(POLL_MS)) {
     const running = postmaster(home.postgres);

@@ -21,7 +21,7 @@ export interface Operation {
   /** One or two words. */
   noun: string;
   verb?: string;
-  /** The arguments, as help shows them; those in square brackets may be left out, `…` stands for more of the same. */
+  /** The arguments, as help shows them; those in square brackets are optional, `…` means more of the same. */
   args: readonly string[];
   summary: string;
   options?: Readonly<Record<string, Option>>;

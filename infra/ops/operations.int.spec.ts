@@ -150,7 +150,7 @@ describe('clock', () => {
     expect((await performed()).at(-1)).toEqual({ data: { operation: 'clock.advance', target: '2d' }, actor, reason: null });
   });
 
-  it('stands still where emails leave the house', async () => {
+  it('cannot be moved where emails leave the house', async () => {
     const real = homes.installation('other');
     await homes.make('other');
     real.env.SMTP_URL = 'smtp://mail.example';
@@ -198,7 +198,7 @@ describe('projections rebuild', () => {
   });
 });
 
-describe('a rebuild that is told to end', () => {
+describe('a rebuild that is asked to end', () => {
   const ending = yes();
   Object.assign(ending.terminal, { signal: AbortSignal.abort() });
 

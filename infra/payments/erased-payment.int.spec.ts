@@ -5,7 +5,7 @@ import { ORIGIN, Payer } from '../../services/gateway/src/testing/payer.js';
 import { newId } from '@rekindle/platform';
 import { type Caller, PASSWORD } from '../../services/gateway/src/testing/start-gateway.js';
 
-// Nothing listens: a payment is heard of by nobody before somebody looks.
+// Nothing listens: nobody learns of a payment before somebody asks.
 let payer: Payer;
 beforeAll(async () => void (payer = await Payer.start()));
 afterAll(() => payer.stop());
@@ -27,13 +27,13 @@ const over = (session: string) =>
     () => standing(session),
     ({ status, kept }) => status === 'canceled' && kept === 0,
   );
-const told = (accountId: string) =>
+const refundsOf = (accountId: string) =>
   until(
     async () => (await payer.events('RefundIssued', accountId)).map(({ amountCents, because }) => [amountCents, because]),
     (found) => found.length > 0,
   );
 
-/** An account that pays, of which nobody has heard yet. */
+/** An account that pays, which nothing has reported yet. */
 async function paid(): Promise<{ caller: Caller; accountId: string; session: string }> {
   const caller = await payer.gateway.signUp();
   const accountId = (await payer.accountOf(caller.email)) ?? '';
@@ -46,11 +46,11 @@ async function paid(): Promise<{ caller: Caller; accountId: string; session: str
 }
 
 describe('a payment for an account that is deleted', () => {
-  it('before anybody has heard of it goes back in full', async () => {
+  it('before anything has reported it goes back in full', async () => {
     const { caller, accountId, session } = await paid();
     await erase(caller);
     await over(session);
-    expect(await told(accountId)).toEqual([[10_000, 'goodwill']]);
+    expect(await refundsOf(accountId)).toEqual([[10_000, 'goodwill']]);
     expect(await payer.events('SubscriptionActivated', accountId)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('a payment for an account that is deleted', () => {
     const { pool } = payer.gateway.database;
     await payer.gateway.app.get(JobQueue, { strict: false }).enqueue(pool, 'billing.activate-checkout', { checkoutId: id });
     await over(session_id);
-    expect(await told(accountId)).toEqual([[10_000, 'goodwill']]);
+    expect(await refundsOf(accountId)).toEqual([[10_000, 'goodwill']]);
     expect(await payer.events('SubscriptionActivated', accountId)).toEqual([]);
     await until(async () => (await rows('SELECT 1 FROM billing.customers WHERE account_id = $1', accountId)).length === 0);
   });
@@ -101,6 +101,6 @@ describe('a payment for an account that is deleted', () => {
       [10_000, 10_000],
       [10_000, 0],
     ]);
-    expect(await told(accountId)).toEqual([[10_000, 'goodwill']]);
+    expect(await refundsOf(accountId)).toEqual([[10_000, 'goodwill']]);
   }, 60_000);
 });

@@ -37,7 +37,7 @@ const settled = () =>
     (waiting) => waiting === 0,
     60_000,
   );
-const told = (payer: Payer, events: number) =>
+const untilEvents = (payer: Payer, events: number) =>
   until(async () => (await shop.rows('SELECT 1 FROM billing.stripe_events WHERE customer_id = $1', [payer.customerId])).length >= events);
 
 it(
@@ -45,7 +45,7 @@ it(
   async () => {
     const payer = await shop.payer();
     await shop.subscribe(payer.customerId);
-    await told(payer, 2);
+    await untilEvents(payer, 2);
     expect(await shop.events(payer)).toEqual([]);
     await dieAt('GET /v1/subscriptions');
     expect(await shop.events(payer)).toEqual([]);
@@ -64,7 +64,7 @@ it(
     const first = await shop.subscribe(payer.customerId);
     await shop.sync(payer);
     const second = await shop.subscribe(payer.customerId, 'business');
-    await told(payer, 4);
+    await untilEvents(payer, 4);
     await dieAt('POST /v1/refunds');
     expect((await shop.types(payer)).filter((type) => type === 'RefundIssued')).toEqual([]);
     await start();

@@ -139,7 +139,7 @@ it(
   'says of every declined attempt when the next one is planned, also where another card was declined in between',
   async () => {
     const { payer, month } = await owing();
-    const told = async () => {
+    const recorded = async () => {
       const failed = (await fees.shop.events(payer)).flatMap((event) => (event.type === 'PaymentFailed' ? [event.data] : []));
       return failed.map(({ attempt, nextAttemptAt }) => [attempt, nextAttemptAt]);
     };
@@ -168,7 +168,7 @@ it(
       await fees.declined(payer, month, attempts);
       expected.push([attempts + 1, await planned()]);
     }
-    expect(await told()).toEqual(expected);
+    expect(await recorded()).toEqual(expected);
     expect(expected.map(([, at]) => at === null)).toEqual([false, false, false, false, true]);
   },
   AT_MOST_MS,

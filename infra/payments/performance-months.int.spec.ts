@@ -125,16 +125,16 @@ async function expectOneTruth(payer: Payer): Promise<void> {
     await statementOf(payer),
   ];
   const signed = events.map(({ type, data }) => ({ ...data, cents: type === 'PerformanceFeeReversed' ? -data.feeCents : data.feeCents }));
-  const told = signed.filter((_, n) => events[n]?.type !== 'PerformanceFeesInvoiced');
+  const accrued = signed.filter((_, n) => events[n]?.type !== 'PerformanceFeesInvoiced');
   for (const { month, dueCents, invoiceId } of months) {
-    expect(dueCents).toBe(sum(told.filter((one) => one.month === month).map(({ cents }) => cents)));
+    expect(dueCents).toBe(sum(accrued.filter((one) => one.month === month).map(({ cents }) => cents)));
     const ofMonth = lines.filter((line) => line.month === month);
     expect(dueCents).toBe(sum(ofMonth.map(({ fee_cents, reversed_cents }) => Number(fee_cents) - Number(reversed_cents))));
     const charged = invoices.filter(({ metadata }) => metadata?.fees_month === month);
     if (dueCents !== 0) expect(charged.map(({ id, total }) => [id, total])).toEqual([[invoiceId, dueCents]]);
     else expect([charged, invoiceId]).toEqual([[], null]);
   }
-  expect(campaignCents).toBe(sum(told.map(({ cents }) => cents)));
+  expect(campaignCents).toBe(sum(accrued.map(({ cents }) => cents)));
   expect(campaignCents).toBe(sum(invoices.map(({ total }) => total)));
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => void (payer = await shop.payer()));
 afterAll(() => shop.stop());
 
 // A call that was not taken at once comes again seconds later, and so does the work that it asks for.
-const told = (types: string[]) =>
+const deliver = (types: string[]) =>
   until(
     () => shop.types(payer),
     (seen) => JSON.stringify(seen) === JSON.stringify(types),
@@ -47,9 +47,9 @@ const call = (payload: string, signature?: string) =>
   });
 
 describe('the sandbox', () => {
-  it('is told where to call by the gateway itself, and its calls alone bring the plan', async () => {
+  it('learns from the gateway itself where to call, and its calls alone bring the plan', async () => {
     await shop.subscribe(payer.customerId);
-    await told(['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded']);
+    await deliver(['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded']);
     const [endpoint, ...others] = (await shop.stripe.webhookEndpoints.list()).data;
     expect([endpoint?.url, others]).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/stripe\/webhook$/), []]);
     const [row] = await shop.rows<{ sealed: Buffer }>('SELECT sealed_secret AS sealed FROM billing.webhook_endpoint');
@@ -73,16 +73,16 @@ describe('the sandbox', () => {
   });
 });
 
-it('a refund that was made at Stripe itself, and sent back by the bank, is heard of both times', async () => {
+it('a refund that was made at Stripe itself, and sent back by the bank, is recorded both times', async () => {
   payer = await shop.payer('pm_card_refundFail');
   const { latest_invoice } = await shop.subscribe(payer.customerId);
-  await told(['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded']);
+  await deliver(['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded']);
   const [payment] = (await shop.stripe.invoicePayments.list({ invoice: latest_invoice as string })).data;
   const { id } = await shop.stripe.refunds.create({ payment_intent: payment?.payment.payment_intent as string });
-  const heard = ['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded', 'InvoiceRecorded', 'RefundIssued'];
-  await told(heard);
+  const types = ['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded', 'InvoiceRecorded', 'RefundIssued'];
+  await deliver(types);
   await shop.advance('25h');
-  await told([...heard, 'InvoiceRecorded', 'RefundFailed']);
+  await deliver([...types, 'InvoiceRecorded', 'RefundFailed']);
   expect((await shop.events(payer)).at(-1)?.data).toEqual({
     ...{ accountId: payer.accountId, invoiceId: latest_invoice, refundId: id, amountCents: 10_000, currency: 'usd' },
     subscriptionEnded: false,
@@ -95,7 +95,7 @@ it('a call about another card makes the card be asked for anew', async () => {
   payer = await shop.payer(PAYS, user?.id);
   const card = async () => (await jane.call('GET', '/api/billing')).json<{ paymentMethod: unknown }>().paymentMethod;
   await shop.subscribe(payer.customerId);
-  await told(['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded']);
+  await deliver(['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded']);
   expect(await card()).toEqual({ brand: 'visa', last4: '4242' });
   await shop.useCard(payer.customerId, 'pm_card_mastercard');
   await until(async () => (await shop.rows('SELECT 1 FROM sandbox.stripe_deliveries WHERE delivered_at IS NULL')).length === 0);
@@ -164,7 +164,7 @@ describe('a call', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream', 'multipart/form-data; boundary=x'])(
-    'that is signed and sent as %s is told to send JSON',
+    'that is signed and sent as %s is asked to send JSON',
     async (type) => {
       const payload = about();
       const headers = { 'content-type': type, 'stripe-signature': await sign(payload) };

@@ -53,7 +53,7 @@ describe('reading back', () => {
     ]);
   });
 
-  it('renewal, change, planned end, refund and end are told as they are', async () => {
+  it('renewal, change, planned end, refund and end are announced as they are', async () => {
     const payer = await shop.payer();
     const { id, items } = await shop.subscribe(payer.customerId);
     await shop.sync(payer);
@@ -122,8 +122,8 @@ describe('a subscription that was to end with a refund, and was renewed before a
       [10_000, 10_000],
       [10_000, 10_000],
     ]);
-    const told = (await shop.events(payer)).filter(({ type }) => type === 'RefundIssued' || type === 'SubscriptionCanceled');
-    expect(told.map(({ type, data }) => [type, 'because' in data && data.because])).toEqual([
+    const ended = (await shop.events(payer)).filter(({ type }) => type === 'RefundIssued' || type === 'SubscriptionCanceled');
+    expect(ended.map(({ type, data }) => [type, 'because' in data && data.because])).toEqual([
       ['RefundIssued', 'guarantee'],
       ['SubscriptionCanceled', false],
       ['RefundIssued', 'goodwill'],

@@ -18,7 +18,7 @@ await install(root);
 // A fault in the sources is shown, and shown again by the watching build until it is gone.
 await buildServices(root).catch((error) => console.error(error.message));
 const port = process.env.PORT || '3000';
-// Whoever pays or follows a link of an email comes back to the page that reloads.
+// A visitor who pays or follows a link of an email comes back to the page that reloads.
 const PUBLIC_URL = process.env.PUBLIC_URL || 'http://localhost:5173';
 const env = { ...process.env, PUBLIC_URL, API_URL: `http://localhost:${port}` };
 const children = programs.map((args) => spawn(node(root), args, { cwd: root, env, stdio: 'inherit' }));

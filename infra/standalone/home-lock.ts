@@ -68,7 +68,7 @@ export async function tryLockHome(home: Home, program: string): Promise<HomeLock
 }
 
 /**
- * Waits for a holder that is on its way out: whoever ends a start and begins another at once means the second.
+ * Waits for a holder that is shutting down: a user who ends a start and begins another at once means the second.
  * @throws StartRefused saying who holds the home already
  */
 export async function lockHome(home: Home, program: string): Promise<HomeLock> {

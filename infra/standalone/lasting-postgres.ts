@@ -3,7 +3,7 @@ import { type LocalPostgres, type PostgresOptions, startPostgres } from './postg
 import { stopOrphan } from './postgres-orphan.ts';
 
 export interface LastingOptions extends PostgresOptions {
-  /** Told what happens to the server, in sentences: each only once while it goes on failing in the same way. */
+  /** Called with what happens to the server, in sentences: each only once while it goes on failing in the same way. */
   say: (sentence: string) => void;
 }
 

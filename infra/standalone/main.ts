@@ -31,7 +31,7 @@ async function refuse(error: unknown): Promise<void> {
   process.exit(1);
 }
 
-// Whoever read our words may be gone; the work goes on and is ended like any other time.
+// The reader of our output may be gone; the work goes on and is ended like any other time.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('uncaughtException', (error) => {
   say(`Rekindle met an error that it did not expect: ${error.stack ?? error.message}`);

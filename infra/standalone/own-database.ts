@@ -8,7 +8,7 @@ import type { Shutdown } from './shutdown.ts';
 const SETTINGS = ['max_connections=100', 'shared_buffers=128MB', 'idle_in_transaction_session_timeout=60s', 'log_min_messages=warning'];
 
 /**
- * Starts the home's own PostgreSQL, and starts it again should it end while it is needed. Only for whoever holds the
+ * Starts the home's own PostgreSQL, and starts it again should it end while it is needed. Only for the holder of the
  * home's lock.
  * @returns its URL
  */

@@ -53,7 +53,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => orElse(undefined, ()
 
 /**
  * Ends what a killed process left of its server, also where that is stopped, in recovery or without its postmaster, and
- * clears its note away. Only for whoever holds the home.
+ * clears its note away. Only for the holder of the home.
  * @returns whether there was one
  */
 export async function stopOrphan(dataDir: string): Promise<boolean> {

@@ -23,7 +23,7 @@ export interface PostgresOptions {
   port?: number;
   /** Extra `-c` settings, as name=value. */
   settings?: string[];
-  /** Asked of every connection; without one whoever reaches the port is let in. Counts when the data is made. */
+  /** Asked of every connection; without one everybody who reaches the port is let in. Counts when the data is made. */
   password?: string;
   /** False for data that nobody misses after a crash of the machine: quicker, for tests. */
   durable?: boolean;

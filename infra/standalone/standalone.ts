@@ -6,7 +6,7 @@ import { CLOCK, type Clock, FrontDoor, type Settings, migrate, readEnvironment, 
 import { demoAccountOf, mayHaveDemo, wasSeeded } from './demo/demo-account.ts';
 import { closeDemo } from './demo/close-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { ToldTime } from './demo/told-time.ts';
+import { GivenTime } from './demo/given-time.ts';
 import { type Home, homeDir, openHome } from './home.ts';
 import { announce, lockHome } from './home-lock.ts';
 import { ownDatabase } from './own-database.ts';
@@ -31,7 +31,7 @@ const STAND_IN = 'postgres://made-up/later';
 
 /**
  * Everything in this one process, on a PostgreSQL of its own unless DATABASE_URL names another.
- * @param shutdown is told how to end each part, as soon as that part runs
+ * @param shutdown is given how to end each part, as soon as that part runs
  * @throws StartRefused or SettingsError with what the user can do
  */
 export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown): Promise<Standalone> {
@@ -67,11 +67,11 @@ async function makeDemo(app: NestFastifyApplication): Promise<void> {
 }
 
 async function serve(settings: Settings, { door, demo }: Serving, shutdown: Shutdown): Promise<void> {
-  const toldTime = new ToldTime();
+  const givenTime = new GivenTime();
   const opening = Promise.withResolvers<void>();
   let running: NestFastifyApplication | null = null;
   const demoAccount = demo ? { demoAccount: demoAccountOf(() => running) } : {};
-  const options = { workers: true, toldTime: toldTime.now, opening: opening.promise, drained: () => door.close(), ...demoAccount };
+  const options = { workers: true, givenTime: givenTime.now, opening: opening.promise, drained: () => door.close(), ...demoAccount };
   const app = await step('Starting the services', () => createGateway(settings, options));
   running = app;
   await shutdown.add(async () => {
@@ -82,7 +82,7 @@ async function serve(settings: Settings, { door, demo }: Serving, shutdown: Shut
   // A paid model is not asked for sample texts.
   if (demo && !settings.openaiApiKey) await makeDemo(app);
   if (settings.sandboxPublic || !settings.sandbox) await closeDemo(app);
-  toldTime.end();
+  givenTime.end();
   opening.resolve();
   door.admit(app);
 }

@@ -1,7 +1,7 @@
 import type { Standalone } from './standalone.ts';
 import { say } from './say.ts';
 
-/** The block that stands in the terminal when everything is ready. */
+/** The block shown in the terminal when everything is ready. */
 export function welcome({ settings, home, madeUpOperatorPassword }: Standalone): void {
   const lines = [
     ['Open', settings.publicUrl],

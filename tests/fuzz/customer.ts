@@ -60,7 +60,7 @@ export class Customer {
     if (opens.status === 401) this.apiKey = String((await this.call('POST', '/api/api-keys', named)).key);
   }
 
-  /** The items of an answer, whatever stands around them. */
+  /** The items of an answer, without what is around them. */
   private async list(path: string): Promise<Json[]> {
     const answer = await this.call('GET', path);
     return (Array.isArray(answer) ? answer : (Object.values(answer).find(Array.isArray) ?? [])) as Json[];

@@ -1,4 +1,4 @@
-// Stands in for `@jest/globals`, which only exists inside jest's own module loader.
+// Replaces `@jest/globals`, which only exists inside jest's own module loader.
 export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, jest;
 
 /** What the importers see from now on: each spec file has a fresh set. */

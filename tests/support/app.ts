@@ -48,15 +48,15 @@ export async function spawnApp({ home, port, env = {}, disks = [] }: AppOptions 
     env: { ...process.env, NODE_OPTIONS: '', DEMO_ACCOUNT: 'off', ...env, REKINDLE_HOME: own, PORT: String(at), PUBLIC_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const heard = listenTo(child);
+  const watched = listenTo(child);
   const kill = (signal: NodeJS.Signals): void => void child.kill(signal);
   const stop = async (): Promise<number | string> => {
     kill('SIGTERM');
-    const code = await heard.ended;
+    const code = await watched.ended;
     if (!home) rmSync(own, { recursive: true, force: true });
     return code;
   };
-  return { url, home: own, port: at, pid: child.pid as number, ...heard, kill, stop };
+  return { url, home: own, port: at, pid: child.pid as number, ...watched, kill, stop };
 }
 
 /** @returns once it is ready to be used */

@@ -37,7 +37,7 @@ export class Balancer {
     if (at >= 0) this.ports.splice(at, 1);
     for (const [client, to] of this.open) if (to === port) client.destroy();
     while ([...this.open.values()].includes(port)) await wait(5);
-    // Whoever keeps connections open hears of their end by now.
+    // Clients that keep connections open learn of their end by now.
     await wait(5);
   }
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type TcpProxy, startTcpProxy } from './tcp-proxy.ts';
 
-/** Stands between clients and a broker, and loses what it is told to lose. */
+/** A proxy between clients and a broker that loses what it is asked to lose. */
 export interface KafkaProxy extends Pick<TcpProxy, 'address' | 'forwardTo' | 'stop'> {
   /** The next so many answers to produce requests are lost with their connection, after the broker has stored the messages. */
   loseProduceAnswers(count: number): void;

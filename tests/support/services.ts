@@ -35,14 +35,14 @@ export async function startService(service: ServiceName, name: string, env: Reco
     env: { PATH, HOME, ...cache, PGAPPNAME: name, LOG_LEVEL: 'debug', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const heard = listenTo(child);
+  const output = listenTo(child);
   return {
     name,
     service,
     port,
     url: `http://127.0.0.1:${port}`,
     pid: child.pid as number,
-    ...heard,
+    ...output,
     kill: (signal) => void child.kill(signal),
   };
 }
@@ -52,7 +52,7 @@ export const linesOf = (service: Pick<Service, 'output'>): Record<string, unknow
   service
     .output()
     .split('\n')
-    // What stands behind the last line break is still being written.
+    // What comes after the last line break is still being written.
     .slice(0, -1)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);

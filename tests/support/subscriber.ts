@@ -38,7 +38,7 @@ export class Subscriber {
 
   /** What it has written down. */
   events(): CloudEvent[] {
-    // What stands behind the last line break is still being written.
+    // What comes after the last line break is still being written.
     const lines = existsSync(this.file) ? readFileSync(this.file, 'utf8').split('\n').slice(0, -1) : [];
     return lines.map((line) => JSON.parse(line) as CloudEvent);
   }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 // Free of emitted syntax: the chaos run is plain Node, without a build.
 
-/** Stands between clients and a server, and treats their connections as it is told to. */
+/** A proxy between clients and a server that treats their connections as it is asked to. */
 export interface TcpProxy {
   address: string;
   port: number;

@@ -1,7 +1,7 @@
 import { eventCatalogue } from '@rekindle/contracts';
 import { Declined, UsageError } from './refusals.ts';
 
-/** How a program talks to whoever started it. */
+/** How a program talks to the process that started it. */
 export interface Terminal {
   /** Somebody is there to answer. */
   interactive: boolean;

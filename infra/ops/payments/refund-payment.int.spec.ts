@@ -66,7 +66,7 @@ it('gives the payment back, ends the subscription, and leaves a record without a
   ]);
 });
 
-it('says of a refund that is asked for again that it stands, and records nothing more', async () => {
+it('says of a refund that is asked for again that it was made, and records nothing more', async () => {
   const again = await program.run(['payments', 'refund', EMAIL, number, '--end-subscription', '--yes']);
   expect([again.code, again.out.trim()]).toEqual([0, '$100.00 were refunded already. The subscription has ended.']);
   const { rows } = await app.database.pool.query<{ type: string; count: number }>(

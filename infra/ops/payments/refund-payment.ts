@@ -26,7 +26,7 @@ export const refundPayment: Operation = {
   args: ['<email>', '<invoice number>'],
   summary: 'refunds a payment, whole',
   options: {
-    because: { value: 'guarantee or goodwill', summary: 'what the customer is told (guarantee)' },
+    because: { value: 'guarantee or goodwill', summary: 'the reason that the customer reads (guarantee)' },
     'end-subscription': { summary: 'ends the subscription of that invoice at once' },
   },
   example: 'payments refund you@example.com RK-0001 --end-subscription',
@@ -48,7 +48,7 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
   const user = await app.get(ProfileVault).userByEmail(email);
   if (!user) throw new DomainError('NOT_FOUND', `Nobody has signed up as ${email}`);
   const { accountId } = user;
-  // A payment of a moment ago may not have been heard of.
+  // A payment of a moment ago may not have been reported yet.
   await app.get(CommandBus).execute(new SyncSubscription(accountId));
   const invoices = await app.get(QueryBus).execute<ListInvoices, ListedInvoice[]>(new ListInvoices(accountId));
   const invoice = invoices.find((one) => one.number === number || one.id === number);

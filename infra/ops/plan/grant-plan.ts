@@ -37,7 +37,7 @@ async function grant(app: INestApplicationContext, { email, planId, reason }: Wi
   if (!user) throw new DomainError('NOT_FOUND', `Nobody has signed up as ${email}`);
   const command = new GrantPlan(user.accountId, planId, null, reason);
   const { changed } = await app.get(CommandBus).execute<GrantPlan, PlanGrant>(command);
-  // Whoever asks next, in the app too, finds the new plan.
+  // The next request, from the app too, finds the new plan.
   if (inUse) await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: SHOWN_MS });
   const name = `${findPlan(planId)?.name} (${planId})`;
   const text = changed ? `${email} is on the plan ${name} now.` : `${email} was on the plan ${name} already; nothing changed.`;

@@ -18,7 +18,7 @@ export const publishPrices: Operation = {
   noun: 'prices',
   verb: 'publish',
   args: ['<file.json>'],
-  summary: 'announces other prices for whoever buys a plan from a day on',
+  summary: 'announces other prices for those who buy a plan from a date on',
   options: { 'dry-run': { summary: 'only shows what would change' } },
   example: 'prices publish prices-2027.json --dry-run',
   notes: [
@@ -49,7 +49,10 @@ async function publish(app: INestApplicationContext, { effectiveFrom, prices }: 
   const target = `price-book-${published.version}`;
   await performer(app.get(POOL))({ operation: 'prices.publish', target }, () => Promise.resolve());
   if (inUse) await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: SHOWN_MS });
-  return { text: `Price book ${published.version} is published. Subscribers are told by email.`, data: { ...published, published: true } };
+  return {
+    text: `Price book ${published.version} is published. Subscribers are notified by email.`,
+    data: { ...published, published: true },
+  };
 }
 
 function shown({ version, effectiveFrom, differences }: PublishedBook): string {

@@ -20,12 +20,12 @@ export const syncStripe: Operation = {
     withServices(installation, (app) =>
       asOperator(async () => {
         const prices = await app.get(CommandBus).execute<SyncPrices, SyncedPrice[]>(new SyncPrices());
-        return { text: told(prices), data: { prices } };
+        return { text: describe(prices), data: { prices } };
       }),
     ),
 };
 
-function told(prices: readonly SyncedPrice[]): string {
+function describe(prices: readonly SyncedPrice[]): string {
   const made = prices.filter((price) => price.made).length;
   const rows = prices.map((price) => [
     price.key,

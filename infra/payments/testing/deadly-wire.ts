@@ -17,7 +17,7 @@ const REFUND = /\/re_\w+/;
 
 /** Tells when a call has been done at the sandbox that nobody has had an answer to yet. */
 export class DeadlyWire extends StripeWire {
-  /** The call that is told of, once, e.g. `POST /v1/refunds` or `POST /v1/invoices/:invoice/pay`: it gets no answer. */
+  /** The call that is reported, once, e.g. `POST /v1/refunds` or `POST /v1/invoices/:invoice/pay`: it gets no answer. */
   deadlyAt: string | null = null;
   onDeath: () => void = () => undefined;
   readonly calls: string[] = [];

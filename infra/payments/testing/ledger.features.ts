@@ -14,7 +14,7 @@ async function play(scene: Scene, moves: Step[], last: number): Promise<void> {
   for (const { happen } of moves) await happen(scene).catch(refusal);
   await scene.news.deliver(last, false);
   await scene.news.settled();
-  // What was lost for good is made up for by the next thing that is heard of its account.
+  // What was lost for good is made up for by the next report on its account.
   for (const { customerId } of scene.payers) await scene.news.tellOf(customerId);
   await scene.news.settled();
 }

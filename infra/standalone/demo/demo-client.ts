@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { correlationAt } from './told-time.ts';
+import { correlationAt } from './given-time.ts';
 
 const POLL_MS = 15;
 const PATIENCE_MS = 30_000;

@@ -9,7 +9,7 @@ import { DEMO_ACCOUNT, rememberSeeded } from './demo-account.ts';
 import { DEMO_COMPANY, DEMO_SENDER, type DemoCampaign, demoCampaigns } from './demo-campaigns.ts';
 import { DemoClient } from './demo-client.ts';
 import { storyOf } from './demo-story.ts';
-import { at } from './told-time.ts';
+import { at } from './given-time.ts';
 
 // The one with all that there is to be seen, a key to the API among it.
 const PLAN = 'revival_pro';
@@ -21,7 +21,7 @@ const PAGE = 200;
 const PATIENCE_MS = 10_000;
 const POLL_MS = 20;
 
-/** Goes on where an earlier start was interrupted; whoever calls it knows that none has come to its end. */
+/** Goes on where an earlier start was interrupted; the caller knows that none has come to its end. */
 export async function seedDemo(app: NestFastifyApplication, now: Date): Promise<void> {
   const client = new DemoClient(app);
   const opened = daysBefore(now, OPENED_DAYS_AGO);

@@ -1,2 +1,2 @@
-/** Calls back once when whoever started this process was killed without a word, so that nobody could stop it any more. */
+/** Calls back once when the process that started this one was killed without notice, so that nothing could stop it any more. */
 export function whenOrphaned(callback: () => void): void;

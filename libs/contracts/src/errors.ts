@@ -71,7 +71,7 @@ export interface FieldFault {
   message: string;
 }
 
-/** A rule said no. `detail` is shown to the user as it stands. */
+/** A rule said no. `detail` is shown to the user as it is. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,

@@ -28,7 +28,7 @@ export class EventStore1763700100000 implements MigrationInterface {
       );
       CREATE INDEX events_position ON es.events (position);
 
-      -- Everything at or below the answer is final: whoever drew such a position has committed or rolled back by now.
+      -- Everything at or below the answer is final: the writer that drew such a position has committed or rolled back by now.
       CREATE FUNCTION es.final_head() RETURNS bigint LANGUAGE plpgsql SET lock_timeout = '${LOCK_TIMEOUT_MS}ms' AS $$
       BEGIN
         PERFORM pg_advisory_xact_lock(${STORE_LOCK});

@@ -34,7 +34,7 @@ import { logRequests } from './server/request-log.js';
 import { secureAnswers } from './server/security-headers.js';
 import { findWebRoot, serveWebApp } from './server/web-app.js';
 
-export interface GatewayOptions extends Pick<ProcessOptions, 'toldTime' | 'opening'> {
+export interface GatewayOptions extends Pick<ProcessOptions, 'givenTime' | 'opening'> {
   /** Runs all contexts' projections, reactions and jobs in this process too. */
   workers: boolean;
   /** Where the built web app lies; looked for beside the services when left out, null serves none. */

@@ -41,7 +41,7 @@ const apiModules = [
 ];
 const otherWorkers = [CampaignsWorkerModule, BillingWorkerModule, MailerWorkerModule];
 
-interface Options extends Pick<ProcessOptions, 'toldTime' | 'opening'> {
+interface Options extends Pick<ProcessOptions, 'givenTime' | 'opening'> {
   workers: boolean;
   demoAccount?: FindDemoAccount | undefined;
 }
@@ -49,11 +49,11 @@ interface Options extends Pick<ProcessOptions, 'toldTime' | 'opening'> {
 /** Every context's commands and queries in one process; with `workers`, their projections, reactions and jobs too. */
 @Module({})
 export class GatewayModule {
-  static forRoot(settings: Settings, { workers, demoAccount = noDemoAccount, toldTime, opening }: Options): DynamicModule {
+  static forRoot(settings: Settings, { workers, demoAccount = noDemoAccount, givenTime, opening }: Options): DynamicModule {
     return {
       module: GatewayModule,
       imports: [
-        PlatformModule.forRoot(settings, { name: 'gateway', toldTime, opening }),
+        PlatformModule.forRoot(settings, { name: 'gateway', givenTime, opening }),
         // Before the jobs start, which modules do in this order: theirs is the first command.
         CqrsModule.forRoot(),
         EventSourcingModule.forRoot(),

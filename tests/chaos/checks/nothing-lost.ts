@@ -14,11 +14,11 @@ interface Stopped {
   intendedAt: Date | null;
 }
 
-/** Who was told that they are unsubscribed gets nothing after that moment. */
+/** A reader who saw that they are unsubscribed gets nothing after that moment. */
 async function unsubscribed(aftermath: Aftermath): Promise<string[]> {
   const rows = new Map((await queried<Stopped>(aftermath, STOPPED)).map((row) => [row.deliveryId, row]));
-  return aftermath.crowd.users.flatMap(({ marker, unsubscribed: told }) =>
-    [...told].flatMap(([deliveryId, at]) => {
+  return aftermath.crowd.users.flatMap(({ marker, unsubscribed: unsubscribed }) =>
+    [...unsubscribed].flatMap(([deliveryId, at]) => {
       const row = rows.get(deliveryId);
       if (!row || row.state === 'active') return [`${marker}: ${deliveryId} was unsubscribed, and is ${row?.state ?? 'gone'}`];
       return Number(row.intendedAt) > at ? [`${marker}: ${deliveryId} was unsubscribed, and was written to after that`] : [];

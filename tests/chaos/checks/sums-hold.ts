@@ -59,9 +59,9 @@ async function ledgers(aftermath: Aftermath): Promise<string[]> {
       if (planned !== waiting + skipped + intended) faults.push(`"${name}": ${planned} planned = ${waiting} + ${skipped} + ${intended}`);
       if (intended !== sent + failed + unknown + inFlight)
         faults.push(`"${name}": ${intended} intended = ${sent} + ${failed} + ${unknown} + ${inFlight}`);
-      const told = ledgerOf(byEvents.get(id) ?? new Map());
+      const folded = ledgerOf(byEvents.get(id) ?? new Map());
       for (const figure of FIGURES)
-        if (told[figure] !== shown[figure]) faults.push(`"${name}": ${figure} is ${shown[figure]}, by the events ${told[figure]}`);
+        if (folded[figure] !== shown[figure]) faults.push(`"${name}": ${figure} is ${shown[figure]}, by the events ${folded[figure]}`);
     }
   return faults;
 }

@@ -32,7 +32,7 @@ export class User {
   readonly updates: UpdatesReader;
   /** Deliveries whose pixel was asked for and answered. */
   readonly opened: string[] = [];
-  /** Deliveries whose reader was told that they are unsubscribed, and when. */
+  /** Deliveries whose reader saw that they are unsubscribed, and when. */
   readonly unsubscribed = new Map<string, number>();
   readonly world: World;
   readonly chance: () => number;

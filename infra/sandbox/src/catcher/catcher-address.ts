@@ -14,7 +14,7 @@ export class CatcherAddress {
   private looking: Promise<void> = Promise.resolve();
   private mark = '';
 
-  /** @param onTaken told when this one comes into its place */
+  /** @param onTaken called when this one comes into its place */
   constructor(
     private readonly pool: pg.Pool,
     private readonly onTaken: (url: string) => void,
@@ -67,15 +67,15 @@ export class CatcherAddress {
 function greets({ hostname, port }: URL, mark: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) });
-    let heard = '';
+    let received = '';
     const settle = (): void => {
       socket.destroy();
-      resolve(heard.includes(mark));
+      resolve(received.includes(mark));
     };
     socket.setEncoding('utf8').setTimeout(PATIENCE_MS, settle);
     socket.on('data', (text: string) => {
-      heard += text;
-      if (heard.includes('\n')) settle();
+      received += text;
+      if (received.includes('\n')) settle();
     });
     socket.once('end', settle).once('error', settle);
   });

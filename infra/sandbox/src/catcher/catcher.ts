@@ -9,7 +9,7 @@ import { MessageWriter } from './message-writer.js';
 const HOST = '127.0.0.1';
 const LARGEST_MESSAGE = 25 * 1024 * 1024;
 
-/** An SMTP server that takes every message, keeps it, and sends nothing on. Its address stands in `sandbox.catcher`. */
+/** An SMTP server that takes every message, keeps it, and sends nothing on. Its address is in `sandbox.catcher`. */
 @Injectable()
 export class Catcher implements OnModuleInit, BeforeApplicationShutdown {
   private server: SMTPServer | null = null;

@@ -23,9 +23,9 @@ it('moves for every process', async () => {
 
 it.each(['', '2 weeks', '-1d', 7, null])('refuses %j', async (by) => expect((await advance(by)).statusCode).toBe(400));
 
-it('stands fixed where emails go to a real mail server', async () => {
+it('is fixed where emails go to a real mail server', async () => {
   const real = await startSandbox({ SMTP_URL: 'smtp://127.0.0.1:1', SANDBOX: 'true' });
   expect((await advance('2d', real)).json().code).toBe('CLOCK_NOT_MOVABLE');
-  expect((await real.http.inject('/sandbox')).body).toContain('stands fixed to real time');
+  expect((await real.http.inject('/sandbox')).body).toContain('is fixed to real time');
   await real.close();
 });

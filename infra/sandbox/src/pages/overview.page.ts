@@ -24,7 +24,7 @@ export function overviewPage({ clock, counts, smtpUrl, signedIn }: Overview): Ma
 <section aria-labelledby="clock"><h2 id="clock">Clock</h2>
 <p class="now">${moment(clock.now)}</p>
 <p class="dimmed">${clock.offsetMs > 0 ? `${span(clock.offsetMs)} ahead of real time. It cannot be turned back.` : 'The same as real time.'}</p>
-${clock.movable ? moveForm() : markup`<p>The clock stands fixed to real time while emails go to a real mail server.</p>`}
+${clock.movable ? moveForm() : markup`<p>The clock is fixed to real time while emails go to a real mail server.</p>`}
 </section>
 <section aria-labelledby="inbox"><h2 id="inbox">Inbox</h2>
 <p>${counted(counts)}</p>

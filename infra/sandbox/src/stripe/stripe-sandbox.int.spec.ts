@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const advance = (by: string) => app.http.inject({ method: 'POST', url: '/sandbox/api/clock', payload: { advance: by } });
 
-/** A month has 28 to 31 days: what is told of a renewal is told soon after it. */
+/** A month has 28 to 31 days: what is sent about a renewal is sent soon after it. */
 const advanceToRenewal = async (subscription: string) => {
   const { items } = await stripe.subscriptions.retrieve(subscription);
   const { now } = (await app.http.inject('/sandbox/api/clock')).json<{ now: string }>();
@@ -105,7 +105,7 @@ describe('a checkout session', () => {
     expect(full.line_items?.data[0]?.price?.product).toMatchObject({ name: 'Growth' });
   });
 
-  it('takes prices made for it alone, and expires when it is told to', async () => {
+  it('takes prices made for it alone, and expires on request', async () => {
     const price_data = {
       currency: 'usd',
       unit_amount: 4_700,
@@ -197,10 +197,10 @@ describe('a webhook endpoint', () => {
   });
   afterAll(() => receiver.close());
 
-  it('is told again until it takes the event, each time with a signature that the SDK verifies', async () => {
-    const { id } = await stripe.customers.create({ name: 'Told' });
-    await receiver.until((heard) => heard.length === 2);
-    const events = receiver.heard.map(({ headers, body }) =>
+  it('is notified again until it takes the event, each time with a signature that the SDK verifies', async () => {
+    const { id } = await stripe.customers.create({ name: 'Dana' });
+    await receiver.until((received) => received.length === 2);
+    const events = receiver.received.map(({ headers, body }) =>
       stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), secret),
     );
     expect(events.map((event) => [event.type, (event.data.object as Stripe.Customer).id])).toEqual([
@@ -211,12 +211,12 @@ describe('a webhook endpoint', () => {
     expect(await stripe.events.retrieve(events[0]!.id)).toMatchObject({ type: 'customer.created' });
   });
 
-  it('is told several times and out of order where a test asks for it', async () => {
+  it('is notified several times and out of order where a test asks for it', async () => {
     await app.database.pool.query('UPDATE sandbox.stripe_server SET repeat = 3, shuffle = true');
-    const before = receiver.heard.length;
+    const before = receiver.received.length;
     await stripe.customers.create({ name: 'Thrice' });
-    await receiver.until((heard) => heard.length === before + 3);
-    const ids = receiver.heard.slice(before).map(({ body }) => (JSON.parse(body) as Stripe.Event).id);
+    await receiver.until((received) => received.length === before + 3);
+    const ids = receiver.received.slice(before).map(({ body }) => (JSON.parse(body) as Stripe.Event).id);
     expect(new Set(ids).size).toBe(1);
   });
 });

@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000;
 
 /**
  * A local server that speaks Stripe's protocol; no money moves. It keeps nothing in memory: every gateway runs one, and
- * all of them work on the same books. Where one answers, and with which key, stands in `sandbox.stripe_server`: billing
+ * all of them work on the same books. Where one answers, and with which key, is in `sandbox.stripe_server`: billing
  * reads that row and gives host, port, `protocol: 'http'` and the key to the SDK, in place of Stripe's own.
  *
  * Unlike Stripe: a renewal's invoice is finalised at once and not an hour later; a subscription that stays unpaid after

@@ -84,7 +84,7 @@ const checkout: Record<string, Answer> = {
     list({ object: 'payment_method', type: 'card', customer }, { object: 'payment_method', type: 'card', customer, id: card }),
 };
 
-/** The subscription as it stands after one of the calls. */
+/** The subscription as it is after one of the calls. */
 const subscribed = ({ subscription, customer, item }: Ids, price: object, more: object) => ({
   ...{ object: 'subscription', id: subscription, customer, status: 'active', currency: 'usd', cancel_at_period_end: false, ...more },
   items: list({ object: 'subscription_item', id: item, quantity: 1, price }),

@@ -17,14 +17,14 @@ export async function stripeOf({ database }: SandboxApp, other: { key?: string; 
   });
 }
 
-export interface Heard {
+export interface ReceivedCall {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
 /** A webhook receiver that refuses the first few calls, or never answers. */
 export class Receiver {
-  readonly heard: Heard[] = [];
+  readonly received: ReceivedCall[] = [];
   readonly port: number;
   private constructor(private readonly server: Server) {
     this.port = (server.address() as AddressInfo).port;
@@ -36,9 +36,9 @@ export class Receiver {
       let body = '';
       request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       request.on('end', () => {
-        receiver.heard.push({ headers: request.headers, body });
+        receiver.received.push({ headers: request.headers, body });
         if (answers) response.writeHead(left-- > 0 ? 500 : 200).end();
-        server.emit('heard');
+        server.emit('received');
       });
     });
     await once(server.listen(port, '127.0.0.1'), 'listening');
@@ -50,9 +50,9 @@ export class Receiver {
     return `http://127.0.0.1:${this.port}/hook`;
   }
 
-  /** Waits until what was heard is enough. */
-  async until(enough: (heard: Heard[]) => boolean): Promise<void> {
-    while (!enough(this.heard)) await once(this.server, 'heard');
+  /** Waits until what was received is enough. */
+  async until(enough: (received: ReceivedCall[]) => boolean): Promise<void> {
+    while (!enough(this.received)) await once(this.server, 'received');
   }
 
   close(): void {

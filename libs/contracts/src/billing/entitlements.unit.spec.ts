@@ -14,15 +14,15 @@ describe('what is left of a plan', () => {
     [499, { used: 499, limit: 500, left: 1, level: 'near' }],
     [500, { used: 500, limit: 500, left: 0, level: 'reached' }],
     [9000, { used: 9000, limit: 500, left: 0, level: 'reached' }],
-  ])('%s of 500 leads', (used, told) => {
-    expect(entitlement('leadsTotal', 500, used)).toEqual({ kind: 'leadsTotal', ...told });
+  ])('%s of 500 leads', (used, expected) => {
+    expect(entitlement('leadsTotal', 500, used)).toEqual({ kind: 'leadsTotal', ...expected });
   });
 
   it('has no end where the plan sets none', () => {
     expect(entitlement('leadsPerMonth', null, 1_000_000)).toMatchObject({ limit: null, left: null, level: 'free' });
   });
 
-  it('is told of the kinds that are asked for, in their order', () => {
+  it('has the kinds that are asked for, in their order', () => {
     expect(entitlements(on('revival_starter'), { campaignsPerMonth: 2, leadsPerMonth: 10 })).toEqual([
       { kind: 'campaignsPerMonth', used: 2, limit: 2, left: 0, level: 'reached' },
       { kind: 'leadsPerMonth', used: 10, limit: 2000, left: 1990, level: 'free' },

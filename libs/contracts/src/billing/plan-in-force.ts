@@ -82,7 +82,7 @@ export interface PlanInForce {
 
 const trial: PlanInForce = { plan: freeTrial, source: 'trial', status: 'trial', priceCents: 0, paidCents: 0, until: null };
 
-/** What the performance option costs has no upper end: whoever pays for it has it. Where it is given, nothing is paid. */
+/** What the performance option costs has no upper end: an account that pays for it has it. Where it is given, nothing is paid. */
 export function worthOf({ source, planId }: Pick<PlanClaim, 'source' | 'planId'>): number {
   if (planId === PERFORMANCE_PLAN) return source === 'subscription' ? Infinity : 0;
   return findPlan(planId)?.priceCents ?? 0;
@@ -94,11 +94,11 @@ export function worthOf({ source, planId }: Pick<PlanClaim, 'source' | 'planId'>
  * @returns the claim of the greatest worth that has not ended, of equal ones the latest; else the trial, whether or not that still runs
  */
 export function planInForce(claims: PlanClaims, now: Date): PlanInForce {
-  const [first, ...more] = claims.filter((claim) => stands(claim, now));
+  const [first, ...more] = claims.filter((claim) => isInForce(claim, now));
   return first ? inForce(more.reduce((best, claim) => (worthOf(claim) > worthOf(best) ? claim : best), first)) : trial;
 }
 
-const stands = ({ planId, status, until }: PlanClaim, now: Date): boolean =>
+const isInForce = ({ planId, status, until }: PlanClaim, now: Date): boolean =>
   findPlan(planId) !== undefined && status !== 'unpaid' && (until === null || new Date(until) > now);
 
 function inForce({ source, planId, priceCents, status, until }: PlanClaim): PlanInForce {

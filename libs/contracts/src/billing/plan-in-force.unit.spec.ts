@@ -174,7 +174,7 @@ describe('whatever happens to an account', () => {
     );
   });
 
-  it('it never keeps a plan beyond the end that it is told', () => {
+  it('it never keeps a plan beyond the end that it is given', () => {
     fc.assert(
       fc.property(events, moments, (history, at) => {
         const { until } = planInForce(after(...history), day(at));
@@ -217,7 +217,7 @@ describe('whatever happens to an account', () => {
     );
   });
 
-  it('it is on nothing less than any claim that stands, and to give or to buy lowers nobody', () => {
+  it('it is on nothing less than any claim in force, and to give or to buy lowers nobody', () => {
     fc.assert(
       fc.property(events, moments, planIds, fc.boolean(), (history, at, planId, gives) => {
         const claims = after(...history.filter(({ type }) => type !== 'PlanGranted' && type !== 'SubscriptionChanged'));

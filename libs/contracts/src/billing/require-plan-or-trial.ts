@@ -18,7 +18,7 @@ interface Refused {
 }
 
 /**
- * PlanOrTrialRule: who has neither is told which of them is over, and what brings it back.
+ * PlanOrTrialRule: an account with neither learns which of them is over, and what brings it back.
  * @param now business time
  * @throws DomainError TRIAL_ENDED, PLAN_ENDED
  */

@@ -4,7 +4,7 @@
 export interface ExportedFile {
   /** Its path in the archive. */
   name: string;
-  /** What it says, for whoever opens the archive. */
+  /** What it says, for the reader of the archive. */
   about: string;
   content(): AsyncIterable<string | Uint8Array>;
 }

@@ -63,7 +63,7 @@ export interface SubscriptionSummary {
   graceUntil: string | null;
 }
 
-/** Announces other prices for whoever buys from a day on. Answers with a `PublishedBook`. */
+/** Announces other prices for buyers from a date on. Answers with a `PublishedBook`. */
 export class PublishPriceBook {
   constructor(
     /** ISO time. */
@@ -104,7 +104,7 @@ export interface FollowedPayment {
   accountId: string | null;
   /** This payment opened the account. */
   accountCreated: boolean;
-  /** Paid, and heard of, within the last hour. */
+  /** Paid, and reported, within the last hour. */
   fresh: boolean;
 }
 

@@ -36,7 +36,7 @@ export const CheckoutExpired = define('CheckoutExpired', {
   visibility: 'internal',
 });
 export const PaymentVerified = define('PaymentVerified', {
-  summary: 'The first payment of a subscription has arrived: once for each checkout, however often it is heard of.',
+  summary: 'The first payment of a subscription has arrived: once for each checkout, however often it is reported.',
   schema: Type.Object({
     accountId: Id,
     checkoutId: Id,
@@ -185,7 +185,7 @@ export const RefundFailed = define('RefundFailed', {
 });
 
 export const PriceBookPublished = define('PriceBookPublished', {
-  summary: 'Other prices for whoever buys from a day on. Who has a subscription keeps theirs.',
+  summary: 'Other prices for buyers from a date on. Subscribers keep theirs.',
   schema: Type.Object({
     version: Version,
     effectiveFrom: Moment,

@@ -124,7 +124,7 @@ export const CampaignFailed = define('CampaignFailed', {
   example: { accountId, campaignId, stage: 'generating_strategy', reason: 'STRATEGIST_UNAVAILABLE' },
 });
 export const CampaignRetried = define('CampaignRetried', {
-  summary: 'The stage that failed is done again; what came before it stands.',
+  summary: 'The stage that failed is done again; what came before it is kept.',
   schema: Type.Object({
     accountId: Id,
     campaignId: Id,

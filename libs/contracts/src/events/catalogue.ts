@@ -5,7 +5,7 @@ import type { EventDefinition } from './define-event.js';
 import { type MailerEvent, mailerEvents } from './mailer.events.js';
 import { type OperationsEvent, operationsEvents } from './operations.events.js';
 
-/** Every event of the product, told apart by its type. */
+/** Every event of the product, distinguished by its type. */
 export type DomainEvent = AccountsEvent | CampaignsEvent | MailerEvent | BillingEvent | OperationsEvent;
 export type EventType = DomainEvent['type'];
 

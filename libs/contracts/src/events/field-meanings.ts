@@ -68,7 +68,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   setupCents: 'What is paid once at the start, in US cents',
   skipped: 'The emails that were still waiting and are not sent',
   smtpCode: "The mail server's answer, e.g. 550; null when there was no connection",
-  source: 'Where the answer was seen: in the mailbox, in the sandbox, or told by the user',
+  source: 'Where the answer was seen: in the mailbox, in the sandbox, or reported by the user',
   stage: 'The stage of preparation, e.g. `generating_strategy`',
   startsAt: 'Nothing is sent before this moment: until then the launch can be undone',
   status: 'active: paid; past_due: late, and tried again; unpaid: no longer tried',

@@ -212,7 +212,7 @@ it.each(Array.from({ length: 8 }, newSeed))('leaves no gap whatever transactions
     await writers.endAll();
   }
   const all = [...writers.committed, ...quick].sort((a, b) => a - b);
-  // The last attempt at the head may have been refused: whoever waits is told once it is final.
+  // The last attempt at the head may have been refused: waiting readers are notified once it is final.
   while (seen.length < all.length) {
     const page = await read({ after, waitMs: 20_000 });
     if (page.events.length === 0 && !page.more) break;

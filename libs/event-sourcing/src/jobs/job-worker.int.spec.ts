@@ -62,7 +62,7 @@ describe('a job', () => {
     expect(handled).toMatchObject([{ n: 2 }]);
   });
 
-  it('is tried again after a failure, and told its attempt', async () => {
+  it('is tried again after a failure, and given its attempt', async () => {
     const failing: JobHandler<{ n: number }> = {
       name: 'spec.failing',
       handle: async (payload, run) => {

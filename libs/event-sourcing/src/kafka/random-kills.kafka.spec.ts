@@ -6,7 +6,7 @@ const SEED = Number(process.env.PROPERTY_SEED ?? newSeed());
 const LONG_MS = 300_000;
 
 it(
-  `delivers at least once, does everything once and keeps each stream's order, whoever is killed (PROPERTY_SEED=${SEED})`,
+  `delivers at least once, does everything once and keeps each stream's order, whichever process is killed (PROPERTY_SEED=${SEED})`,
   async () => {
     await survivesRandomKills(SEED, 4);
   },

@@ -110,7 +110,7 @@ it(
     );
     const acknowledged = await stop();
     await world.caughtUp('switched');
-    // Whoever publishes again goes on where Kafka was left.
+    // The next publisher goes on where Kafka was left.
     await world.kafka([], { processName: 'later' });
     await world.expectExact(['switched'], acknowledged);
   },

@@ -73,7 +73,7 @@ describe('browsing events', () => {
     expect(next).toBeNull();
   });
 
-  it('shows data as it was written, with where it stands', async () => {
+  it('shows data as it was written, with its place', async () => {
     const [event] = (await browseEvents(database.pool, { streamId: poisoned }, { order: 'oldest', limit: 1 })).events;
     expect(event).toMatchObject({ streamVersion: 1, type: 'LeadDeleted', schemaVersion: 1, partition: expect.any(Number) });
     expect(await findEvent(database.pool, event?.position ?? 0)).toEqual(event);

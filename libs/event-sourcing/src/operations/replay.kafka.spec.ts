@@ -40,7 +40,7 @@ it('publishes what a span and its filters leave, and nothing of other contexts',
   expect(await replayToKafka(world.pool, { from: 1, to, types: ['LeadAdded'] }, target())).toEqual({ events: 0, upTo: to });
 });
 
-it('says where to go on when it was told to end, and where no broker is', async () => {
+it('says where to go on when it was asked to end, and where no broker is', async () => {
   await append(3);
   const end = AbortSignal.abort();
   expect(await replayToKafka(world.pool, { from: 1, to: 3 }, target(), { signal: end })).toEqual({ events: 0, upTo: 0 });

@@ -48,7 +48,7 @@ export function fedRebuildFeatures(name: string, create: (setting: TransportSett
     );
 
     it(
-      'goes over to a newer program in the middle of it, and the older one stands down',
+      'goes over to a newer program in the middle of it, and the older one retires',
       async () => {
         await world.feed(new LeadCounts());
         await world.feed(new LeadCounts2());

@@ -101,19 +101,19 @@ describe('a process', () => {
 });
 
 it('lets no reaction hear of a rebuild', async () => {
-  const heard: string[] = [];
+  const handled: string[] = [];
   const reaction: Reaction = {
     name: 'spec.hear',
     context: 'campaigns',
     from: 'beginning',
     subscribesTo: ['LeadDeleted'],
-    react: (event) => Promise.resolve(void heard.push(event.eventId)),
+    react: (event) => Promise.resolve(void handled.push(event.eventId)),
   };
   await world.feed(new LeadCounts(), [reaction]);
-  await until(() => heard.length === 300);
+  await until(() => handled.length === 300);
   expect(await world.rebuild(new LeadCounts())).toBe('done');
   await world.deleteLead('lead-list-1');
-  await until(() => heard.length > 300);
-  expect(heard).toHaveLength(301);
-  expect(new Set(heard).size).toBe(301);
+  await until(() => handled.length > 300);
+  expect(handled).toHaveLength(301);
+  expect(new Set(handled).size).toBe(301);
 });

@@ -176,7 +176,7 @@ describe('cancelling', () => {
 });
 
 describe('two processes', () => {
-  it('never run one rebuild: the second is told that the first is busy', async () => {
+  it('never run one rebuild: the second learns that the first is busy', async () => {
     const second: string[] = [];
     const onMoment = async (moment: string): Promise<void> => {
       if (moment === 'page folded' || moment === 'page committed') second.push(await world.rebuild(new LeadCounts(), { owner: 'second' }));
@@ -201,7 +201,7 @@ describe('two processes', () => {
     expect(await world.rows()).toEqual(withoutFirst(await world.truth()));
   });
 
-  it('one that is told to stop hands over at once', async () => {
+  it('one that is asked to stop hands over at once', async () => {
     const stop = new AbortController();
     const onMoment = (moment: string): void => {
       if (moment === 'page committed') stop.abort();
@@ -216,7 +216,7 @@ describe('two processes', () => {
 });
 
 describe('a newer projection', () => {
-  it('takes over from an older process, which feeds its own until then and stands down after', async () => {
+  it('takes over from an older process, which feeds its own until then and retires after', async () => {
     await world.feed(new LeadCounts());
     world.keepAppending();
     const total = (await world.truth()).length;

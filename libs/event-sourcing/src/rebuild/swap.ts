@@ -25,7 +25,7 @@ export class SwapDelayed extends Error {}
 
 /**
  * Takes the group's checkpoints, folds what came until now, puts the copies in the place of the live tables and the
- * checkpoints where the copies are: all or nothing. Whoever feeds the group waits meanwhile, and finds another version.
+ * checkpoints where the copies are: all or nothing. The process that feeds the group waits meanwhile, and finds another version.
  * @throws SwapDelayed
  */
 export async function swapIn(pool: pg.Pool, swap: Swap, onMoment?: (moment: RebuildMoment) => void | Promise<void>): Promise<void> {

@@ -93,7 +93,7 @@ describe('an append', () => {
     expect(await store.append({ ...failed(newStream(), 7), events: [] })).toEqual({ streamVersion: 7, position: 0 });
   });
 
-  it('to many streams stands or falls with its transaction', async () => {
+  it('to many streams is committed or rolled back with its transaction', async () => {
     const [one, two, taken] = [newStream(), newStream(), newStream()];
     await store.append(failed(taken, 0));
     const both = await inTransaction(database.pool, (tx) => store.appendAllIn(tx, [failed(one, 0, { events: 2 }), failed(two, 0)]));

@@ -31,7 +31,7 @@ afterAll(() => database.drop());
 // PostgreSQL keeps no NUL; what a text format would have to escape comes often.
 const whole = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
 const hostile = fc.oneof(whole, fc.stringMatching(/^[\\\t\n\r'"{},.NEÿ€😀]{0,20}$/u), fc.constant('\\.'), fc.constant('\\N'));
-// Names have nothing to escape: JSON.parse of Node 24.21 (V8 13.6) mistakes {"":1,"\t":2} for {"":1,"\\":2}, whoever read it.
+// Names have nothing to escape: JSON.parse of Node 24.21 (V8 13.6) mistakes {"":1,"\t":2} for {"":1,"\\":2}, in any reader.
 const name = fc.stringMatching(/^[a-zA-Z .€😀]{0,8}$/u);
 const json = fc.dictionary(
   name,
@@ -94,7 +94,7 @@ const plain = ({
 });
 
 describe('events that COPY has written', () => {
-  it('are those that the driver reads, whatever stands in them', async () => {
+  it('are those that the driver reads, whatever is in them', async () => {
     await fc.assert(
       fc
         .asyncProperty(fc.array(written, { maxLength: 12 }), async (events) => {

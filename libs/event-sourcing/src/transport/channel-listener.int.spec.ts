@@ -16,12 +16,12 @@ it('replaces a connection that fails in two ways at once by one, and hears again
   let connections = 0;
   pool.on('connect', () => void (connections += 1));
   const said: string[] = [];
-  const heard = {
+  const handled = {
     onNotification: (channel: string, payload: string) => void said.push(`${channel} ${payload}`),
     onGap: () => said.push('gap'),
   };
   // The connection ends in the middle of its LISTEN, which fails, while the fault is there.
-  const listener = new ChannelListener(pool, heard, ['spec; SELECT pg_terminate_backend(pg_backend_pid()) FROM fault']);
+  const listener = new ChannelListener(pool, handled, ['spec; SELECT pg_terminate_backend(pg_backend_pid()) FROM fault']);
   listener.start();
 
   await until(() => connections >= 3);

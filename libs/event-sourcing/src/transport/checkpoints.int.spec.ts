@@ -60,7 +60,7 @@ describe('a group', () => {
     expect(rows).toEqual([{ context: 'mailer' }]);
   });
 
-  it('belongs to the version that is stored: an older program stands down, a newer one has to rebuild first', async () => {
+  it('belongs to the version that is stored: an older program retires, a newer one has to rebuild first', async () => {
     await registerSubscription(database.pool, subscription(2));
     expect(await registerSubscription(database.pool, subscription(1))).toBe('outdated');
     expect(await registerSubscription(database.pool, subscription(3))).toBe('rebuild needed');

@@ -28,17 +28,17 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
     let version = 0;
 
     const projection: Projection = {
-      name: 'spec.heard',
+      name: 'spec.handled',
       version: 1,
       context: 'campaigns',
       subscribesTo: ['LeadDeleted'],
-      tables: ['public.heard'],
+      tables: ['public.handled'],
       apply: async (events, tx, table) => {
         for (const event of events) {
           const code = storageFaults.get(event.streamId);
           if (code) await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'could not write' USING ERRCODE = '${code}'; END $$`);
           if (event.streamId === streamId && sick.has(event.streamVersion)) throw new Error(`cannot digest ${event.streamVersion}`);
-          await tx.query(`INSERT INTO ${table('public.heard')} (stream_id, version) VALUES ($1, $2)`, [
+          await tx.query(`INSERT INTO ${table('public.handled')} (stream_id, version) VALUES ($1, $2)`, [
             event.streamId,
             event.streamVersion,
           ]);
@@ -51,7 +51,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       pool = createPool(database.url, 20);
       const signals = new StoreSignals(pool);
       store = new EventStore(pool, signals);
-      await pool.query('CREATE TABLE heard (serial serial, stream_id text, version int)');
+      await pool.query('CREATE TABLE handled (serial serial, stream_id text, version int)');
       transport = create({ url: database.url, pool, signals, logger });
       await transport.start([projectionSubscription(projection)]);
     });
@@ -90,17 +90,20 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       });
     const parkedAt = (at: number): Promise<ParkedStream[]> =>
       until(
-        () => listParked(pool, 'spec.heard'),
+        () => listParked(pool, 'spec.handled'),
         ([parked]) => parked?.error === `cannot digest ${at}`,
         BROKER_MS,
       );
-    const heard = async (): Promise<number[]> => {
-      const { rows } = await pool.query<{ version: number }>('SELECT version FROM heard WHERE stream_id = $1 ORDER BY serial', [streamId]);
+    const handled = async (): Promise<number[]> => {
+      const { rows } = await pool.query<{ version: number }>('SELECT version FROM handled WHERE stream_id = $1 ORDER BY serial', [
+        streamId,
+      ]);
       return rows.map((row) => row.version).filter((each) => each > version - 4);
     };
     const hears = (...versions: number[]): Promise<number[]> =>
-      until(heard, (seen) => JSON.stringify(seen) === JSON.stringify(versions.map((each) => version - 4 + each)), BROKER_MS);
-    const skip = (reason: string): Promise<boolean> => askToSkipParked(pool, { group: 'spec.heard', streamId, reason, by: 'operator:ada' });
+      until(handled, (seen) => JSON.stringify(seen) === JSON.stringify(versions.map((each) => version - 4 + each)), BROKER_MS);
+    const skip = (reason: string): Promise<boolean> =>
+      askToSkipParked(pool, { group: 'spec.handled', streamId, reason, by: 'operator:ada' });
 
     it('goes on without the event that an operator skips, who is named with the reason', async () => {
       const at = version - 2;
@@ -109,8 +112,8 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       expect(await listParked(pool)).toEqual([]);
       const events: StoredEvent[] = await store.readStream(tenantId, streamId);
       const { eventId, position } = events[at - 1] as StoredEvent;
-      expect((await listSkipped(pool, 'spec.heard'))[0]).toEqual({
-        group: 'spec.heard',
+      expect((await listSkipped(pool, 'spec.handled'))[0]).toEqual({
+        group: 'spec.handled',
         tenantId,
         streamId,
         position,
@@ -148,7 +151,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
         BROKER_MS,
       );
       expect(parked).toMatchObject({ attempts: 2, error: `cannot digest ${version - 2}` });
-      expect(await heard()).toEqual([version - 3]);
+      expect(await handled()).toEqual([version - 3]);
     });
 
     it('takes what comes after a skip as any other', async () => {
@@ -173,7 +176,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       expect((await listParked(pool)).map((parked) => parked.streamId)).toEqual([streamId]);
       storageFaults.clear();
       const { rows } = await until(
-        () => pool.query('SELECT version FROM heard WHERE stream_id = $1', [waiting]),
+        () => pool.query('SELECT version FROM handled WHERE stream_id = $1', [waiting]),
         ({ rowCount }) => rowCount === 1,
         BROKER_MS,
       );
@@ -181,7 +184,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
     });
 
     it('is not asked about when nothing is parked', async () => {
-      expect(await askToSkipParked(pool, { group: 'spec.heard', streamId: 'lead-list-none', reason: 'none', by: 'operator:ada' })).toBe(
+      expect(await askToSkipParked(pool, { group: 'spec.handled', streamId: 'lead-list-none', reason: 'none', by: 'operator:ada' })).toBe(
         false,
       );
     });

@@ -18,7 +18,7 @@ const ADVANCE = `
 
 /**
  * Takes along the checkpoints of those that the last events did not concern: all in one statement, a few times a second
- * while much happens (else the sweep is enough). Whoever asks how far a group is then has little to look through.
+ * while much happens (else the sweep is enough). A question about how far a group is then has little to read.
  */
 export class QuietPartitions {
   private readonly busy = new Set<string>();

@@ -17,7 +17,7 @@ export interface VerifyOptions {
 const NOWHERE: Positions = new Map();
 
 /**
- * Rebuilds a read model from the events, beside the live one, and compares the two row by row. The live model stands
+ * Rebuilds a read model from the events, beside the live one, and compares the two row by row. The live model stays
  * still only for what came meanwhile and for the comparison.
  * @returns the rows that differ, at most 100 for each side of a table; none when the model is right
  */

@@ -13,14 +13,14 @@ export class InstallationClock implements Clock {
   private listener: PoolClient | null = null;
   private closed = false;
 
-  /** @param told the moment that the running command was told to take as now; null for all others */
+  /** @param given the moment that the running command was given as now; null for all others */
   constructor(
     private readonly pool: Pool,
-    private readonly told: () => Date | null = () => null,
+    private readonly given: () => Date | null = () => null,
   ) {}
 
   now(): Date {
-    return this.told() ?? new Date(Date.now() + this.offsetMs);
+    return this.given() ?? new Date(Date.now() + this.offsetMs);
   }
 
   get offset(): number {

@@ -12,7 +12,7 @@ export const MIGRATION_LOCK = 7_305_001;
 
 /**
  * Brings every schema up to date, one process at a time: the others wait at the lock and then find nothing to do. Where
- * there is nothing to do from the start, the lock is left alone: whoever holds it makes the others look unready.
+ * there is nothing to do from the start, the lock is left alone: its holder makes the others look unready.
  */
 export async function migrate(databaseUrl: string, sets: readonly MigrationSet[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -5,7 +5,7 @@ import { StallWatch } from './stall-watch.js';
 export type Tx = pg.PoolClient;
 export const POOL = Symbol('pool');
 
-// Whoever finds neither a free connection nor a server within this time is refused: so an answer comes in any case.
+// A query that finds neither a free connection nor a server within this time is refused, so that there is always an answer.
 const CONNECT_MS = 6_000;
 
 /** @param max how many connections this process may hold */

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Who an address stands for: IPv6 callers own a whole /64 network, so they are counted by it. @param ip as the socket or the proxy says */
+/** Whom an address means: IPv6 callers own a whole /64 network, so they are counted by it. @param ip as the socket or the proxy says */
 export function clientAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

@@ -50,7 +50,7 @@ async function readUntil(answer: IncomingMessage, wanted: string): Promise<strin
 
 const aborted = (signal: AbortSignal): Promise<unknown> => (signal.aborted ? Promise.resolve() : once(signal, 'abort'));
 
-/** Says these things, then nothing until it is told to end. */
+/** Says these things, then nothing until it is asked to end. */
 const saying = (...messages: StreamMessage[]): StreamSource =>
   async function* (signal) {
     yield* messages;
@@ -123,13 +123,13 @@ describe('a stream', () => {
   });
 
   it('stops its source when the client goes', async () => {
-    let told: AbortSignal | undefined;
-    source = (signal) => saying({ data: 'hello' })((told = signal));
+    let given: AbortSignal | undefined;
+    source = (signal) => saying({ data: 'hello' })((given = signal));
     const answer = await connect();
     await readUntil(answer, 'hello');
     answer.destroy();
     await ended;
-    expect(told?.aborted).toBe(true);
+    expect(given?.aborted).toBe(true);
   });
 
   it('ends at once with the process, so that closing the server waits for nothing', async () => {
@@ -152,7 +152,7 @@ describe('a stream', () => {
     expect(asked).toBe(false);
   });
 
-  it('is told what went wrong in its source, and ends', async () => {
+  it('learns what went wrong in its source, and ends', async () => {
     source = async function* () {
       yield { data: 'the last one' };
       throw new Error('no figures');

@@ -1,7 +1,7 @@
 /** Lets operators in to what lies beside the API; only the gateway knows who is one. */
 export interface OperatorDoor {
   /**
-   * @param ip of whoever tries
+   * @param ip of the caller
    * @returns a token, good for an hour
    * @throws DomainError INVALID_CREDENTIALS, or RATE_LIMITED after too many tries
    */

@@ -15,8 +15,8 @@ import { checkInstallation } from './installation.js';
 export interface ProcessOptions {
   name: string;
   poolSize?: number;
-  /** What the running command was told to take as now, if it was. */
-  toldTime?: (() => Date | null) | undefined;
+  /** What the running command was given as now, if it was. */
+  givenTime?: (() => Date | null) | undefined;
   /** Nothing is sent before; left out, at once. */
   opening?: Promise<void> | undefined;
 }
@@ -38,7 +38,7 @@ export class PlatformModule implements OnModuleInit, OnApplicationShutdown {
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useFactory: () => createLogger(settings.logLevel, process.name) },
         { provide: POOL, useFactory: () => createPool(settings.databaseUrl, process.poolSize) },
-        { provide: CLOCK, inject: [POOL], useFactory: (pool: pg.Pool) => startClock(pool, process.toldTime) },
+        { provide: CLOCK, inject: [POOL], useFactory: (pool: pg.Pool) => startClock(pool, process.givenTime) },
         { provide: OPENING, useValue: { opened: process.opening ?? Promise.resolve() } },
         { provide: METRICS, useFactory: () => new Registry() },
         HealthChecks,
@@ -59,8 +59,8 @@ export class PlatformModule implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-async function startClock(pool: pg.Pool, told?: () => Date | null): Promise<InstallationClock> {
-  const clock = new InstallationClock(pool, told);
+async function startClock(pool: pg.Pool, given?: () => Date | null): Promise<InstallationClock> {
+  const clock = new InstallationClock(pool, given);
   await clock.start();
   return clock;
 }

@@ -9,7 +9,7 @@ const LEAST_SHARE = 0.02;
 
 /**
  * Whether there is room for what people bring: 200 MB, or 2 % of a disk that is smaller than 10 GB. A process without
- * room still answers whoever reads, so this never makes it unready.
+ * room still answers readers, so this never makes it unready.
  */
 export const diskHealth = (folder: string, room: RoomAt = statfs): HealthCheck => ({
   name: 'disk',

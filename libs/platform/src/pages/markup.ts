@@ -7,7 +7,7 @@ export class Markup {
 
 type Value = Markup | string | number | null | undefined | false | readonly Value[];
 
-/** HTML of our own, as it stands. */
+/** HTML of our own, unescaped. */
 export const trusted = (html: string): Markup => new Markup(html);
 
 /** A template whose values are escaped; nested templates and lists of them are kept, null and false leave nothing. */

@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 3_000;
 
 export interface Waiting {
-  /** Told each reason when it first appears, and null once the wait is over. */
+  /** Called with each reason when it first appears, and null once the wait is over. */
   onWait: (why: string | null) => void;
   signal: AbortSignal;
 }

@@ -32,7 +32,7 @@ describe('work that needs the database', () => {
   const waits: (string | null)[] = [];
   const waiting = () => ({ signal: new AbortController().signal, onWait: (why: string | null) => void waits.push(why) });
 
-  it('is done again until it is done, and each new reason is told once', async () => {
+  it('is done again until it is done, and each new reason is reported once', async () => {
     const work = failing({ code: 'ECONNREFUSED' }, { code: 'ECONNREFUSED' }, { code: '57P03' });
     expect(await withDatabaseThere(work, waiting())).toBe(4);
     expect(waits).toEqual(['it cannot be reached (ECONNREFUSED)', 'it is starting up', null]);

@@ -44,7 +44,7 @@ export class FrontDoor {
     }
   }
 
-  /** Why the process is not ready, for whoever asks meanwhile. */
+  /** Why the process is not ready, for health checks meanwhile. */
   waitingFor(why: string): void {
     this.why = why;
   }

@@ -86,9 +86,9 @@ describe('a request whose headers never end', () => {
     door = new FrontDoor({ ...patience, headersMs: 60_000 });
     await door.open(0);
     const own = createServer(patientServer(patience));
-    own.on('clientError', (error: NodeJS.ErrnoException, socket) => socket.end(`told: ${error.code}`));
+    own.on('clientError', (error: NodeJS.ErrnoException, socket) => socket.end(`fault: ${error.code}`));
     door.handTo((_, response) => response.end(), own);
-    expect(await answerTo(HALF)).toBe('told: ERR_HTTP_REQUEST_TIMEOUT');
+    expect(await answerTo(HALF)).toBe('fault: ERR_HTTP_REQUEST_TIMEOUT');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.js';
 
-/** A clock that stands still until a spec moves it. */
+/** A clock that does not move until a spec moves it. */
 export class ManualClock implements Clock {
   constructor(private at = new Date('2026-11-02T09:00:00.000Z')) {}
 

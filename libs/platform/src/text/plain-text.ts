@@ -51,7 +51,7 @@ const visible = (text: string): string =>
     .replace(LETTER_WITH_MARKS, (letter) => letter.normalize('NFC'))
     .replace(OVERLOADED, '$1');
 
-/** The text without blanks, controls and characters that are not seen around it; what stands within stays. */
+/** The text without blanks, controls and characters that are not seen around it; what is within stays. */
 export function trimInvisible(text: string): string {
   if (ORDINARY.test(text)) return text.trim();
   const characters = Array.from(text);

@@ -30,7 +30,7 @@ export async function buyerOf(db: Db, checkoutId: string): Promise<Buyer | null>
   return rows[0] ?? null;
 }
 
-/** Checkouts of the same address, whoever has typed it. */
+/** Checkouts of the same address, whatever session it was typed in. */
 export async function checkoutsOfBuyer(db: Db, email: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>('SELECT checkout_id AS id FROM vault.buyers WHERE email_key = $1', [emailKey(email)]);
   return rows.map(({ id }) => id);
@@ -42,7 +42,7 @@ export async function takeBuyer(tx: Tx, checkoutId: string): Promise<Buyer | nul
   return rows[0] ?? null;
 }
 
-/** Whoever has paid is not forgotten before it is known whose payment it is. */
+/** A buyer who has paid is not forgotten before it is known whose payment it is. */
 export async function markBuyerPaid(tx: Tx, checkoutId: string): Promise<void> {
   await tx.query('UPDATE vault.buyers SET paid = true WHERE checkout_id = $1', [checkoutId]);
 }

@@ -62,7 +62,7 @@ export async function confirmableChange(tx: Tx, id: string, hash: Buffer, now: D
 
 /**
  * Makes the confirmed address the one to sign in with; links to a new password that went to the old one are void.
- * @param proven whether whoever confirms it has shown that they are the user
+ * @param proven whether the person who confirms it has shown that they are the user
  * @returns false when somebody else has it by now
  */
 export async function saveEmail(tx: Tx, id: string, change: ConfirmableChange & { proven: boolean }, now: Date): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What a user may be told of by email; each can be switched off. */
+/** What a user may be notified of by email; each can be switched off. */
 export const notificationKinds = ['firstReply', 'campaignCompleted', 'campaignFailed'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export type Notifications = Record<NotificationKind, boolean>;

@@ -35,16 +35,16 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<boolea
   return rowCount === 1;
 }
 
-/** A profile and how safe it is, as it stands while nobody else can change it. */
+/** A profile and how safe it is, locked against other changes. */
 export interface LockedProfile extends VaultProfile {
   /** Sessions and passwords of an earlier one have ended. */
   sessionGeneration: number;
-  /** Whoever signs in has shown once that they read the mailbox of the address. */
+  /** Somebody who signed in has shown once that they read the mailbox of the address. */
   emailProven: boolean;
 }
 
 /**
- * The profile, locked until the transaction ends: changes of one profile follow one another. Whoever touches its links
+ * The profile, locked until the transaction ends: changes of one profile follow one another. A transaction that touches its links
  * too locks it first, so that no two wait for each other.
  */
 export async function lockProfile(tx: Tx, accountId: string, userId: string): Promise<LockedProfile | null> {
@@ -67,7 +67,7 @@ export async function saveProfile(tx: Tx, profile: VaultProfile): Promise<void> 
   );
 }
 
-/** Whoever signs in reads the mailbox of the address. In real time, as of texts: what was written before may be somebody else's. */
+/** The person who signs in reads the mailbox of the address. In real time, as of texts: what was written before may be somebody else's. */
 export async function proveEmail(tx: Tx, userId: string): Promise<void> {
   await tx.query('UPDATE vault.users SET email_proven_at = coalesce(email_proven_at, now()) WHERE id = $1', [userId]);
 }

@@ -20,7 +20,7 @@ export interface Listing {
 export type Route =
   | { method: 'GET' | 'POST' | 'DELETE'; path: string; run: (call: Call) => object }
   | { method: 'GET'; path: string; list: (call: Call) => Listing }
-  /** A list that stands inside an object. */
+  /** A list inside an object. */
   | { method: 'GET'; path: string; part: (call: Call) => { data: { id: string }[] } };
 
 /** The fields of a listing's filter that were given. */

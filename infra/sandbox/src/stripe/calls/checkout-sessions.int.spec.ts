@@ -88,8 +88,8 @@ describe('a checkout that is not paid', () => {
     await shop.advance('2m');
     expect(await retrieve(id)).toMatchObject({ status: 'expired', url: null, subscription: null });
     expect((await shop.pay(id)).statusCode).toBe(410);
-    const told = await stripe.events.list({ type: 'checkout.session.expired' });
-    expect((told.data[0]?.data.object as Stripe.Checkout.Session).id).toBe(id);
+    const announced = await stripe.events.list({ type: 'checkout.session.expired' });
+    expect((announced.data[0]?.data.object as Stripe.Checkout.Session).id).toBe(id);
   });
 
   it('that is expired while the payer types takes no payment', async () => {

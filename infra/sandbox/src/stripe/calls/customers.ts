@@ -64,7 +64,7 @@ function remove({ books, id }: Call): object {
 
 const gone = (id: string): object => ({ id, object: 'customer', deleted: true });
 
-/** What stands to a customer's credit is below zero: an amount above zero takes of it. */
+/** A customer's credit is below zero: an amount above zero takes of it. */
 function adjust({ books, params, id }: Call): CustomerBalanceTransaction {
   params.ignore('description');
   const customer = liveCustomer(books, id, 'id');

@@ -84,7 +84,7 @@ function remove({ books, id }: Call): object {
 function editable(books: Books, item: InvoiceItem): Invoice | undefined {
   const invoice = books.find('invoice', item.invoice);
   if (invoice && invoice.status !== 'draft')
-    throw invalid('This invoice item stands on an invoice that is final and cannot be changed.', undefined, 'invoice_not_editable');
+    throw invalid('This invoice item belongs to an invoice that is final and cannot be changed.', undefined, 'invoice_not_editable');
   return invoice;
 }
 

@@ -46,7 +46,7 @@ describe('an invoice of waiting items', () => {
     await expect(stripe.invoices.pay(draft.id)).rejects.toMatchObject({ code: 'invoice_already_paid' });
   });
 
-  it('leaves them waiting where it is told to, and the next renewal takes them', async () => {
+  it('leaves them waiting where it is asked to, and the next renewal takes them', async () => {
     await fee(2_000);
     const empty = await bill({ pending_invoice_items_behavior: 'exclude' });
     expect([empty.total, empty.lines.data]).toEqual([0, []]);

@@ -44,8 +44,8 @@ describe('a refund', () => {
     expect([rest.amount, rest.reason]).toEqual([6_000, 'requested_by_customer']);
     const charge = await stripe.charges.retrieve(part.charge as string);
     expect(charge).toMatchObject({ amount_refunded: 10_000, refunded: true });
-    const told = await stripe.events.list({ types: ['charge.refunded', 'refund.created'] });
-    const objects = told.data.map(({ type, data }) => [
+    const announced = await stripe.events.list({ types: ['charge.refunded', 'refund.created'] });
+    const objects = announced.data.map(({ type, data }) => [
       type,
       (data.object as Stripe.Charge).amount_refunded ?? (data.object as Stripe.Refund).id,
     ]);
@@ -114,8 +114,10 @@ describe('a refund', () => {
     const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card', amount: 10_000, metadata: { by: 'operator' } };
     expect(await stripe.refunds.retrieve(made.id)).toMatchObject(failed);
     expect(await charge()).toEqual([0, false, [[made.id, 'failed', 'expired_or_canceled_card']]]);
-    const told = await stripe.events.list({ types: ['refund.failed', 'charge.refund.updated'] });
-    expect(told.data.map(({ type, data: { object } }) => [type, (object as Stripe.Refund).id, (object as Stripe.Refund).status])).toEqual([
+    const announced = await stripe.events.list({ types: ['refund.failed', 'charge.refund.updated'] });
+    expect(
+      announced.data.map(({ type, data: { object } }) => [type, (object as Stripe.Refund).id, (object as Stripe.Refund).status]),
+    ).toEqual([
       ['refund.failed', made.id, 'failed'],
       ['charge.refund.updated', made.id, 'failed'],
     ]);

@@ -98,7 +98,7 @@ describe('a change of plan', () => {
     expect(back.total).toBeLessThan(-8_000);
   });
 
-  it('with something that is charged once stands on one invoice with it, as its preview showed', async () => {
+  it('with something that is charged once is on one invoice with it, as its preview showed', async () => {
     const begun = await shop.subscribed(['growth']);
     const [item] = begun.items.data;
     const change = { items: [{ id: item!.id, price: shop.prices.performance }], proration_behavior: 'always_invoice' as const };

@@ -117,7 +117,7 @@ interface Draft {
   items?: InvoiceItem[];
 }
 
-/** A draft of the given lines and items; each item stands on one invoice only. */
+/** A draft of the given lines and items; each item is on one invoice only. */
 export function draftInvoice(books: Books, draft: Draft): Invoice {
   const { subscription, lines = [], items = waitingItems(books, draft.customer, subscription?.id) } = draft;
   const base = books.base('in', draft.metadata);

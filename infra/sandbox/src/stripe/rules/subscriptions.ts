@@ -96,8 +96,8 @@ export function renew(books: Books, subscription: Subscription): void {
   const renewed = books.put({ ...subscription, items: { ...subscription.items, data } });
   const lines = periodLines(books, renewed);
   const drafted = draftInvoice(books, { customer: renewed.customer, reason: 'subscription_cycle', subscription: renewed, lines });
-  const told = books.change(subscription, { items: renewed.items, latest_invoice: drafted.id }, 'customer.subscription.updated');
+  const updated = books.change(subscription, { items: renewed.items, latest_invoice: drafted.id }, 'customer.subscription.updated');
   // Stripe leaves the invoices of an unpaid subscription as drafts: nobody is charged for what is not served.
-  if (told.status === 'unpaid') return void books.change(drafted, { auto_advance: false });
+  if (updated.status === 'unpaid') return void books.change(drafted, { auto_advance: false });
   collect(books, finalizeInvoice(books, drafted));
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const objectsOf = (receiver: Receiver): string[] =>
-  receiver.heard.map(({ body }) => ((JSON.parse(body) as Stripe.Event).data.object as { id: string }).id);
+  receiver.received.map(({ body }) => ((JSON.parse(body) as Stripe.Event).data.object as { id: string }).id);
 const endpoint = (url: string, types: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = ['customer.created']) =>
   stripe.webhookEndpoints.create({ url, enabled_events: types });
 const madeAnother = async () => {
@@ -26,7 +26,7 @@ const madeAnother = async () => {
 };
 
 describe('the webhook endpoints', () => {
-  it('are listed, changed and removed through the SDK, and are told only what they ask for while they are on', async () => {
+  it('are listed, changed and removed through the SDK, and receive only what they ask for while they are on', async () => {
     const receiver = await Receiver.start();
     const made = await endpoint(receiver.url, ['product.created']);
     await stripe.customers.create({ name: 'Not asked for' });
@@ -34,8 +34,8 @@ describe('the webhook endpoints', () => {
     expect(await stripe.webhookEndpoints.retrieve(made.id)).toMatchObject({ status: 'disabled', description: 'Billing' });
     await stripe.customers.create({ name: 'While it is off' });
     await stripe.webhookEndpoints.update(made.id, { disabled: false });
-    const { id } = await stripe.customers.create({ name: 'Told' });
-    await receiver.until((heard) => heard.length > 0);
+    const { id } = await stripe.customers.create({ name: 'Dana' });
+    await receiver.until((received) => received.length > 0);
     expect(objectsOf(receiver)).toEqual([id]);
     expect((await stripe.webhookEndpoints.list()).data.map((one) => one.id)).toEqual([made.id]);
     await expect(stripe.webhookEndpoints.update(made.id, { enabled_events: ['all of them' as '*'] })).rejects.toMatchObject({
@@ -54,18 +54,18 @@ describe('the webhook endpoints', () => {
     for (const { url } of [hanging, refusing, gone, good]) made.push(await endpoint(url));
     const ids: string[] = [];
     for (let n = 0; n < 25; n += 1) ids.push((await stripe.customers.create({})).id);
-    await good.until((heard) => heard.length === 25);
+    await good.until((received) => received.length === 25);
     expect(objectsOf(good)).toEqual(ids);
-    // Told of them one after the other, each as long as it hangs, it would have been asked as often by now.
-    expect(hanging.heard.length).toBeLessThan(ids.length);
-    await hanging.until((heard) => heard.length > 0);
+    // Notified of them one after the other, each as long as it hangs, it would have been asked as often by now.
+    expect(hanging.received.length).toBeLessThan(ids.length);
+    await hanging.until((received) => received.length > 0);
     for (const { id } of made) await stripe.webhookEndpoints.del(id);
     const left = await shop.app.database.pool.query('SELECT 1 FROM sandbox.stripe_deliveries WHERE delivered_at IS NULL');
     expect(left.rowCount).toBe(0);
     for (const receiver of [good, hanging, refusing]) receiver.close();
   });
 
-  it('are told after a restart what they could not be told before it', async () => {
+  it('receive after a restart what they could not receive before it', async () => {
     const away = await Receiver.start();
     away.close();
     const made = await endpoint(away.url);
@@ -75,10 +75,10 @@ describe('the webhook endpoints', () => {
     await first.beforeApplicationShutdown();
     const receiver = await Receiver.start(0, { port: away.port });
     const second = await madeAnother();
-    await receiver.until((heard) => heard.length > 0);
+    await receiver.until((received) => received.length > 0);
     expect(objectsOf(receiver)).toEqual([id]);
-    const [told] = receiver.heard;
-    const event = stripe.webhooks.constructEvent(told!.body, String(told!.headers['stripe-signature']), made.secret ?? '');
+    const [delivery] = receiver.received;
+    const event = stripe.webhooks.constructEvent(delivery!.body, String(delivery!.headers['stripe-signature']), made.secret ?? '');
     expect(event.type).toBe('customer.created');
     await second.beforeApplicationShutdown();
     receiver.close();
@@ -94,7 +94,7 @@ it('deliveries that end while a receiver hangs do not wait for it, and leave the
   const deliveries = new Deliveries(pool, shop.app.http.get(LOGGER));
   await pool.query('INSERT INTO sandbox.stripe_deliveries (event_id, endpoint_id) VALUES ($1, $2)', [event?.id, made.id]);
   await deliveries.begin();
-  await hanging.until((heard) => heard.length > 0);
+  await hanging.until((received) => received.length > 0);
   const begun = Date.now();
   await deliveries.end();
   expect(Date.now() - begun).toBeLessThan(5_000);

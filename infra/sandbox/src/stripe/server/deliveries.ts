@@ -17,7 +17,7 @@ interface Due {
   secret: string;
 }
 
-// Whoever claims has half a minute; after that the delivery is free again, however its sender ended.
+// A claim lasts half a minute; after that the delivery is free again, however its sender ended.
 const CLAIM = `
   WITH due AS (
     SELECT d.event_id, d.endpoint_id, e.body AS event, w.body ->> 'url' AS url, w.body ->> 'sandbox_secret' AS secret,
@@ -53,7 +53,7 @@ export function signature(payload: string, secret: string, at: number): string {
 
 /**
  * Brings events to the webhook endpoints until each has answered with a 2xx; in real time, since receivers check the age.
- * Every endpoint is told on its own, so one that hangs delays no other.
+ * Every endpoint is notified on its own, so one that hangs delays no other.
  */
 export class Deliveries {
   private readonly telling = new Map<string, Promise<void>>();
@@ -70,7 +70,7 @@ export class Deliveries {
     for (const { id } of rows) if (!this.telling.has(id)) this.telling.set(id, this.tell(id));
   }
 
-  /** What is on its way is given up, and brought by whoever runs next. */
+  /** What is on its way is given up, and brought by the next process. */
   async end(): Promise<void> {
     this.ended.abort();
     await Promise.all(this.telling.values());

@@ -14,8 +14,8 @@ export function createFront(key: string, handle: (asked: Asked) => Promise<Answe
       (answer) => send(request, response, answer),
       (error: unknown) => {
         if (!(error instanceof StripeError)) logger.error({ err: error }, "A call of the sandbox's payments failed");
-        const told = error instanceof StripeError ? error : new StripeError(500, 'api_error', 'The sandbox failed at this call.');
-        send(request, response, { status: told.status, body: told.body });
+        const answer = error instanceof StripeError ? error : new StripeError(500, 'api_error', 'The sandbox failed at this call.');
+        send(request, response, { status: answer.status, body: answer.body });
       },
     );
   });

@@ -31,7 +31,7 @@ function createdAsked(params: Params): Page['created'] {
   return { from, to: Math.min(range?.whole('lte') ?? EVER, (range?.whole('lt') ?? EVER) - 1) };
 }
 
-/** One page of a list that stands inside an object. */
+/** One page of a list inside an object. */
 export function pageOf<T extends { id: string }>(all: T[], { limit, after, before }: Page, url: string) {
   const from = after === undefined ? 0 : placeOf(all, after, 'starting_after') + 1;
   const end = before === undefined ? all.length : placeOf(all, before, 'ending_before');

@@ -98,7 +98,7 @@ export class KafkaWorld {
     return child;
   }
 
-  /** Appends until told to stop, to streams of its own and to some that all share. @returns how to stop, and what was acknowledged */
+  /** Appends until asked to stop, to streams of its own and to some that all share. @returns how to stop, and what was acknowledged */
   appender(pauseMs = 10): () => Promise<string[]> {
     const store = new EventStore(this.pool);
     const acknowledged: string[] = [];

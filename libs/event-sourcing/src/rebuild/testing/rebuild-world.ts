@@ -152,7 +152,7 @@ export class RebuildWorld {
     return rows;
   }
 
-  /** Names of the table's indexes and constraints, its settings, and of whatever stands beside it. */
+  /** Names of the table's indexes and constraints, its settings, and of whatever is beside it. */
   async shape(): Promise<unknown> {
     const { rows } = await this.pool.query(
       `SELECT 'index' AS kind, indexname::text AS name, indexdef AS is FROM pg_indexes WHERE schemaname = 'public'

@@ -6,7 +6,7 @@ const MARK = 'demo-seed.';
  * The past that commands of the seed take as now. It travels as their correlation id, so the reactions and jobs that they
  * cause take it too, and nobody else's do.
  */
-export class ToldTime {
+export class GivenTime {
   private ended = false;
 
   /** @returns null outside of the seed's own work */
@@ -15,7 +15,7 @@ export class ToldTime {
     return id?.startsWith(MARK) ? new Date(Number(id.slice(MARK.length))) : null;
   };
 
-  /** From here on nobody is told a time: callers may choose their correlation ids themselves. */
+  /** From here on no process is given a time: callers may choose their correlation ids themselves. */
   end(): void {
     this.ended = true;
   }
