@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -13,6 +14,8 @@ const { isInstalled } = (await import(join(setup, 'install.mjs'))) as {
 const { fingerprint } = (await import(join(setup, 'build.mjs'))) as {
   fingerprint: (root: string, part: { sources: string[]; ignore: RegExp }) => string;
 };
+
+const { MEMORY_FLAGS } = (await import(join(setup, 'memory-flags.mjs'))) as { MEMORY_FLAGS: string[] };
 
 const root = mkdtempSync(join(tmpdir(), 'rekindle-setup-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -98,5 +101,19 @@ describe('whether the sources changed', () => {
     write('libs/a/src/index.spec.ts', 'another');
     write('libs/a/dist/index.js', 'another');
     expect(now()).toBe(before);
+  });
+});
+
+describe('a process that mostly waits', () => {
+  it.each(['gateway', 'campaigns', 'billing', 'mailer'])('keeps little memory: %s', (service) => {
+    const { scripts } = JSON.parse(readFileSync(join(setup, '../../../package.json'), 'utf8')) as { scripts: Record<string, string> };
+    expect(scripts[`start:${service}`]).toContain(` ${MEMORY_FLAGS.join(' ')} `);
+  });
+
+  it('has less room for new objects, as Node understands it', () => {
+    const program = `const kept = Array.from({ length: 5e6 }, (_, n) => ({ n }));
+      const space = require('node:v8').getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
+      process.stdout.write(String(space.space_size / 2 ** 20), () => kept.length);`;
+    expect(execFileSync(process.execPath, [...MEMORY_FLAGS, '-e', program], { encoding: 'utf8' })).toBe('16');
   });
 });

@@ -4,12 +4,13 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServices } from './setup/build.mjs';
 import { install, node } from './setup/install.mjs';
+import { MEMORY_FLAGS } from './setup/memory-flags.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const programs = [
   ['node_modules/typescript-native/bin/tsc', '-b', '--watch', '--preserveWatchOutput'],
-  ['--watch', '--watch-preserve-output', '--enable-source-maps', 'infra/dist/standalone/main.js'],
+  ['--watch', '--watch-preserve-output', ...MEMORY_FLAGS, '--enable-source-maps', 'infra/dist/standalone/main.js'],
   ['node_modules/vite/bin/vite.js', 'web', '--clearScreen', 'false'],
 ];
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './setup/build.mjs';
 import { install, node } from './setup/install.mjs';
+import { MEMORY_FLAGS } from './setup/memory-flags.mjs';
 import { whenOrphaned } from './setup/orphan.mjs';
 import { requireNode } from './setup/require-node.mjs';
 import { StepFailed } from './setup/steps.mjs';
@@ -24,7 +25,7 @@ try {
   requireNode();
   await install(root);
   await build(root);
-  handOver(node(root), [join(root, 'infra/dist/standalone/main.js'), ...process.argv.slice(2)]);
+  handOver(node(root), [...MEMORY_FLAGS, join(root, 'infra/dist/standalone/main.js'), ...process.argv.slice(2)]);
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error;
   console.error(`\n${error.message}`);
