@@ -54,13 +54,20 @@ export default {
     // On a real broker: runs where there is Java with Maven, or KAFKA_BROKERS.
     { ...onKafka, displayName: 'kafka', testMatch: ['**/*.kafka.spec.ts'] },
     // Starts all that it kills by itself: see tests/chaos/run.mjs.
+    // Whole installations, started, killed and attacked: each starts its own.
+    {
+      ...shared,
+      displayName: 'system',
+      testMatch: ['<rootDir>/tests/**/*.e2e.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/demo-account[.]e2e'],
+    },
     { ...shared, displayName: 'chaos', testMatch: ['**/*.chaos.spec.ts'] },
     // Sweeps over every point and every seed, minutes long: `npm run test:long`.
     { ...onPostgres, displayName: 'long', testMatch: ['**/*.long.spec.ts'] },
     {
       ...shared,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/web/e2e/**/*.e2e.ts', '<rootDir>/tests/**/*.e2e.ts'],
+      testMatch: ['<rootDir>/web/e2e/**/*.e2e.ts', '<rootDir>/tests/demo-account.e2e.ts'],
       globalSetup: '<rootDir>/tests/e2e.setup.mjs',
       globalTeardown: '<rootDir>/tests/e2e.teardown.mjs',
     },

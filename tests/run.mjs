@@ -28,18 +28,24 @@ const checks = [
   ['Lint', program('eslint/bin/eslint.js', '.', '--max-warnings', '0')],
 ];
 
-const unit = ['Unit tests', ['--selectProjects', 'unit', '--runInBand']];
-const integration = ['Integration tests', ['--selectProjects', 'int', '--runInBand']];
-const endToEnd = ['End-to-end tests', ['--selectProjects', 'e2e', '--runInBand']];
-const chaos = ['Chaos', ['--selectProjects', 'chaos', '--runInBand']];
 const kafka = kafkaTests();
+const tests = (title, name, ...options) =>
+  suite(title, `${title.toLowerCase().replaceAll(/\W+/g, '-')}`, ['--selectProjects', name, '--runInBand', ...options]);
+
+/** The longest first, so that what comes last is short. */
+const work = [
+  () => tests('End-to-end tests', 'e2e'),
+  () => tests('Integration tests 1', 'int', '--shard=1/2'),
+  checkAll,
+  () => tests('Integration tests 2', 'int', '--shard=2/2'),
+  () => tests('Whole installations', 'system'),
+  ...(kafka.args ? [() => suite('Kafka tests', 'kafka', kafka.args)] : []),
+  () => tests('Chaos', 'chaos'),
+  () => tests('Unit tests', 'unit'),
+];
 
 /** At the same time: each waits a lot, for a browser, a lease or a broker, and has servers, ports and folders of its own. */
-const lanes = [
-  () => inTurn([endToEnd], suite),
-  () => inTurn([unit, integration], suite),
-  () => inTurn(checks, check).then(() => inTurn([...(kafka.args ? [['Kafka tests', kafka.args]] : []), chaos], suite)),
-];
+const LANES = 3;
 
 const total = { passed: 0, failed: 0 };
 const count = (passed, failed) => {
@@ -58,8 +64,8 @@ async function check([title, work]) {
 }
 
 /** Jest's own output passes through; what it counted is read from its report. */
-async function suite([title, args]) {
-  const report = join(artifacts, `${args[1]}.json`);
+async function suite(title, name, args) {
+  const report = join(artifacts, `${name}.json`);
   console.error(`\n── ${title}`);
   // What a failed test leaves open must not keep the run from its end.
   const options = ['--ci', '--json', `--outputFile=${report}`, '--forceExit', ...args];
@@ -80,8 +86,13 @@ const pass = (command, args) =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
-async function inTurn(items, work) {
-  for (const item of items) await work(item);
+async function checkAll() {
+  for (const one of checks) await check(one);
+}
+
+/** Takes the next piece of work as long as there is one. */
+async function lane(queue) {
+  for (let next = queue.shift(); next; next = queue.shift()) await next();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => setImmediate(() => process.exit(1)));
@@ -94,7 +105,7 @@ const since = Date.now();
 rmSync(artifacts, { recursive: true, force: true });
 mkdirSync(artifacts, { recursive: true });
 await check(['Set-up', () => install(root).then(() => build(root))]);
-await Promise.all(lanes.map((lane) => lane()));
+await Promise.all(Array.from({ length: LANES }, () => lane(work)));
 console.error(`\nAll of it took ${Math.round((Date.now() - since) / 1000)} s.`);
 if (kafka.notice) console.error(kafka.notice);
 console.log(`${total.passed} passed, ${total.failed} failed`);
