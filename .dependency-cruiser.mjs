@@ -8,9 +8,9 @@ const pure = `(^services/[^/]+/src/[^/]+/(${aggregates})[.]ts$|[.]decide[.]ts$|[
 const forbidden = [
   {
     name: 'contracts-do-no-io',
-    comment: 'The public language is read by everyone, the web included: it may use TypeBox and itself, nothing that runs.',
+    comment: 'The public language is read by everyone, the web included: it may use TypeBox, itself and types, nothing that runs.',
     from: { path: '^libs/contracts/src/', pathNot: specs },
-    to: { pathNot: ['^libs/contracts/src/', '@sinclair/typebox'] },
+    to: { pathNot: ['^libs/contracts/src/', '@sinclair/typebox'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'libs-know-no-service',

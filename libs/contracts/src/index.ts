@@ -11,6 +11,7 @@ export * from './commands/account-data.commands.js';
 export * from './commands/billing.commands.js';
 export * from './commands/campaigns.queries.js';
 export * from './commands/mailer.commands.js';
+export * from './commands/mailer.queries.js';
 export * from './commands/revenue.queries.js';
 export * from './commands/stripe.commands.js';
 export * from './email-address.js';

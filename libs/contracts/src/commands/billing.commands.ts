@@ -1,10 +1,11 @@
 import type { PlanPrice } from '../billing/price-book.js';
+import { Command, Query } from './message.js';
 
 /**
  * Puts an account on a plan without a payment, by an operator's word. Recorded as OperationPerformed in the same
  * transaction. Answers with a `PlanGrant`.
  */
-export class GrantPlan {
+export class GrantPlan extends Command<PlanGrant> {
   constructor(
     readonly accountId: string,
     readonly planId: string,
@@ -12,7 +13,9 @@ export class GrantPlan {
     readonly until: string | null,
     /** Free text, kept beside the event. */
     readonly reason: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface PlanGrant {
@@ -25,12 +28,14 @@ export interface PlanGrant {
  * Takes back what an operator gave; what the account pays for stays. Recorded as OperationPerformed in the same
  * transaction. Answers with a `PlanRevocation`.
  */
-export class RevokePlan {
+export class RevokePlan extends Command<PlanRevocation> {
   constructor(
     readonly accountId: string,
     /** Free text, kept beside the event. */
     readonly reason: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface PlanRevocation {
@@ -38,9 +43,11 @@ export interface PlanRevocation {
   planId: string | null;
 }
 
-/** Asks what an account is on and pays, as its own events say at this moment. Answers with an `AccountPlan`. */
-export class GetAccountPlan {
-  constructor(readonly accountId: string) {}
+/** Asks what an account is on and pays, as its own events say at this moment. */
+export class GetAccountPlan extends Query<AccountPlan> {
+  constructor(readonly accountId: string) {
+    super();
+  }
 }
 
 /** Times as ISO, amounts in US cents. */
@@ -63,15 +70,17 @@ export interface SubscriptionSummary {
   graceUntil: string | null;
 }
 
-/** Announces other prices for buyers from a date on. Answers with a `PublishedBook`. */
-export class PublishPriceBook {
+/** Announces other prices for buyers from a date on. */
+export class PublishPriceBook extends Command<PublishedBook> {
   constructor(
     /** ISO time. */
     readonly effectiveFrom: string,
     readonly prices: readonly PlanPrice[],
     /** Only says what would change. */
     readonly dryRun = false,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface PublishedBook {
@@ -87,8 +96,10 @@ export interface PublishedBook {
  * Brings a payment in, should it have arrived, and follows it for a few seconds until its account has the plan. Answers
  * with a FollowedPayment; refuses a session that nobody opened here as NOT_FOUND.
  */
-export class FollowPayment {
-  constructor(readonly sessionId: string) {}
+export class FollowPayment extends Command<FollowedPayment> {
+  constructor(readonly sessionId: string) {
+    super();
+  }
 }
 
 export interface FollowedPayment {
@@ -108,8 +119,8 @@ export interface FollowedPayment {
   fresh: boolean;
 }
 
-/** Gives a payment back, whole, by an operator's word; a repeat changes nothing. Answers with a `RefundedPayment`. */
-export class RefundPayment {
+/** Gives a payment back, whole, by an operator's word; a repeat changes nothing. */
+export class RefundPayment extends Command<RefundedPayment> {
   constructor(
     readonly accountId: string,
     /** The payment provider's id of the invoice that was paid. */
@@ -117,7 +128,9 @@ export class RefundPayment {
     readonly because: 'guarantee' | 'goodwill',
     /** Ends the subscription of that invoice at once. */
     readonly endSubscription: boolean,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface RefundedPayment {
@@ -133,9 +146,11 @@ export interface RefundedPayment {
   changed: boolean;
 }
 
-/** Asks for an account's invoices, the newest first. Answers with `ListedInvoice[]`. */
-export class ListInvoices {
-  constructor(readonly accountId: string) {}
+/** Asks for an account's invoices, the newest first. */
+export class ListInvoices extends Query<ListedInvoice[]> {
+  constructor(readonly accountId: string) {
+    super();
+  }
 }
 
 /** Amounts in US cents, times as ISO. */

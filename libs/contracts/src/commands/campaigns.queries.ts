@@ -1,6 +1,10 @@
-/** Asks how many campaigns an account has, by where they stand. Answers with `CampaignCount[]`. */
-export class CountCampaigns {
-  constructor(readonly accountId: string) {}
+import { Query } from './message.js';
+
+/** Asks how many campaigns an account has, by where they stand. */
+export class CountCampaigns extends Query<CampaignCount[]> {
+  constructor(readonly accountId: string) {
+    super();
+  }
 }
 
 export interface CampaignCount {
@@ -10,11 +14,13 @@ export interface CampaignCount {
 }
 
 /** Asks what else is known of recorded orders. Answers with `DescribedOrder[]`: of those that are the account's and have arrived here. */
-export class DescribeOrders {
+export class DescribeOrders extends Query<DescribedOrder[]> {
   constructor(
     readonly accountId: string,
     readonly conversionIds: readonly string[],
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface DescribedOrder {

@@ -1,5 +1,7 @@
-/** What the subscriptions bring in. Answers with a `Revenue`. */
-export class GetRevenue {}
+import { Query } from './message.js';
+
+/** What the subscriptions bring in. */
+export class GetRevenue extends Query<Revenue> {}
 
 /** Amounts in US cents. */
 export interface Revenue {

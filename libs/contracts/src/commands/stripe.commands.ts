@@ -1,5 +1,7 @@
+import { Command } from './message.js';
+
 /** Makes at the payment provider what the price books say and it lacks. Answers with a `SyncedPrice` for each price. */
-export class SyncPrices {}
+export class SyncPrices extends Command<SyncedPrice[]> {}
 
 export interface SyncedPrice {
   /** How it is found at the provider. */
@@ -13,6 +15,8 @@ export interface SyncedPrice {
 }
 
 /** Reads back what the payment provider has of an account, as its webhooks ask for; changes nothing where nothing is new. */
-export class SyncSubscription {
-  constructor(readonly accountId: string) {}
+export class SyncSubscription extends Command<void> {
+  constructor(readonly accountId: string) {
+    super();
+  }
 }

@@ -12,7 +12,7 @@ import { exportedTables } from './tables.js';
 const UNSAFE = /[^\p{L}\p{N}._ -]+/gu;
 
 @QueryHandler(ExportCampaignsData)
-export class ExportCampaignsDataHandler implements IQueryHandler<ExportCampaignsData, ExportedFile[]> {
+export class ExportCampaignsDataHandler implements IQueryHandler<ExportCampaignsData> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly queries: QueryBus,

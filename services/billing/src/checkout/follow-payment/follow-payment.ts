@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Brings a payment in, and waits a moment for whoever finds out whose it is. */
 @CommandHandler(FollowPayment)
-export class FollowPaymentHandler implements ICommandHandler<FollowPayment, FollowedPayment> {
+export class FollowPaymentHandler implements ICommandHandler<FollowPayment> {
   constructor(
     private readonly checkouts: Checkouts,
     private readonly settling: SettleCheckout,

@@ -5,7 +5,7 @@ import type { Invoice } from './invoice.dto.js';
 import { ListInvoices } from '@rekindle/contracts';
 
 @QueryHandler(ListInvoices)
-export class ListInvoicesHandler implements IQueryHandler<ListInvoices, Invoice[]> {
+export class ListInvoicesHandler implements IQueryHandler<ListInvoices> {
   constructor(private readonly billings: AccountBillings) {}
 
   async execute({ accountId }: ListInvoices): Promise<Invoice[]> {

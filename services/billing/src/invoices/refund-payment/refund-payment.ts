@@ -24,7 +24,7 @@ interface End {
 const NEVER: End = { subscriptionId: '', at: 'never' };
 
 @CommandHandler(RefundPayment)
-export class RefundPaymentHandler implements ICommandHandler<RefundPayment, RefundedPayment> {
+export class RefundPaymentHandler implements ICommandHandler<RefundPayment> {
   constructor(
     private readonly reconciler: SubscriptionReconciler,
     private readonly leases: AccountLeases,

@@ -7,7 +7,7 @@ import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
 import { publishPriceBook } from './publish-price-book.decide.js';
 
 @CommandHandler(PublishPriceBook)
-export class PublishPriceBookHandler implements ICommandHandler<PublishPriceBook, PublishedBook> {
+export class PublishPriceBookHandler implements ICommandHandler<PublishPriceBook> {
   constructor(
     private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,

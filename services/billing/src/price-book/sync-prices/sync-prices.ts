@@ -5,7 +5,7 @@ import { Prices } from '../../provider/prices.js';
 import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
 
 @CommandHandler(SyncPrices)
-export class SyncPricesHandler implements ICommandHandler<SyncPrices, SyncedPrice[]> {
+export class SyncPricesHandler implements ICommandHandler<SyncPrices> {
   constructor(
     private readonly store: EventStore,
     private readonly prices: Prices,

@@ -4,7 +4,7 @@ import { FeeSheet } from '../../performance-fees/fee-sheet.js';
 import { AccountBillings } from '../../subscription/account-billing.js';
 
 @QueryHandler(ExportBillingData)
-export class ExportAccountHandler implements IQueryHandler<ExportBillingData, ExportedFile[]> {
+export class ExportAccountHandler implements IQueryHandler<ExportBillingData> {
   constructor(
     private readonly billings: AccountBillings,
     private readonly fees: FeeSheet,

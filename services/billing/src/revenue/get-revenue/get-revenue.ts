@@ -33,7 +33,7 @@ const SUMS = `
   FROM billing.refunds WHERE issued_at >= $2`;
 
 @QueryHandler(GetRevenue)
-export class GetRevenueHandler implements IQueryHandler<GetRevenue, Revenue> {
+export class GetRevenueHandler implements IQueryHandler<GetRevenue> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,

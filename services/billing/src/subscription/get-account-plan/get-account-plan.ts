@@ -7,7 +7,7 @@ import { billingView } from '../billing-view.decide.js';
 
 /** For operators: both what was given and what is paid for, where the account's own page shows what counts. */
 @QueryHandler(GetAccountPlan)
-export class GetAccountPlanHandler implements IQueryHandler<GetAccountPlan, AccountPlan> {
+export class GetAccountPlanHandler implements IQueryHandler<GetAccountPlan> {
   constructor(
     private readonly billings: AccountBillings,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -8,7 +8,7 @@ import { subscription, subscriptionOf } from '../subscription.js';
 import { grantPlan } from './grant-plan.decide.js';
 
 @CommandHandler(GrantPlan)
-export class GrantPlanHandler implements ICommandHandler<GrantPlan, PlanGrant> {
+export class GrantPlanHandler implements ICommandHandler<GrantPlan> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly store: EventStore,

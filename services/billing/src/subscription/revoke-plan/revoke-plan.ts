@@ -8,7 +8,7 @@ import { subscription, subscriptionOf } from '../subscription.js';
 import { revokePlan } from './revoke-plan.decide.js';
 
 @CommandHandler(RevokePlan)
-export class RevokePlanHandler implements ICommandHandler<RevokePlan, PlanRevocation> {
+export class RevokePlanHandler implements ICommandHandler<RevokePlan> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly store: EventStore,

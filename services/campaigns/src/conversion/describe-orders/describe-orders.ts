@@ -6,7 +6,7 @@ import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
 
 @QueryHandler(DescribeOrders)
-export class DescribeOrdersHandler implements IQueryHandler<DescribeOrders, DescribedOrder[]> {
+export class DescribeOrdersHandler implements IQueryHandler<DescribeOrders> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly leads: LeadVault,

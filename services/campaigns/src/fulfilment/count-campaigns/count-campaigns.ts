@@ -4,7 +4,7 @@ import { CampaignReader } from '../../figures/campaign-reader.js';
 import { type ApiStatus, apiStatus, apiStatuses } from '../../figures/campaign-status.js';
 
 @QueryHandler(CountCampaigns)
-export class CountCampaignsHandler implements IQueryHandler<CountCampaigns, CampaignCount[]> {
+export class CountCampaignsHandler implements IQueryHandler<CountCampaigns> {
   constructor(private readonly campaigns: CampaignReader) {}
 
   /** In the words that the account's own pages use: one that is written and not launched is `ready`. */

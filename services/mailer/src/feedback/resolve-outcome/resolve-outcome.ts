@@ -11,7 +11,7 @@ import { deliveryOf } from '../../ledger/outreach.js';
 
 /** Settles the figures; it sends nothing again, because the sequence has gone on from the unknown as from a sent one. */
 @CommandHandler(ResolveOutcome)
-export class ResolveOutcomeHandler implements ICommandHandler<ResolveOutcome, ResolvedOutcome> {
+export class ResolveOutcomeHandler implements ICommandHandler<ResolveOutcome> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -8,7 +8,7 @@ const PAGE = 1_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 @QueryHandler(ExportMailerData)
-export class ExportAccountHandler implements IQueryHandler<ExportMailerData, ExportedFile[]> {
+export class ExportAccountHandler implements IQueryHandler<ExportMailerData> {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   async execute({ accountId }: ExportMailerData): Promise<ExportedFile[]> {

@@ -26,7 +26,7 @@ type TotalRow = Omit<Row, 'campaignId' | 'accountId'> & { campaignId: null; acco
 
 /** Reads every delivery there is: a caller that asks often waits in between. */
 @QueryHandler(GetTotalLedger)
-export class GetTotalLedgerHandler implements IQueryHandler<GetTotalLedger, TotalLedger> {
+export class GetTotalLedgerHandler implements IQueryHandler<GetTotalLedger> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,

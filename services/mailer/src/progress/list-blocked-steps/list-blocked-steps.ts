@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { blockedEmails } from '../blocked-emails.js';
 
 @QueryHandler(ListBlockedSteps)
-export class ListBlockedStepsHandler implements IQueryHandler<ListBlockedSteps, number[]> {
+export class ListBlockedStepsHandler implements IQueryHandler<ListBlockedSteps> {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   async execute({ accountId, campaignId }: ListBlockedSteps): Promise<number[]> {

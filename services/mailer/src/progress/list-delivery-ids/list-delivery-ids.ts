@@ -8,7 +8,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const CAMPAIGNS = 'campaign_id IN (SELECT campaign_id FROM mailer.sendings WHERE account_id = $1';
 
 @QueryHandler(ListDeliveryIds)
-export class ListDeliveryIdsHandler implements IQueryHandler<ListDeliveryIds, string[]> {
+export class ListDeliveryIdsHandler implements IQueryHandler<ListDeliveryIds> {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   async execute({ accountId, to, after, limit }: ListDeliveryIds): Promise<string[]> {

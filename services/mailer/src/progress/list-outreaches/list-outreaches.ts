@@ -10,7 +10,7 @@ interface Row extends Omit<OutreachRecord, 'sends'> {
 }
 
 @QueryHandler(ListOutreaches)
-export class ListOutreachesHandler implements IQueryHandler<ListOutreaches, OutreachRecord[]> {
+export class ListOutreachesHandler implements IQueryHandler<ListOutreaches> {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   async execute({ accountId, campaignId, after, limit }: ListOutreaches): Promise<OutreachRecord[]> {

@@ -9,7 +9,7 @@ const UNKNOWN = `
   FROM mailer.deliveries WHERE state = 'unknown' ORDER BY intended_at LIMIT $1`;
 
 @QueryHandler(ListUnknownEmails)
-export class ListUnknownEmailsHandler implements IQueryHandler<ListUnknownEmails, UnknownEmail[]> {
+export class ListUnknownEmailsHandler implements IQueryHandler<ListUnknownEmails> {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   async execute({ limit }: ListUnknownEmails): Promise<UnknownEmail[]> {

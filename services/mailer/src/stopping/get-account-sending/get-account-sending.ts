@@ -5,7 +5,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
 @QueryHandler(GetAccountSending)
-export class GetAccountSendingHandler implements IQueryHandler<GetAccountSending, AccountSendingState> {
+export class GetAccountSendingHandler implements IQueryHandler<GetAccountSending> {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   async execute({ accountId }: GetAccountSending): Promise<AccountSendingState> {

@@ -8,7 +8,7 @@ import { AccountSending } from '../../limits/account-sending.js';
 
 /** Answers when nothing more of the account can be handed over. */
 @CommandHandler(HoldAccountSending)
-export class HoldAccountSendingHandler implements ICommandHandler<HoldAccountSending, AccountSendingChange> {
+export class HoldAccountSendingHandler implements ICommandHandler<HoldAccountSending> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -5,7 +5,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
 @QueryHandler(ListHeldAccounts)
-export class ListHeldAccountsHandler implements IQueryHandler<ListHeldAccounts, string[]> {
+export class ListHeldAccountsHandler implements IQueryHandler<ListHeldAccounts> {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   async execute({ accountIds }: ListHeldAccounts): Promise<string[]> {

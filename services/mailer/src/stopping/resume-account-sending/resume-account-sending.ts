@@ -9,7 +9,7 @@ import { AccountSending } from '../../limits/account-sending.js';
 
 /** What waited goes on by itself; samples, whose jobs have ended, are asked for again. */
 @CommandHandler(ResumeAccountSending)
-export class ResumeAccountSendingHandler implements ICommandHandler<ResumeAccountSending, AccountSendingChange> {
+export class ResumeAccountSendingHandler implements ICommandHandler<ResumeAccountSending> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -6,7 +6,7 @@ import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { TrackingLinks } from '../tracking-links.js';
 
 @CommandHandler(AssignTrackingLink)
-export class AssignTrackingLinkHandler implements ICommandHandler<AssignTrackingLink, CampaignLink> {
+export class AssignTrackingLinkHandler implements ICommandHandler<AssignTrackingLink> {
   constructor(
     private readonly links: TrackingLinks,
     @Inject(SETTINGS) private readonly settings: Settings,

@@ -1,0 +1,102 @@
+// What other contexts ask the mailer.
+import { Query } from './message.js';
+
+/** Asks whether an account is held. */
+export class GetAccountSending extends Query<AccountSendingState> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+export interface AccountSendingState {
+  held: boolean;
+}
+
+/** Asks which of these accounts are held. */
+export class ListHeldAccounts extends Query<string[]> {
+  constructor(readonly accountIds: readonly string[]) {
+    super();
+  }
+}
+
+/** Asks where every email of the installation is. */
+export class GetTotalLedger extends Query<TotalLedger> {
+  /** @param campaigns how many campaigns to name at most: those with most to look at first */
+  constructor(readonly campaigns: number) {
+    super();
+  }
+}
+
+/** planned = waiting + skipped + intended; intended = sent + failed + unknown + inFlight. */
+export interface LedgerSums {
+  planned: number;
+  waiting: number;
+  skipped: number;
+  intended: number;
+  sent: number;
+  failed: number;
+  unknown: number;
+  inFlight: number;
+}
+
+export interface CampaignLedger extends LedgerSums {
+  accountId: string;
+  campaignId: string;
+}
+
+export interface TotalLedger extends LedgerSums {
+  /** Waiting ones whose time has come. */
+  due: number;
+  campaigns: CampaignLedger[];
+  /** How many campaigns there are, named or not. */
+  campaignCount: number;
+}
+
+/** Asks which emails of a campaign cannot be filled in for leads that wait for them. */
+export class ListBlockedSteps extends Query<number[]> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+/** Asks which emails have no known outcome, of all accounts, the oldest first. */
+export class ListUnknownEmails extends Query<UnknownEmail[]> {
+  constructor(readonly limit: number) {
+    super();
+  }
+}
+
+export interface UnknownEmail {
+  deliveryId: string;
+  accountId: string;
+  campaignId: string;
+  leadId: string;
+  step: number;
+  /** When it was handed over, in business time. */
+  since: Date;
+}
+
+/** Asks what went to the leads of one campaign, a page at a time in the order of their ids. */
+export class ListOutreaches extends Query<OutreachRecord[]> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+    /** The last lead of the page before; null for the first page. */
+    readonly after: string | null,
+    readonly limit: number,
+  ) {
+    super();
+  }
+}
+
+export interface OutreachRecord {
+  leadId: string;
+  state: 'waiting' | 'active' | 'finished' | 'stopped' | 'skipped';
+  /** Why the lead gets no (more) emails: a code. */
+  reason: string | null;
+  /** What went out, or was handed over without a clear answer. */
+  sends: { step: number; at: Date }[];
+}
