@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AccountDataModule } from './account-data/account-data.module.js';
-import { AssistantModule } from './assistant/assistant.module.js';
-import { CampaignModule } from './campaign/campaign.module.js';
-import { ConversionModule } from './conversion/conversion.module.js';
-import { DashboardModule } from './dashboard/dashboard.module.js';
-import { FulfilmentModule } from './fulfilment/fulfilment.module.js';
-import { LeadModule } from './lead/lead.module.js';
-import { LeadListModule } from './lead-list/lead-list.module.js';
-import { UsageModule } from './usage/usage.module.js';
+import { AccountDataModule } from './modules/personal-data.module.js';
+import { AssistantModule } from './modules/assistant.module.js';
+import { CampaignModule } from './modules/campaigns.module.js';
+import { ConversionModule } from './modules/conversions.module.js';
+import { DashboardModule } from './modules/dashboard.module.js';
+import { FulfilmentModule } from './modules/fulfilment.module.js';
+import { LeadModule } from './modules/leads.module.js';
+import { LeadListModule } from './modules/lead-lists.module.js';
+import { UsageModule } from './modules/usage.module.js';
 
 /** Lead lists, campaigns, orders and the dashboard over HTTP. */
 @Module({

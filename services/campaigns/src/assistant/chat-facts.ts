@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { CampaignMetrics, StepFigures } from '../campaign/get-campaigns/campaign-figures.dto.js';
-import { sumUp } from '../campaign/campaign-figures.js';
-import type { CampaignDetails, CampaignSummary } from '../campaign/get-campaigns/campaign.dto.js';
-import { GetCampaign, GetCampaigns } from '../campaign/get-campaigns/get-campaigns.js';
+import type { CampaignMetrics, StepFigures } from '../results/get-campaigns/campaign-figures.dto.js';
+import { sumUp } from '../results/campaign-figures.js';
+import type { CampaignDetails, CampaignSummary } from '../results/get-campaigns/campaign.dto.js';
+import { GetCampaign, GetCampaigns } from '../results/get-campaigns/get-campaigns.js';
 import { FiguresReader } from '../figures/figures-reader.js';
 import { percent } from '../figures/rates.js';
 

@@ -1,4 +1,4 @@
-import { dollars as ofCents } from '../conversion/money.js';
+import { dollars as ofCents } from '../conversions/money.js';
 import { FEW_ORDERS, TOO_FEW_ORDERS } from '../figures/roas.js';
 import type { ChatFacts, Figures } from './chat-facts.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
-import { CampaignTerms } from '../../campaign/campaign-terms.dto.js';
-import { type ApiStatus, apiStatuses } from '../../figures/campaign-status.js';
+import { CampaignTerms } from '../../results/campaign-terms.dto.js';
+import { type ApiStatus, apiStatuses } from '../../campaign/campaign-status.js';
 import { setupItems } from '../setup-items.js';
 
 const Id = (example: string): PropertyDecorator => ApiProperty({ format: 'uuid', example });

@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ProfileVault, TextVault, textKey } from '@rekindle/vault';
-import { Accounts } from '../../campaign/accounts.js';
-import { metricsOf, sumUp } from '../../campaign/campaign-figures.js';
-import type { CampaignText } from '../../campaign/campaign-terms.js';
+import { Accounts } from '../../limits/accounts.js';
+import { metricsOf, sumUp } from '../../results/campaign-figures.js';
+import type { CampaignText } from '../../results/campaign-terms.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
-import { type CampaignFound, CampaignReader } from '../../figures/campaign-reader.js';
+import { type CampaignFound, CampaignReader } from '../../campaign/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
 import { type Revenue, RevenueReader, noRevenue } from '../../figures/revenue-reader.js';
 import type { Strategy } from '../../strategist/strategist.js';

@@ -1,7 +1,7 @@
 import type { VaultOwner } from '@rekindle/vault';
-import { type Behind, type CampaignText, termsOf } from '../../campaign/campaign-terms.js';
-import type { CampaignFound } from '../../figures/campaign-reader.js';
-import { apiStatus } from '../../figures/campaign-status.js';
+import { type Behind, type CampaignText, termsOf } from '../../results/campaign-terms.js';
+import type { CampaignFound } from '../../campaign/campaign-reader.js';
+import { apiStatus } from '../../campaign/campaign-status.js';
 import type { AdminCampaign, AdminLeadList, AdminMetrics } from './admin-campaign.dto.js';
 
 export interface Known extends Behind {

@@ -1,0 +1,86 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { rememberIds } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, newId } from '@rekindle/platform';
+import { CampaignReader } from '../../campaign/campaign-reader.js';
+import { type Conversion, toConversion } from '../conversion.dto.js';
+import { differs, invalid, noSuchLead, notInCampaign } from '../conversion.errors.js';
+import type { Orderer, ToldOrder } from '../conversion.js';
+import { Conversions, type RecordedConversion, conversionIdOf } from '../conversions.js';
+import { LeadsWhoOrdered } from '../leads-who-ordered.js';
+import { type Known, creditOf, differences, givenBy, recordConversion } from './record-conversion.decide.js';
+
+/** Records that a lead has bought. */
+export class RecordConversion extends Command<Conversion> {
+  constructor(
+    readonly accountId: string,
+    readonly order: ToldOrder,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordConversion)
+export class RecordConversionHandler implements ICommandHandler<RecordConversion> {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly conversions: Conversions,
+    private readonly leads: LeadsWhoOrdered,
+    private readonly campaigns: CampaignReader,
+  ) {}
+
+  async execute({ accountId, order }: RecordConversion): Promise<Conversion> {
+    const conversionId = order.externalId ? conversionIdOf(accountId, order.externalId) : newId();
+    rememberIds({ id: conversionId });
+    const key = { accountId, conversionId };
+    const recorded = order.externalId ? await this.conversions.find(key) : null;
+    if (recorded) return this.again(accountId, recorded, order);
+
+    const at = this.momentOf(order);
+    const known = await this.known(accountId, order);
+    const credit = creditOf(known, at);
+    const amountCents = order.amountCents ?? defaultAmount(known, credit.campaignId);
+    const events = recordConversion({ ...key, ...credit, amountCents, currency: order.currency });
+    const request = { externalId: order.externalId, given: givenBy(order) };
+    const row = await this.conversions.record(key, request, { events, at });
+    if (row) return toConversion(row, order.externalId);
+    const theirs = await this.conversions.find(key);
+    if (!theirs) throw new Error(`Conversion ${conversionId} was refused as recorded, and is not there`);
+    return this.again(accountId, theirs, order);
+  }
+
+  private async again(accountId: string, { row, externalId, given }: RecordedConversion, order: ToldOrder): Promise<Conversion> {
+    const leadIds = order.email ? (await this.leads.byEmail(accountId, order.email)).map(({ leadId }) => leadId) : [order.leadId ?? ''];
+    const fields = differences(row, given, { ...givenBy(order), currency: order.currency }, leadIds);
+    if (fields.length > 0) throw differs(fields);
+    return toConversion(row, externalId);
+  }
+
+  private momentOf({ occurredAt }: ToldOrder): Date {
+    const now = this.clock.now();
+    if (occurredAt && occurredAt > now) throw invalid('occurred_at', 'occurred_at must not be in the future');
+    return occurredAt ?? now;
+  }
+
+  private async known(accountId: string, { leadId, email, campaignId }: ToldOrder): Promise<Known> {
+    const found = email ? await this.leads.byEmail(accountId, email) : await this.leads.byId(accountId, leadId ?? '');
+    const [first, ...others] = campaignId ? await this.onListOf(accountId, campaignId, found) : found;
+    if (!first) throw found.length > 0 ? notInCampaign() : noSuchLead(email ? 'email' : 'lead_id');
+    const orderers = [first, ...others] as const;
+    const all = await this.leads.writers(accountId, orderers);
+    // A campaign that the caller names is the first to be asked.
+    const writers = all.toSorted((a, b) => Number(b.campaignId === campaignId) - Number(a.campaignId === campaignId));
+    return { orderers: [...orderers], writers, sends: await this.leads.sends(accountId, orderers, writers) };
+  }
+
+  private async onListOf(accountId: string, campaignId: string, found: readonly Orderer[]): Promise<Orderer[]> {
+    const { campaign } = await this.campaigns.one({ accountId, campaignId });
+    return found.filter(({ listId }) => listId === campaign.listId);
+  }
+}
+
+function defaultAmount({ writers }: Known, campaignId: string | null): number {
+  const campaign = writers.find((one) => one.campaignId === campaignId);
+  if (!campaign) throw invalid('amount', 'Give the amount: this lead is in no campaign whose average order could stand for it');
+  return campaign.averageOrderValueCents;
+}

@@ -1,0 +1,106 @@
+import type { SequenceStep } from '../../campaign/campaign.js';
+import type { BucketTotals } from '../../figures/figures-reader.js';
+import { localDay } from '../../calendar/local-day.js';
+import type { OrderBucket } from '../../figures/revenue-reader.js';
+import type { StopCount } from '../../figures/stop-count.js';
+import { dollars } from '../../conversions/money.js';
+import { stepName } from '../../strategist/strategist.js';
+import { type Entry, leads } from './entry.js';
+
+const LEADS = 0;
+
+/** One entry a day for each email that went out, and one for who came back. */
+export function entriesOfSends(
+  buckets: readonly BucketTotals[],
+  steps: readonly Pick<SequenceStep, 'step' | 'day'>[],
+  timeZone: string,
+): Entry[] {
+  const days = Map.groupBy(buckets, ({ bucket, step }) => `${localDay(bucket, timeZone)} ${step}`);
+  return [...days.values()].flatMap((day) => {
+    const step = day[0]?.step ?? LEADS;
+    if (step === LEADS) return revived(day);
+    return sent(day, step, steps.find((one) => one.step === step)?.day ?? step);
+  });
+}
+
+const sum = (day: readonly BucketTotals[], what: 'sent' | 'tests' | 'replied'): number => day.reduce((n, one) => n + one[what], 0);
+
+const latest = (moments: readonly (Date | null)[]): Date => new Date(Math.max(...moments.map((at) => at?.getTime() ?? 0)));
+
+function sent(day: readonly BucketTotals[], step: number, dueOn: number): Entry[] {
+  const count = sum(day, 'sent') - sum(day, 'tests');
+  if (count <= 0) return [];
+  const why = step === 1 ? 'It opens the sequence.' : `It is due on day ${dueOn}, for everyone who has not answered or left.`;
+  return [
+    {
+      at: latest(day.map(({ lastSentAt }) => lastSentAt)),
+      kind: 'sent',
+      what: `Email ${step} (${stepName(step)}) went to ${leads(count)}`,
+      why,
+    },
+  ];
+}
+
+function revived(day: readonly BucketTotals[]): Entry[] {
+  const count = sum(day, 'replied');
+  const why = count === 1 ? 'The rest of the sequence was cancelled for this lead.' : 'The rest of the sequence was cancelled for them.';
+  return count > 0
+    ? [{ at: latest(day.map(({ lastRepliedAt }) => lastRepliedAt)), kind: 'revived', what: `${leads(count)} replied`, why }]
+    : [];
+}
+
+/** One entry a day for what was ordered. */
+export function entriesOfOrders(buckets: readonly OrderBucket[], timeZone: string): Entry[] {
+  const days = Map.groupBy(buckets, ({ bucket }) => localDay(bucket, timeZone));
+  return [...days.values()].map((day) => {
+    const count = day.reduce((n, { orders }) => n + orders, 0);
+    const cents = day.reduce((n, { revenueCents }) => n + revenueCents, 0);
+    return {
+      at: latest(day.map(({ lastAt }) => lastAt)),
+      kind: 'revived',
+      what: `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} worth ${dollars(cents)}`,
+      why: 'Placed within 30 days of an email of this campaign.',
+    };
+  });
+}
+
+type Words = (n: number) => Omit<Entry, 'at'>;
+const held =
+  (what: (n: string) => string, why: string): Words =>
+  (n) => ({ kind: 'held', what: what(leads(n)), why });
+
+// A reply or an order is told where it is counted; what the user deleted needs no telling.
+const stopWords: Record<string, Words | null> = {
+  replied: null,
+  converted: null,
+  deleted: null,
+  bounced: (n) => ({
+    kind: 'problem',
+    what: `Emails to ${leads(n)} could not be delivered`,
+    why: n === 1 ? 'The address does not take mail. It gets nothing more.' : 'The addresses do not take mail. They get nothing more.',
+  }),
+  unsubscribed: (n) => ({ kind: 'note', what: `${leads(n)} unsubscribed`, why: 'They get nothing more, from any campaign.' }),
+  complained: (n) => ({ kind: 'problem', what: `${leads(n)} complained about an email`, why: 'They get nothing more, from any campaign.' }),
+  stopped_by_user: held((n) => `${n} will get no more emails`, 'You stopped them.'),
+  do_not_contact: held((n) => `${n} will get no more emails`, 'They are not to be contacted.'),
+};
+
+const skipWords: Record<string, Words> = {
+  in_another_campaign: held((n) => `${n} left out`, 'Another of your campaigns is writing to them.'),
+  converted: held((n) => `${n} left out`, 'They have just ordered.'),
+  suppressed: held((n) => `${n} left out`, 'They unsubscribed, bounced or are not to be contacted.'),
+};
+
+const leftOut = held((n) => `${n} left out`, 'They had answered or left before.');
+
+/** One entry a day for each reason why leads get no (more) emails. */
+export function entriesOfStops(stops: readonly Omit<StopCount, 'campaignId'>[], timeZone: string): Entry[] {
+  const days = Map.groupBy(stops, ({ bucket, kind, reason }) => `${localDay(bucket, timeZone)} ${kind} ${reason}`);
+  return [...days.values()].flatMap((day) => {
+    const [first] = day;
+    const count = day.reduce((n, one) => n + one.leads, 0);
+    if (!first || count === 0) return [];
+    const say = first.kind === 'stopped' ? stopWords[first.reason] : (skipWords[first.reason] ?? leftOut);
+    return say ? [{ at: latest(day.map(({ lastAt }) => lastAt)), ...say(count) }] : [];
+  });
+}

@@ -1,0 +1,21 @@
+import type { CampaignType } from '../../campaign/campaign-row.js';
+import type { BriefText } from '../../campaign/brief-text.js';
+import type { CampaignText } from '../campaign-terms.js';
+import type { DraftText } from '../../campaign/draft-text.js';
+import type { LaunchText } from '../../campaign/launch-text.js';
+import type { CampaignSummary } from './campaign.dto.js';
+
+type Words = Pick<CampaignSummary, 'business_info' | 'trackedUrl' | 'subject' | 'body'>;
+
+const none = { business_info: null, trackedUrl: null, subject: null, body: null };
+
+/** What only one type of campaign has, as its form asked for it. */
+export function wordsOf(type: CampaignType, text: CampaignText): Words {
+  if (type === 'autonomous') return { ...none, trackedUrl: (text as LaunchText).trackedUrl };
+  if (type === 'single_email') {
+    const { subject, body } = text as DraftText;
+    return { ...none, subject, body };
+  }
+  const { campaign_name: _name, ...business_info } = text as BriefText;
+  return { ...none, business_info };
+}

@@ -1,0 +1,54 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ReadModels } from '@rekindle/event-sourcing';
+import { CampaignReader } from '../../campaign/campaign-reader.js';
+import { FiguresReader } from '../../figures/figures-reader.js';
+import { RevenueReader, noRevenue } from '../../figures/revenue-reader.js';
+import { metricsOf, sumUp } from '../campaign-figures.js';
+import type { CampaignMetrics } from './campaign-figures.dto.js';
+import { CampaignViews } from './campaign-views.js';
+import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';
+import { GetCampaign, GetCampaignMetrics, GetCampaigns } from './get-campaigns.js';
+
+@QueryHandler(GetCampaigns)
+export class GetCampaignsHandler implements IQueryHandler<GetCampaigns, CampaignSummary[]> {
+  constructor(
+    private readonly campaigns: CampaignReader,
+    private readonly views: CampaignViews,
+  ) {}
+
+  async execute({ accountId }: GetCampaigns): Promise<CampaignSummary[]> {
+    return this.views.summaries(accountId, await this.campaigns.all(accountId));
+  }
+}
+
+@QueryHandler(GetCampaign)
+export class GetCampaignHandler implements IQueryHandler<GetCampaign, CampaignDetails> {
+  constructor(
+    private readonly campaigns: CampaignReader,
+    private readonly views: CampaignViews,
+  ) {}
+
+  async execute(query: GetCampaign): Promise<CampaignDetails> {
+    return this.views.details(query.accountId, await this.campaigns.one(query));
+  }
+}
+
+@QueryHandler(GetCampaignMetrics)
+export class GetCampaignMetricsHandler implements IQueryHandler<GetCampaignMetrics, CampaignMetrics> {
+  constructor(
+    private readonly campaigns: CampaignReader,
+    private readonly figures: FiguresReader,
+    private readonly revenue: RevenueReader,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  async execute(query: GetCampaignMetrics): Promise<CampaignMetrics> {
+    const found = await this.campaigns.one(query);
+    const [totals, money, asOf] = await Promise.all([
+      this.figures.totals([query.campaignId]),
+      this.revenue.ofCampaigns(query.accountId, [query.campaignId]),
+      this.readModels.asOf('campaigns'),
+    ]);
+    return metricsOf(found, sumUp(totals.get(query.campaignId) ?? []), money.get(query.campaignId) ?? noRevenue, asOf);
+  }
+}
