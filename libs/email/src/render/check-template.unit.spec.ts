@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkTemplate } from './check-template.js';
-import { knownFields } from './merge-fields.js';
+import { knownFields } from '../template/merge-fields.js';
 
 const fields = knownFields(['Last Order (EUR)', '2nd contact', 'Ville préférée']);
 const messages = (text: string): string[] => checkTemplate({ subject: 'Hello', text, html: null }, fields).map((fault) => fault.message);

@@ -1,10 +1,10 @@
 import type { FieldFault } from '@rekindle/contracts';
-import type { EmailTemplate } from '../render/email.types.js';
-import { type TriedEmail, tryEmail } from '../render/try-email.js';
-import { closestField } from './closest-field.js';
-import { plainLiquid } from './liquid.js';
-import { liquidFault } from './liquid-fault.js';
-import { requireBounds } from './template-bounds.js';
+import type { EmailTemplate } from '../template/email.types.js';
+import { type TriedEmail, tryEmail } from './try-email.js';
+import { closestField } from '../template/closest-field.js';
+import { plainLiquid } from '../template/liquid.js';
+import { liquidFault } from '../template/liquid-fault.js';
+import { requireBounds } from '../template/template-bounds.js';
 
 const LONGEST = { subject: 250, testSubject: 250, text: 50_000, html: 100_000 };
 const MOST_FAULTS = 20;
