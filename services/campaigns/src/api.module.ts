@@ -1,25 +1,27 @@
 import { Module } from '@nestjs/common';
-import { AccountDataModule } from './modules/personal-data.module.js';
 import { AssistantModule } from './modules/assistant.module.js';
-import { CampaignModule } from './modules/campaigns.module.js';
 import { ConversionModule } from './modules/conversions.module.js';
-import { DashboardModule } from './modules/dashboard.module.js';
+import { CreatingModule } from './modules/creating.module.js';
+import { EditingModule } from './modules/editing.module.js';
 import { FulfilmentModule } from './modules/fulfilment.module.js';
-import { LeadModule } from './modules/leads.module.js';
+import { LaunchingModule } from './modules/launching.module.js';
 import { LeadListModule } from './modules/lead-lists.module.js';
-import { UsageModule } from './modules/usage.module.js';
+import { LeadModule } from './modules/leads.module.js';
+import { AccountDataModule } from './modules/personal-data.module.js';
+import { ResultsModule } from './modules/results.module.js';
 
 /** Lead lists, campaigns, orders and the dashboard over HTTP. */
 @Module({
   imports: [
     LeadListModule,
     LeadModule,
-    CampaignModule,
-    ConversionModule,
-    DashboardModule,
-    AssistantModule,
-    UsageModule,
+    CreatingModule,
+    EditingModule,
+    LaunchingModule,
     FulfilmentModule,
+    ConversionModule,
+    ResultsModule,
+    AssistantModule,
     AccountDataModule,
   ],
 })

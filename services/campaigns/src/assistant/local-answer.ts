@@ -1,5 +1,5 @@
 import { dollars as ofCents } from '../conversions/money.js';
-import { FEW_ORDERS, TOO_FEW_ORDERS } from '../figures/roas.js';
+import { FEW_ORDERS, TOO_FEW_ORDERS } from '../figures/ratios.js';
 import type { ChatFacts, Figures } from './chat-facts.js';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Tool } from '../language-model/language-model.js';
-import { TOO_FEW_ORDERS } from '../figures/roas.js';
+import { TOO_FEW_ORDERS } from '../figures/ratios.js';
 import type { ChatFacts, Figures } from './chat-facts.js';
 
 const nothing = Type.Object({}, { additionalProperties: false });

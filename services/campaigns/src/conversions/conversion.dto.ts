@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ConversionRow, isReversed } from './conversion.js';
 
 export class Conversion {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-00000000c001' })
@@ -46,25 +45,4 @@ export class Conversion {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it was last taken back', example: null })
   reversed_at: string | null;
-}
-
-export const toConversion = (row: ConversionRow, externalId: string | null): Conversion => ({
-  id: row.conversionId,
-  external_id: externalId,
-  lead_id: row.leadId,
-  campaign_id: row.campaignId,
-  step: row.step,
-  credited: row.step !== null,
-  rule: row.rule,
-  amount: row.amountCents / 100,
-  reversed_amount: row.reversedCents / 100,
-  status: statusOf(row),
-  currency: row.currency,
-  occurred_at: row.occurredAt.toISOString(),
-  reversed_at: row.reversedAt?.toISOString() ?? null,
-});
-
-function statusOf(row: ConversionRow): Conversion['status'] {
-  if (isReversed(row)) return 'reversed';
-  return row.reversedCents > 0 ? 'partly_reversed' : 'recorded';
 }

@@ -2,7 +2,13 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { cleanText } from './clean-text.js';
+
+// A NUL cannot be stored; the other control characters cannot be seen. Line breaks and tabs are what people type.
+const UNSEEN = /[^\P{Cc}\n\t]/gu;
+
+/** What a person typed, as it is kept; anything but text is left for the checks. */
+const cleanText = (given: unknown): unknown =>
+  typeof given === 'string' ? given.replace(/\r\n?/g, '\n').replace(UNSEEN, '').toWellFormed().trim() : given;
 
 interface Typed {
   /** As the page names it. */

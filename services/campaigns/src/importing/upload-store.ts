@@ -8,13 +8,21 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { DomainError } from '@rekindle/contracts';
 import { SETTINGS, type Settings, newId, plainLine } from '@rekindle/platform';
 import { validate } from 'uuid';
-import { EncodingProbe } from '../reading/file-encoding.js';
-import type { SpooledUpload } from './spooled-upload.js';
+import { EncodingProbe, type FileEncoding } from '../reading/file-encoding.js';
 
 const MEBIBYTE = 1024 * 1024;
 const LONGEST_NAME = 200;
 const SHA256 = /^[0-9a-f]{64}$/;
 const INCOMING = /^incoming-(.+)-(\d+)-[^-]+$/;
+
+/** An upload that lies in a temporary file of its own; whoever gets it stores or discards it. */
+export interface SpooledUpload {
+  temporaryPath: string;
+  fileName: string;
+  sha256: string;
+  bytes: number;
+  encoding: FileEncoding;
+}
 
 /** Uploaded files at `UPLOADS_DIR/{account}/{sha256}`. */
 @Injectable()

@@ -1,11 +1,19 @@
 import { Value } from '@sinclair/typebox/value';
 import OpenAI from 'openai';
 import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import { type LanguageModel, ModelFault, type Talk, type TalkPart, type Tokens, type Turn, type Writing } from './language-model.js';
+import {
+  type LanguageModel,
+  type Talk,
+  type TalkPart,
+  type Tokens,
+  type Turn,
+  type Writing,
+  ModelFault,
+  tokensOf,
+} from './language-model.js';
 import { faultOf } from './openai-faults.js';
 import { readTalk } from './openai-talk.js';
 import { Patience } from './patience.js';
-import { tokensOf } from './tokens-of.js';
 
 export interface OpenAiOptions {
   apiKey: string;

@@ -1,6 +1,5 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
-import { ModelFault, type TalkPart, type ToolCall } from './language-model.js';
-import { tokensOf } from './tokens-of.js';
+import { type TalkPart, type ToolCall, ModelFault, tokensOf } from './language-model.js';
 
 /** Puts a streamed answer together: text as it comes, tool calls once they are whole. @throws ModelFault for half an answer */
 export async function* readTalk(chunks: AsyncIterable<ChatCompletionChunk>): AsyncGenerator<TalkPart> {

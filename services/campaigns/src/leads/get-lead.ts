@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { LeadVault } from '@rekindle/vault';
-import { type LeadItem, toLeadItem } from './lead.dto.js';
+import { LeadVault, type VaultLead } from '@rekindle/vault';
+import type { LeadItem } from './lead.dto.js';
 import { noSuchLead } from './lead.errors.js';
 
 /** Asks for one lead, for a request whose answer is wanted once more. */
@@ -23,3 +23,16 @@ export class GetLeadHandler implements IQueryHandler<GetLead> {
     return toLeadItem(lead);
   }
 }
+
+export const toLeadItem = (lead: VaultLead): LeadItem => ({
+  id: lead.id,
+  email: lead.email,
+  firstName: lead.firstName,
+  lastName: lead.lastName,
+  company: lead.company,
+  title: lead.title,
+  phone: lead.phone,
+  addedAt: lead.addedAt.toISOString(),
+  source: lead.source,
+  listId: lead.listId,
+});

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { VaultLead } from '@rekindle/vault';
 
 export class LeadItem {
   @ApiProperty({ format: 'uuid' })
@@ -32,19 +31,6 @@ export class LeadItem {
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'null for a lead outside any list' })
   listId: string | null;
 }
-
-export const toLeadItem = (lead: VaultLead): LeadItem => ({
-  id: lead.id,
-  email: lead.email,
-  firstName: lead.firstName,
-  lastName: lead.lastName,
-  company: lead.company,
-  title: lead.title,
-  phone: lead.phone,
-  addedAt: lead.addedAt.toISOString(),
-  source: lead.source,
-  listId: lead.listId,
-});
 
 export class LeadsPage {
   @ApiProperty({ type: [LeadItem] })

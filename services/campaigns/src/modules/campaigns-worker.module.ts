@@ -11,16 +11,16 @@ import { LinkVisitsProjection } from '../campaign/link-visits.projection.js';
 import { OutreachFiguresProjection } from '../figures/outreach-figures.projection.js';
 import { PlanHistoryProjection } from '../figures/plan-history.projection.js';
 import { StrategistModule } from '../strategist/strategist.module.js';
-import { AnalyzeLeads } from '../preparing/analyze-leads/analyze-leads.job.js';
+import { AnalyzeLeads } from '../preparing/analyze-leads.job.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 import { CompleteCampaign } from '../ending/complete-campaign/complete-campaign.job.js';
-import { GenerateSequence } from '../preparing/generate-sequence/generate-sequence.job.js';
-import { GenerateStrategy } from '../preparing/generate-strategy/generate-strategy.job.js';
+import { GenerateSequence } from '../preparing/generate-sequence.job.js';
+import { GenerateStrategy } from '../preparing/generate-strategy.job.js';
 import { LaunchesRecount } from '../launching/launches-recount.js';
 import { Notices } from '../notifications/notices.js';
 import { NotifyUser } from '../notifications/notify-user/notify-user.job.js';
 import { PreparationStage } from '../preparing/preparation-stage.js';
-import { PrepareCampaign } from '../preparing/prepare-campaign/prepare-campaign.job.js';
+import { PrepareCampaign } from '../preparing/prepare-campaign.job.js';
 import { StageQueue } from '../preparing/stage-queue.js';
 
 /** Campaigns at work: the stages of their preparation, their end, their read models. */

@@ -5,7 +5,7 @@ import { StrategistFault } from '../strategist/strategist.js';
 import type { Campaign, Processing, Stage } from '../campaign/campaign.js';
 import type { FailureReason } from '../campaign/campaign.errors.js';
 import { CampaignStreams } from '../campaign/campaign-streams.js';
-import { failPreparation } from './fail-preparation.decide.js';
+import { failPreparation, isAt } from './preparation.decide.js';
 import type { StagePayload } from './stage-queue.js';
 
 /** A stage that cannot succeed, however often it is tried. */
@@ -42,8 +42,6 @@ export class PreparationStage {
     }
   }
 }
-
-const isAt = (stage: Stage, state: Campaign): state is Processing => state.status === 'processing' && state.stage === stage;
 
 const commandId = (stage: Stage, { campaignId, attempt }: StagePayload): string => derivedId(campaignId, `${stage} ${attempt}`);
 

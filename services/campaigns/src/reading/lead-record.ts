@@ -2,7 +2,6 @@ import { originalCell, plainLine, plainText } from '@rekindle/platform';
 import { type AddressFault, readAddress } from './email-address.js';
 import { type ColumnMapping, type LeadField, SKIP, isLeadField } from './lead-fields.js';
 import { matchHeader } from './match-header.js';
-import { splitName } from './split-name.js';
 
 /** A lead as its row says it; what the row leaves blank is null. */
 export interface LeadRecord {
@@ -106,4 +105,15 @@ function customOf(cells: readonly string[], own: readonly { field: string; index
     if (text !== '') json += `${json === '' ? '{' : ','}${JSON.stringify(field)}:${JSON.stringify(text)}`;
   }
   return json === '' ? null : `${json}}`;
+}
+
+const SALUTATION = /^(mr|mrs|ms|miss|mx|dr|prof|herr|frau|sir|madam|mme|mlle|m)\.?\s+(?=\S)/i;
+
+/** `Ada King Lovelace` is Ada and King Lovelace; `Lovelace, Ada` is Ada and Lovelace. */
+export function splitName(full: string): { first: string | null; last: string | null } {
+  const name = full.replace(/\s+/g, ' ').trim().replace(SALUTATION, '');
+  const comma = name.indexOf(',');
+  if (comma > 0) return { first: name.slice(comma + 1).trim() || null, last: name.slice(0, comma).trim() };
+  const space = name.indexOf(' ');
+  return space === -1 ? { first: name || null, last: null } : { first: name.slice(0, space), last: name.slice(space + 1) };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { harmlessCell, originalCell, plainText } from '@rekindle/platform';
-import { recordReader } from './lead-record.js';
-import { splitName } from './split-name.js';
+import { recordReader, splitName } from './lead-record.js';
 
 const read = (mapping: string[], cells: string[]) => recordReader(mapping.map((field, index) => ({ column: `c${index}`, field })))(cells);
 

@@ -1,8 +1,7 @@
 import type { CampaignFound } from '../campaign/campaign-reader.js';
 import { type StepTotals, type Totals, noTotals } from '../figures/figures-reader.js';
-import { percent } from '../figures/rates.js';
+import { percent, returnOf } from '../figures/ratios.js';
 import type { Revenue } from '../figures/revenue-reader.js';
-import { returnOf } from '../figures/roas.js';
 import type { CampaignMetrics, CampaignStats, LeadFigures } from './get-campaigns/campaign-figures.dto.js';
 
 const LEADS = 0;

@@ -2,13 +2,9 @@ import { findPlan, freeTrial } from '@rekindle/contracts';
 import type { VaultOwner } from '@rekindle/vault';
 import type { CampaignType } from '../campaign/campaign-row.js';
 import type { Strategy } from '../strategist/strategist.js';
-import type { BriefText } from '../campaign/brief-text.js';
+import { type BriefText, type DraftText, type LaunchText, nameOfLaunch } from '../campaign/campaign-texts.js';
 import type { CampaignTerms } from './campaign-terms.dto.js';
-import type { DraftText } from '../campaign/draft-text.js';
-import { type LaunchText, nameOfLaunch } from '../campaign/launch-text.js';
-
-/** What a campaign's brief holds; which of them, its type says. */
-export type CampaignText = BriefText | DraftText | LaunchText;
+import type { CampaignText } from '../campaign/campaign-texts.js';
 
 export interface Behind {
   owner: Pick<VaultOwner, 'userId' | 'companyName'> | null;

@@ -9,18 +9,21 @@ import { type ManualClock, type TestDatabase, testSettings } from '@rekindle/pla
 import { VaultModule } from '@rekindle/vault';
 import { Registry } from 'prom-client';
 import { ConversionModule } from '../../modules/conversions.module.js';
-import { DashboardModule } from '../../modules/dashboard.module.js';
+import { CreatingModule } from '../../modules/creating.module.js';
+import { FulfilmentModule } from '../../modules/fulfilment.module.js';
+import { LaunchingModule } from '../../modules/launching.module.js';
+import { ResultsModule } from '../../modules/results.module.js';
 import { AssistantModule } from '../../modules/assistant.module.js';
 import { STRATEGIST, type Strategist } from '../../strategist/strategist.js';
 import { WritingDesk } from '../../strategist/writing-desk.js';
-import { AnalyzeLeads } from '../../preparing/analyze-leads/analyze-leads.job.js';
+import { AnalyzeLeads } from '../../preparing/analyze-leads.job.js';
 import { CampaignSharedModule } from '../../modules/campaign-shared.module.js';
-import { CampaignModule } from '../../modules/campaigns.module.js';
+import { EditingModule } from '../../modules/editing.module.js';
 import { CompleteCampaign } from '../../ending/complete-campaign/complete-campaign.job.js';
-import { GenerateSequence } from '../../preparing/generate-sequence/generate-sequence.job.js';
-import { GenerateStrategy } from '../../preparing/generate-strategy/generate-strategy.job.js';
+import { GenerateSequence } from '../../preparing/generate-sequence.job.js';
+import { GenerateStrategy } from '../../preparing/generate-strategy.job.js';
 import { PreparationStage } from '../../preparing/preparation-stage.js';
-import { PrepareCampaign } from '../../preparing/prepare-campaign/prepare-campaign.job.js';
+import { PrepareCampaign } from '../../preparing/prepare-campaign.job.js';
 import { StageQueue } from '../../preparing/stage-queue.js';
 import { BlockedSteps, HeldSendings, KnownOutreaches } from './mailer-side.js';
 
@@ -55,10 +58,13 @@ export async function startCampaignsApp(
       EventSourcingModule.forRoot(),
       VaultModule,
       CqrsModule.forRoot(),
-      CampaignModule,
+      CreatingModule,
+      EditingModule,
+      LaunchingModule,
+      FulfilmentModule,
       CampaignSharedModule,
       ConversionModule,
-      DashboardModule,
+      ResultsModule,
       AssistantModule,
     ],
     providers: [BlockedSteps, HeldSendings, KnownOutreaches, PreparationStage, StageQueue, WritingDesk, ...reactions, ...jobs],

@@ -12,7 +12,7 @@ import { ConversionViewProjection } from '../../conversions/conversion-view.proj
 import { OutreachFiguresProjection } from '../../figures/outreach-figures.projection.js';
 import { PlanHistoryProjection } from '../../figures/plan-history.projection.js';
 import { BuiltInStrategist } from '../../strategist/built-in/built-in-strategist.js';
-import type { BriefText } from '../brief-text.js';
+import type { BriefText } from '../campaign-texts.js';
 import { CreateRevivalCampaign } from '../../creating/create-revival-campaign/create-revival-campaign.js';
 import type { Strategist } from '../../strategist/strategist.js';
 import { seedList, seedPlan } from './campaign-seeds.js';

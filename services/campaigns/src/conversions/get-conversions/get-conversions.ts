@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
 import { selectList } from '../../campaign/campaign-tables.js';
 import { conversionColumns } from '../conversion-view.projection.js';
-import { toConversion } from '../conversion.dto.js';
+import { toConversion } from '../get-conversion.js';
 import type { ConversionRow } from '../conversion.js';
 import type { ConversionsPage } from './get-conversions.dto.js';
 

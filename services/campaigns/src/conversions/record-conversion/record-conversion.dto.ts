@@ -1,7 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { IsISO8601, IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength } from 'class-validator';
 import { IsMoney, LARGEST_AMOUNT } from '../money.js';
-import { ToLowerCase } from './to-lower-case.js';
+
+const ToLowerCase = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
 
 const AMOUNT = `amount must be a number from 0 to ${LARGEST_AMOUNT} with at most two decimals`;
 const MOMENT = 'occurred_at must be a moment with its time zone, for example 2026-11-20T14:05:00Z';

@@ -1,7 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsNumber, IsObject, IsOptional, IsUUID, Max, Min, ValidateNested } from 'class-validator';
-import { AnswerField } from './answer-field.js';
+import { TypedText } from '../typed-text.js';
+
+/** One answer of the form: text that is not blank. @param label as the form names it */
+const AnswerField = (label: string, maxLength: number, example: string): PropertyDecorator => TypedText({ label, maxLength, example });
 
 const LARGEST_ORDER = 1_000_000_000;
 const ORDER_VALUE = 'Average order value must be a number of 0 or more';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rememberIds } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import { LeadVault, TextVault } from '@rekindle/vault';
-import type { BriefText } from '../../campaign/brief-text.js';
+import type { BriefText } from '../../campaign/campaign-texts.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
 import { type RevivalRequest, createRevivalCampaign } from './create-revival-campaign.decide.js';

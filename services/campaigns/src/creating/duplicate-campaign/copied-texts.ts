@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@rekindle/platform';
 import { type TextKind, TextVault, textKey } from '@rekindle/vault';
-import type { BriefText } from '../../campaign/brief-text.js';
+import type { BriefText } from '../../campaign/campaign-texts.js';
 import type { SequenceStep, TextRef } from '../../campaign/campaign.js';
 import { EmailDrafts } from '../../editing/email-drafts.js';
 import type { EmailText } from '../../campaign/email-text.js';

@@ -7,7 +7,7 @@ import { SETTINGS, type Settings } from '@rekindle/platform';
 import { TextVault } from '@rekindle/vault';
 import { defaultLaunchStrategy } from '../../strategist/launch-strategy.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
-import type { LaunchText } from '../../campaign/launch-text.js';
+import type { LaunchText } from '../../campaign/campaign-texts.js';
 import { givenStrategy } from './given-strategy.js';
 import { launchAutonomous, takesLaunch } from './launch-autonomous.decide.js';
 import { type LaunchForm, launchId } from './launch-id.js';

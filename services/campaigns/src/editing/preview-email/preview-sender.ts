@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EmailSender } from '@rekindle/email';
 import { ProfileVault, TextVault } from '@rekindle/vault';
 import type { TextRef } from '../../campaign/campaign.js';
-import type { BriefText } from '../../campaign/brief-text.js';
+import type { BriefText } from '../../campaign/campaign-texts.js';
 
 /** In whose name an email would go out if the campaign were launched now. */
 @Injectable()

@@ -3,7 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import { TextVault } from '@rekindle/vault';
 import { type DraftedEmail, StrategistFault } from '../../strategist/strategist.js';
 import { WritingDesk, type Written } from '../../strategist/writing-desk.js';
-import { type BriefText, toBrief } from '../../campaign/brief-text.js';
+import { type BriefText, toBrief } from '../../campaign/campaign-texts.js';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import type { ExistingCampaign } from '../../campaign/campaign.js';

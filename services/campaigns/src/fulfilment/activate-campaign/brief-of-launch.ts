@@ -1,5 +1,4 @@
-import type { BriefText } from '../../campaign/brief-text.js';
-import { type LaunchText, nameOfLaunch } from '../../campaign/launch-text.js';
+import { type BriefText, type LaunchText, nameOfLaunch } from '../../campaign/campaign-texts.js';
 
 /**
  * What the emails are written from. Only what the customer said: an answer that the launch does not ask for stays empty.

@@ -1,7 +1,7 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { CampaignTerms } from '../../results/campaign-terms.dto.js';
 import { type ApiStatus, apiStatuses } from '../../campaign/campaign-status.js';
-import { setupItems } from '../setup-items.js';
+import { setupItems } from '../setup-ticks.js';
 
 const Id = (example: string): PropertyDecorator => ApiProperty({ format: 'uuid', example });
 const Said = (example: string, description?: string): PropertyDecorator =>

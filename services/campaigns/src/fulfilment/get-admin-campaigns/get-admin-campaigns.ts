@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ProfileVault, TextVault, textKey } from '@rekindle/vault';
 import { Accounts } from '../../limits/accounts.js';
 import { metricsOf, sumUp } from '../../results/campaign-figures.js';
-import type { CampaignText } from '../../results/campaign-terms.js';
+import type { CampaignText } from '../../campaign/campaign-texts.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
 import { type CampaignFound, CampaignReader } from '../../campaign/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';

@@ -1,5 +1,6 @@
 import type { VaultOwner } from '@rekindle/vault';
-import { type Behind, type CampaignText, termsOf } from '../../results/campaign-terms.js';
+import { type Behind, termsOf } from '../../results/campaign-terms.js';
+import type { CampaignText } from '../../campaign/campaign-texts.js';
 import type { CampaignFound } from '../../campaign/campaign-reader.js';
 import { apiStatus } from '../../campaign/campaign-status.js';
 import type { AdminCampaign, AdminLeadList, AdminMetrics } from './admin-campaign.dto.js';

@@ -5,8 +5,7 @@ import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { noSuchCampaign } from '../../campaign/campaign.errors.js';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
-import type { SetupItem } from '../setup-items.js';
-import { SetupTicks } from '../setup-ticks.js';
+import { type SetupItem, SetupTicks } from '../setup-ticks.js';
 
 /** Ticks an item of a campaign's checklist off, or takes the tick away. */
 export class TickSetup extends Command<void> {

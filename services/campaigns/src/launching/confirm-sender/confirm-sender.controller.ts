@@ -2,8 +2,10 @@ import { Body, Controller, HttpCode, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
-import { SenderRequest } from './confirm-sender.dto.js';
 import { ConfirmSender } from './confirm-sender.js';
+import { SenderFields } from '../sender.dto.js';
+
+export class SenderRequest extends SenderFields {}
 
 @ApiTags('campaigns')
 @Controller('campaigns')

@@ -5,7 +5,7 @@ import { TextVault } from '@rekindle/vault';
 import type pg from 'pg';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
 import { isRevival } from '../../campaign/campaign-row.js';
-import type { BriefText } from '../../campaign/brief-text.js';
+import type { BriefText } from '../../campaign/campaign-texts.js';
 import { notReady } from '../../campaign/campaign.errors.js';
 import { type GivenSender, rememberSender } from '../sender.js';
 

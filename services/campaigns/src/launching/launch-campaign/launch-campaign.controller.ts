@@ -4,7 +4,9 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { LaunchedCampaign } from '../../campaign/campaign-reference.dto.js';
 import { LaunchCampaign } from './launch-campaign.js';
-import { LaunchRequest } from './launch-campaign.dto.js';
+import { SenderFields } from '../sender.dto.js';
+
+export class LaunchRequest extends SenderFields {}
 
 @ApiTags('campaigns')
 @Controller('campaigns')

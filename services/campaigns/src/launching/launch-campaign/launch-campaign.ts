@@ -4,7 +4,7 @@ import { CLOCK, type Clock, type Tx, newId } from '@rekindle/platform';
 import { LeadVault, TextVault, textKey } from '@rekindle/vault';
 import { localMonth } from '../../calendar/local-day.js';
 import { Accounts } from '../../limits/accounts.js';
-import type { BriefText } from '../../campaign/brief-text.js';
+import type { BriefText } from '../../campaign/campaign-texts.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { cannotBeFilled } from '../../campaign/campaign.errors.js';
 import { type Campaign, type Prepared, exists } from '../../campaign/campaign.js';

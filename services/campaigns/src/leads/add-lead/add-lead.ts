@@ -8,7 +8,8 @@ import { assertLeadsRemain } from '../../limits/leads-allowance.js';
 import { LeadsUsage } from '../../limits/leads-usage.js';
 import { checkAddress } from '../../reading/email-address.js';
 import { LeadStreams } from '../lead-streams.js';
-import { type LeadItem, toLeadItem } from '../lead.dto.js';
+import type { LeadItem } from '../lead.dto.js';
+import { toLeadItem } from '../get-lead.js';
 import { invalidAddress, leadExists, noSuchLead } from '../lead.errors.js';
 import { LeadsOfAccount } from '../leads-of-account.js';
 

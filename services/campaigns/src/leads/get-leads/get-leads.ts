@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { LeadVault } from '@rekindle/vault';
-import { type LeadsPage, toLeadItem } from '../lead.dto.js';
+import type { LeadsPage } from '../lead.dto.js';
+import { toLeadItem } from '../get-lead.js';
 import { LeadsOfAccount, type LeadsSelection } from '../leads-of-account.js';
 
 export interface LeadsFilter extends LeadsSelection {

@@ -5,7 +5,7 @@ import type { ImportResponse } from '../import-response.dto.js';
 import { LeadListRecords } from '../../lead-lists/lead-list-records.js';
 import { leadListInUse } from '../../lead-lists/lead-list.errors.js';
 import { ListReimporter } from '../list-reimporter.js';
-import { newMapping } from '../new-mapping.js';
+import { newMapping } from './new-mapping.js';
 
 /** Reads the stored file of a list again under another mapping; its leads change all at once. */
 export class ImportLeadListAgain extends Command<ImportResponse> {

@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { inspectLeadFile, readLeadFile } from '../../reading/lead-file.js';
-import type { SpooledUpload } from '../../importing/spooled-upload.js';
-import { UploadStore } from '../../importing/upload-store.js';
+import { type SpooledUpload, UploadStore } from '../../importing/upload-store.js';
 import type { LeadFilePreview } from './preview-lead-file.dto.js';
 import { PreviewRows } from './preview-rows.js';
 

@@ -6,7 +6,7 @@ import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { LeadVault, ProfileVault, TextVault } from '@rekindle/vault';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
-import type { BriefText } from '../../campaign/brief-text.js';
+import type { BriefText } from '../../campaign/campaign-texts.js';
 import { NOTIFY_USER, type Notice, Notices } from '../notices.js';
 import { type NoticeFacts, noticeWords } from './notice-words.js';
 

@@ -1,11 +1,17 @@
 import type { SequenceStep } from '../../campaign/campaign.js';
-import type { BucketTotals } from '../../figures/figures-reader.js';
+import type { BucketTotals, StopCount } from '../../figures/figures-reader.js';
 import { localDay } from '../../calendar/local-day.js';
 import type { OrderBucket } from '../../figures/revenue-reader.js';
-import type { StopCount } from '../../figures/stop-count.js';
 import { dollars } from '../../conversions/money.js';
 import { stepName } from '../../strategist/strategist.js';
-import { type Entry, leads } from './entry.js';
+import type { VisitsBucket } from '../../campaign/link-visits.js';
+import type { TimelineEntry } from './get-campaign-timeline.dto.js';
+
+export interface Entry extends Omit<TimelineEntry, 'at'> {
+  at: Date;
+}
+
+export const leads = (n: number): string => `${n.toLocaleString('en-US')} ${n === 1 ? 'lead' : 'leads'}`;
 
 const LEADS = 0;
 
@@ -104,3 +110,15 @@ export function entriesOfStops(stops: readonly Omit<StopCount, 'campaignId'>[], 
     return say ? [{ at: latest(day.map(({ lastAt }) => lastAt)), ...say(count) }] : [];
   });
 }
+
+/** One entry for each day on which somebody followed the campaign's own link. */
+export const entriesOfVisits = (visits: readonly VisitsBucket[], timeZone: string): Entry[] =>
+  [...Map.groupBy(visits, ({ bucket }) => localDay(bucket, timeZone)).values()].map((day) => ({
+    at: new Date(Math.max(...day.map(({ lastAt }) => lastAt.getTime()))),
+    kind: 'note',
+    what: people(day.reduce((sum, { visitors }) => sum + visitors, 0)),
+    why: 'Each person counts once a day. Programs that follow links are left out.',
+  }));
+
+const people = (n: number): string =>
+  n === 1 ? '1 person followed the tracked link' : `${n.toLocaleString('en-US')} people followed the tracked link`;

@@ -1,7 +1,7 @@
 import type { CampaignMark, MarkDetail } from '../../campaign/campaign-mark.js';
 import { stepName } from '../../strategist/strategist.js';
 import { failureMessage } from '../../campaign/campaign.errors.js';
-import { type Entry, leads } from './entry.js';
+import { type Entry, leads } from './entries-of-counts.js';
 
 type Words = Omit<Entry, 'at'>;
 type Say = (detail: MarkDetail) => Words | null;

@@ -8,9 +8,8 @@ import { FiguresReader } from '../../figures/figures-reader.js';
 import { readVisits } from '../../campaign/link-visits.js';
 import { RevenueReader } from '../../figures/revenue-reader.js';
 import { Accounts } from '../../limits/accounts.js';
-import { entriesOfOrders, entriesOfSends, entriesOfStops } from './entries-of-counts.js';
+import { entriesOfOrders, entriesOfSends, entriesOfStops, entriesOfVisits } from './entries-of-counts.js';
 import { entriesOfMarks } from './entries-of-marks.js';
-import { entriesOfVisits } from './entries-of-visits.js';
 import type { TimelineEntry } from './get-campaign-timeline.dto.js';
 
 export class GetCampaignTimeline extends Query<TimelineEntry[]> {

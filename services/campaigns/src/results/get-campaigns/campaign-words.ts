@@ -1,8 +1,5 @@
 import type { CampaignType } from '../../campaign/campaign-row.js';
-import type { BriefText } from '../../campaign/brief-text.js';
-import type { CampaignText } from '../campaign-terms.js';
-import type { DraftText } from '../../campaign/draft-text.js';
-import type { LaunchText } from '../../campaign/launch-text.js';
+import type { BriefText, CampaignText, DraftText, LaunchText } from '../../campaign/campaign-texts.js';
 import type { CampaignSummary } from './campaign.dto.js';
 
 type Words = Pick<CampaignSummary, 'business_info' | 'trackedUrl' | 'subject' | 'body'>;

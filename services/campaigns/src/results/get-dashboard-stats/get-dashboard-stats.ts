@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { Accounts } from '../../limits/accounts.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
 import { localDay, localMonth } from '../../calendar/local-day.js';
-import { percent } from '../../figures/rates.js';
+import { percent } from '../../figures/ratios.js';
 import { RevenueReader } from '../../figures/revenue-reader.js';
 import type { DashboardStats } from './get-dashboard-stats.dto.js';
 

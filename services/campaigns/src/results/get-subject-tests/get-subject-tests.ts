@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { subjectVerdict } from '@rekindle/email';
 import { TextVault, textKey } from '@rekindle/vault';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
-import { percent } from '../../figures/rates.js';
+import { percent } from '../../figures/ratios.js';
 import { type StepSubjects, SubjectReader, nothingSent } from '../subject-reader.js';
 import type { SequenceStep } from '../../campaign/campaign.js';
 import { type EmailText, testSubjectOf } from '../../campaign/email-text.js';

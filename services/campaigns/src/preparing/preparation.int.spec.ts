@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
-import { BuiltInStrategist } from '../../strategist/built-in/built-in-strategist.js';
-import { type Strategist, StrategistFault } from '../../strategist/strategist.js';
-import { CreateRevivalCampaign } from '../../creating/create-revival-campaign/create-revival-campaign.js';
-import { GetCampaignStatus } from '../get-campaign-status/get-campaign-status.js';
-import type { CampaignDetails } from '../../results/get-campaigns/campaign.dto.js';
-import { GetCampaign, GetCampaigns } from '../../results/get-campaigns/get-campaigns.js';
-import { GetEmails } from '../../editing/get-emails/get-emails.js';
-import { RetryCampaign } from '../retry-campaign/retry-campaign.js';
-import { type TestCampaigns, answers, startCampaigns } from '../../campaign/testing/start-campaigns.js';
+import { BuiltInStrategist } from '../strategist/built-in/built-in-strategist.js';
+import { type Strategist, StrategistFault } from '../strategist/strategist.js';
+import { CreateRevivalCampaign } from '../creating/create-revival-campaign/create-revival-campaign.js';
+import { GetCampaignStatus } from './get-campaign-status/get-campaign-status.js';
+import type { CampaignDetails } from '../results/get-campaigns/campaign.dto.js';
+import { GetCampaign, GetCampaigns } from '../results/get-campaigns/get-campaigns.js';
+import { GetEmails } from '../editing/get-emails/get-emails.js';
+import { RetryCampaign } from './retry-campaign/retry-campaign.js';
+import { type TestCampaigns, answers, startCampaigns } from '../campaign/testing/start-campaigns.js';
 
 /** Works as the built-in one, once it is reachable. */
 class MoodyStrategist implements Strategist {

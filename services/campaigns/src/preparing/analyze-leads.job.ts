@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { LeadVault } from '@rekindle/vault';
-import { PreparationStage } from '../preparation-stage.js';
-import { type StagePayload, stageJobs } from '../stage-queue.js';
-import { recordLeadsAnalyzed } from './analyze-leads.decide.js';
+import { PreparationStage } from './preparation-stage.js';
+import { type StagePayload, stageJobs } from './stage-queue.js';
+import { recordLeadsAnalyzed } from './preparation.decide.js';
 
 @Injectable()
 export class AnalyzeLeads implements JobHandler<StagePayload> {

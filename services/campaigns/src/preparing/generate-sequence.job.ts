@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { TextVault } from '@rekindle/vault';
-import type { DraftedEmail, Strategy } from '../../strategist/strategist.js';
-import { WritingDesk, type Written } from '../../strategist/writing-desk.js';
-import { type BriefText, toBrief } from '../../campaign/brief-text.js';
-import type { Processing } from '../../campaign/campaign.js';
-import { areUsable, keepSequence } from '../written-sequence.js';
-import { PreparationStage, StageFault } from '../preparation-stage.js';
-import { type StagePayload, stageJobs } from '../stage-queue.js';
-import { recordSequence } from './generate-sequence.decide.js';
+import type { DraftedEmail, Strategy } from '../strategist/strategist.js';
+import { WritingDesk, type Written } from '../strategist/writing-desk.js';
+import { type BriefText, toBrief } from '../campaign/campaign-texts.js';
+import type { Processing } from '../campaign/campaign.js';
+import { areUsable, keepSequence } from './written-sequence.js';
+import { PreparationStage, StageFault } from './preparation-stage.js';
+import { type StagePayload, stageJobs } from './stage-queue.js';
+import { recordSequence } from './preparation.decide.js';
 
 @Injectable()
 export class GenerateSequence implements JobHandler<StagePayload> {

@@ -14,6 +14,6 @@ export class GetLeadDeletionController {
   @ApiOperation({ summary: 'How far the deletion of all leads has come' })
   @ApiOkResponse({ type: LeadDeletionProgress })
   get(@CurrentUser() { accountId }: Principal): Promise<LeadDeletionProgress> {
-    return this.queries.execute<GetLeadDeletion, LeadDeletionProgress>(new GetLeadDeletion(accountId));
+    return this.queries.execute(new GetLeadDeletion(accountId));
   }
 }

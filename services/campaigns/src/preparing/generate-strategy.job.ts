@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { TextVault } from '@rekindle/vault';
-import { WritingDesk } from '../../strategist/writing-desk.js';
-import { type BriefText, toBrief } from '../../campaign/brief-text.js';
-import { PreparationStage, StageFault } from '../preparation-stage.js';
-import { type StagePayload, stageJobs } from '../stage-queue.js';
-import { recordStrategy } from './generate-strategy.decide.js';
+import { WritingDesk } from '../strategist/writing-desk.js';
+import { type BriefText, toBrief } from '../campaign/campaign-texts.js';
+import { PreparationStage, StageFault } from './preparation-stage.js';
+import { type StagePayload, stageJobs } from './stage-queue.js';
+import { recordStrategy } from './preparation.decide.js';
 
 @Injectable()
 export class GenerateStrategy implements JobHandler<StagePayload> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { LeadVault } from '@rekindle/vault';
-import { PreparationStage, StageFault } from '../preparation-stage.js';
-import { type StagePayload, stageJobs } from '../stage-queue.js';
-import { prepareCampaign } from './prepare-campaign.decide.js';
+import { PreparationStage, StageFault } from './preparation-stage.js';
+import { type StagePayload, stageJobs } from './stage-queue.js';
+import { prepareCampaign } from './preparation.decide.js';
 
 /** The last stage: what was written is there to be reviewed, for leads that are still there. */
 @Injectable()

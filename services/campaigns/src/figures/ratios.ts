@@ -1,3 +1,6 @@
+/** @returns percent with one decimal; 0 of nothing is 0 */
+export const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0);
+
 // Eight of ten times the truth lies within so many standard deviations of what was seen.
 const EIGHT_OF_TEN = 1.2816;
 
