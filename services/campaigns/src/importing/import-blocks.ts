@@ -25,7 +25,7 @@ export class ImportBlocks {
   private leadKind: 'leads' | 'newLeads' = 'leads';
 
   constructor(
-    job: Pick<ImportJob, 'accountId' | 'importId' | 'stagingListId' | 'addedAt'>,
+    job: Pick<ImportJob, 'accountId' | 'importId' | 'addedAt'>,
     private readonly full: (block: Block) => void,
   ) {
     this.account = uuidBytes(job.accountId);

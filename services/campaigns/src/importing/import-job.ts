@@ -2,6 +2,7 @@ import type { ColumnMapping } from '../reading/lead-fields.js';
 import type { Dialect } from '../reading/dialect.js';
 import type { FileEncoding } from '../reading/file-encoding.js';
 import type { Room } from '../limits/leads-allowance.js';
+import type { ImportedLead, RowProblem } from './imported-lead.dto.js';
 
 /** How a stored file is read. */
 export interface FileFormat {
@@ -14,9 +15,8 @@ export interface FileFormat {
 /** One reading of a stored file into leads that nobody sees yet. */
 export interface ImportJob {
   accountId: string;
+  /** Also the list that the leads are under meanwhile: there is none by this id, or not yet. */
   importId: string;
-  /** The list id that the leads carry meanwhile: no list has it, or not yet. */
-  stagingListId: string;
   path: string;
   format: FileFormat;
   addedAt: Date;
@@ -24,20 +24,6 @@ export interface ImportJob {
   room: Room;
   /** Leads up to this row are in the list already and stay as they are; 0 when none is. */
   takenThroughRow: number;
-}
-
-export interface LeadPreview {
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  company: string | null;
-  phone: string | null;
-}
-
-export interface ProblemPreview {
-  row: number;
-  reason: string;
-  email?: string;
 }
 
 export interface ImportOutcome {
@@ -49,6 +35,6 @@ export interface ImportOutcome {
   invalidLeads: number;
   duplicateLeads: number;
   overLimitLeads: number;
-  leads: LeadPreview[];
-  problems: ProblemPreview[];
+  leads: ImportedLead[];
+  problems: RowProblem[];
 }

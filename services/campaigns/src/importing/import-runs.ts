@@ -1,15 +1,34 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { ImportSlots } from './import-slots.js';
 import { StoredFiles } from './stored-files.js';
 
 /** An import as the database knows it while it runs. */
 export interface ImportRun {
   importId: string;
   accountId: string;
-  stagingListId: string;
   sha256: string;
+}
+
+/** An import takes two connections and most of a core, so others wait their turn. */
+const AT_ONCE = 2;
+
+/** Lets a few imports run at once; the others start in the order in which they came. */
+class ImportSlots {
+  private free = AT_ONCE;
+  private readonly queue: (() => void)[] = [];
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.queue.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.queue.shift();
+      if (next) next();
+      else this.free += 1;
+    }
+  }
 }
 
 // The import's connection holds this lock for as long as it lives: what can take it belongs to nobody any more.
@@ -18,10 +37,11 @@ const LOCK = `hashtextextended('import ' || $1, 0)`;
 /** Runs imports so that one which fails, or whose process ends, leaves nothing behind. */
 @Injectable()
 export class ImportRuns implements OnApplicationBootstrap {
+  private readonly slots = new ImportSlots();
+
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly files: StoredFiles,
-    private readonly slots: ImportSlots,
   ) {}
 
   /**
@@ -68,11 +88,10 @@ export class ImportRuns implements OnApplicationBootstrap {
   }
 
   /** The row is durable before the file is there: a file without a row would never be cleaned up. */
-  private async begin({ importId, accountId, stagingListId, sha256 }: ImportRun, place?: () => Promise<unknown>): Promise<void> {
-    await this.pool.query('INSERT INTO campaigns.imports (import_id, account_id, staging_list_id, file_sha256) VALUES ($1, $2, $3, $4)', [
+  private async begin({ importId, accountId, sha256 }: ImportRun, place?: () => Promise<unknown>): Promise<void> {
+    await this.pool.query('INSERT INTO campaigns.imports (import_id, account_id, staging_list_id, file_sha256) VALUES ($1, $2, $1, $3)', [
       importId,
       accountId,
-      stagingListId,
       sha256,
     ]);
     if (place) await this.files.place(accountId, sha256, place);

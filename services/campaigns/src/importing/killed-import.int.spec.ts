@@ -85,15 +85,14 @@ describe('a process that is killed', () => {
 describe('a connection that outlives its process', () => {
   it('with a block on its way keeps its import from being taken back; a block that comes after that fails', async () => {
     const { pool } = lists.database;
-    const [accountId, importId, stagingListId] = [newId(), newId(), newId()];
-    await pool.query('INSERT INTO campaigns.imports (import_id, account_id, staging_list_id, file_sha256) VALUES ($1, $2, $3, $4)', [
+    const [accountId, importId] = [newId(), newId()];
+    await pool.query('INSERT INTO campaigns.imports (import_id, account_id, staging_list_id, file_sha256) VALUES ($1, $2, $1, $3)', [
       importId,
       accountId,
-      stagingListId,
       'of no file',
     ]);
     const blocks: Block[] = [];
-    const written = new ImportBlocks({ accountId, importId, stagingListId, addedAt: new Date() }, (block) => blocks.push(block));
+    const written = new ImportBlocks({ accountId, importId, addedAt: new Date() }, (block) => blocks.push(block));
     written.lead({ ...NOBODY, email: 'last@block.example', emailKey: 'last@block.example' }, 1);
     written.flush();
     const block = blocks[0]?.rows.finish() ?? Buffer.alloc(0);
@@ -104,7 +103,7 @@ describe('a connection that outlives its process', () => {
       await other.query(
         `INSERT INTO vault.leads (account_id, list_id, added_at, source, id, row_number, email, email_key)
          VALUES ($1, $2, now(), 'CSV Import', $3, 1, 'last@block.example', 'last@block.example')`,
-        [accountId, stagingListId, newId()],
+        [accountId, importId, newId()],
       );
       const lane = new CopyLane(client, importId);
       const onItsWay = lane.leads(block);

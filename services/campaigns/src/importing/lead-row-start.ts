@@ -15,11 +15,11 @@ export class LeadRowStart {
 
   /** @param fields of the whole row */
   constructor(
-    job: Pick<ImportJob, 'accountId' | 'stagingListId' | 'addedAt'>,
+    job: Pick<ImportJob, 'accountId' | 'importId' | 'addedAt'>,
     private readonly ids: LeadIds,
     fields: number,
   ) {
-    const constants = [uuidBytes(job.accountId), uuidBytes(job.stagingListId), timestampBytes(job.addedAt), Buffer.from(SOURCE)];
+    const constants = [uuidBytes(job.accountId), uuidBytes(job.importId), timestampBytes(job.addedAt), Buffer.from(SOURCE)];
     const count = Buffer.alloc(2);
     count.writeInt16BE(fields);
     this.bytes = Buffer.concat([count, ...constants.map(field), field(Buffer.alloc(16)), field(Buffer.alloc(4))]);

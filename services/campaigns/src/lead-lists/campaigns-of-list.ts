@@ -3,15 +3,8 @@ import { POOL } from '@rekindle/platform';
 import { type TextRef, TextVault, textKey } from '@rekindle/vault';
 import type pg from 'pg';
 import type { CampaignRow } from '../campaign/campaign-row.js';
-import { type ApiStatus, apiStatus } from '../campaign/campaign-status.js';
-
-export interface CampaignOnList {
-  _id: string;
-  name: string;
-  status: ApiStatus;
-  processing_stage: string;
-  launchedAt: string | null;
-}
+import { apiStatus } from '../campaign/campaign-status.js';
+import type { CampaignOfList } from './get-lead-list/get-lead-list.dto.js';
 
 type Row = Pick<CampaignRow, 'campaignId' | 'status' | 'stage' | 'launchedAt'> & { brief: TextRef; paused: boolean };
 
@@ -28,7 +21,7 @@ export class CampaignsOfList {
     private readonly texts: TextVault,
   ) {}
 
-  async all(accountId: string, listId: string): Promise<CampaignOnList[]> {
+  async all(accountId: string, listId: string): Promise<CampaignOfList[]> {
     const rows = await this.rows(accountId, listId);
     const names = await this.names(rows);
     return rows.map((row) => ({

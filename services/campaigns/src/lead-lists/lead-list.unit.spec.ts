@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { givenFor } from '@rekindle/event-sourcing/testing';
 import { deleteLeadList } from './delete-lead-list/delete-lead-list.decide.js';
-import { importLeads } from '../list-imports/import-leads.decide.js';
+import { importLeads, uploadLeadList } from '../list-imports/import-leads.decide.js';
 import { leadList } from './lead-list.js';
-import { uploadLeadList } from '../list-imports/upload-lead-list/upload-lead-list.decide.js';
 
 const given = givenFor(leadList);
 const accountId = '0197a000-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { ExistingImports } from './existing-imports.js';
+import { ImportAnswers } from './import-answers.js';
 import type { ImportResponse } from './import-response.dto.js';
 import { LeadListRecords } from '../lead-lists/lead-list-records.js';
 
@@ -18,11 +18,11 @@ export class GetImport extends Query<ImportResponse> {
 export class GetImportHandler implements IQueryHandler<GetImport> {
   constructor(
     private readonly records: LeadListRecords,
-    private readonly existing: ExistingImports,
+    private readonly answers: ImportAnswers,
   ) {}
 
   async execute({ accountId, listId, alreadyUploaded }: GetImport): Promise<ImportResponse> {
     const list = await this.records.get(accountId, listId);
-    return { ...(await this.existing.answer(list)), alreadyUploaded };
+    return { ...(await this.answers.asBefore(list)), alreadyUploaded };
   }
 }

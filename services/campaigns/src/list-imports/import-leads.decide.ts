@@ -20,6 +20,18 @@ export function importLeads(imported: ImportedLeads, state: LeadList): Campaigns
   return [leadsImported(imported)];
 }
 
-export function leadsImported({ accountId, listId, importId, figures, leadsInList, newLeads, month }: ImportedLeads): CampaignsEvent {
+function leadsImported({ accountId, listId, importId, figures, leadsInList, newLeads, month }: ImportedLeads): CampaignsEvent {
   return { type: 'LeadsImported', data: { accountId, listId, importId, ...figures, leadsInList, newLeads, month } };
+}
+
+export interface ImportedFile extends ImportedLeads {
+  fileSha256: string;
+  bytes: number;
+}
+
+/** A list and its leads come into sight together: an upload that fails in between has left no event. */
+export function uploadLeadList(imported: ImportedFile, state: LeadList): CampaignsEvent[] {
+  if (state.status !== 'unknown') return [];
+  const { accountId, listId, importId, fileSha256, bytes } = imported;
+  return [{ type: 'LeadListUploaded', data: { accountId, listId, importId, fileSha256, bytes } }, leadsImported(imported)];
 }

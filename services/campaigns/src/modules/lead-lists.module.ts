@@ -3,7 +3,7 @@ import { LeadImportModule } from '../importing/lead-import.module.js';
 import { CampaignsOfList } from '../lead-lists/campaigns-of-list.js';
 import { DeleteLeadListController } from '../lead-lists/delete-lead-list/delete-lead-list.controller.js';
 import { DeleteLeadListHandler } from '../lead-lists/delete-lead-list/delete-lead-list.js';
-import { ExistingImports } from '../list-imports/existing-imports.js';
+import { ImportAnswers } from '../list-imports/import-answers.js';
 import { GetImportProblemsController } from '../list-imports/get-import-problems/get-import-problems.controller.js';
 import { GetImportProblemsHandler } from '../list-imports/get-import-problems/get-import-problems.js';
 import { GetLeadListController } from '../lead-lists/get-lead-list/get-lead-list.controller.js';
@@ -16,7 +16,8 @@ import { ImportLeadListAgainHandler } from '../list-imports/import-lead-list-aga
 import { ImportWaitingLeadsController } from '../list-imports/import-waiting-leads/import-waiting-leads.controller.js';
 import { ImportWaitingLeadsHandler } from '../list-imports/import-waiting-leads/import-waiting-leads.js';
 import { LeadListRecords } from '../lead-lists/lead-list-records.js';
-import { ListReimporter } from '../list-imports/list-reimporter.js';
+import { LeadFileRequests } from '../list-imports/lead-file-request.js';
+import { ListImporter } from '../list-imports/list-importer.js';
 import { PreviewLeadFileController } from '../list-imports/preview-lead-file/preview-lead-file.controller.js';
 import { PreviewLeadFileHandler } from '../list-imports/preview-lead-file/preview-lead-file.js';
 import { UploadLeadListController } from '../list-imports/upload-lead-list/upload-lead-list.controller.js';
@@ -36,9 +37,10 @@ import { UploadLeadListHandler } from '../list-imports/upload-lead-list/upload-l
   ],
   providers: [
     CampaignsOfList,
-    ExistingImports,
+    ImportAnswers,
+    LeadFileRequests,
     LeadListRecords,
-    ListReimporter,
+    ListImporter,
     UploadLeadListHandler,
     PreviewLeadFileHandler,
     GetLeadListsHandler,

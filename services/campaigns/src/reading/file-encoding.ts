@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { DomainError } from '@rekindle/contracts';
+import iconv from 'iconv-lite';
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -101,4 +102,24 @@ function isBinary(head: Buffer): boolean {
     else if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) controls += 1;
   }
   return controls > head.length * MOST_CONTROLS || nuls > head.length * MOST_NULS;
+}
+
+/** Turns a file's bytes into text chunk by chunk; a character cut in two waits for its other half. */
+export interface ChunkDecoder {
+  write(chunk: Buffer): string;
+  end(): string;
+}
+
+const MARK = '\ufeff';
+
+// Not the platform's TextDecoder: it reads windows-1252 as latin-1 in some releases of Node, and loses the euro sign.
+export function chunkDecoder(encoding: FileEncoding): ChunkDecoder {
+  const decoder = iconv.getDecoder(encoding === 'utf-8' ? 'utf8' : encoding);
+  let atStart = true;
+  const withoutMark = (text: string): string => {
+    if (!atStart || text === '') return text;
+    atStart = false;
+    return text.startsWith(MARK) ? text.slice(1) : text;
+  };
+  return { write: (chunk) => withoutMark(decoder.write(chunk)), end: () => withoutMark(decoder.end() ?? '') };
 }

@@ -2,10 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@rekindle/contracts';
 import { type Dialect, detectDialect } from './dialect.js';
-import type { FileEncoding } from './file-encoding.js';
+import { type FileEncoding, chunkDecoder } from './file-encoding.js';
 import { type ColumnPlan, type SampleRow, planColumns } from './plan-columns.js';
 import { type RowHandler, RowReader } from './row-reader.js';
-import { chunkDecoder } from './text-decoder.js';
 
 const SAMPLE_BYTES = 1024 * 1024;
 const SAMPLE_ROWS = 200;

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ExistingImports } from '../existing-imports.js';
+import { ImportAnswers } from '../import-answers.js';
 import type { ImportResponse } from '../import-response.dto.js';
 import { LeadListRecords } from '../../lead-lists/lead-list-records.js';
-import { ListReimporter } from '../list-reimporter.js';
+import { ListImporter } from '../list-importer.js';
 
 /** Takes in the leads that waited in a list's stored file since a limit was reached; those already in stay as they are. */
 export class ImportWaitingLeads extends Command<ImportResponse> {
@@ -18,13 +18,13 @@ export class ImportWaitingLeads extends Command<ImportResponse> {
 export class ImportWaitingLeadsHandler implements ICommandHandler<ImportWaitingLeads> {
   constructor(
     private readonly records: LeadListRecords,
-    private readonly existing: ExistingImports,
-    private readonly reimporter: ListReimporter,
+    private readonly answers: ImportAnswers,
+    private readonly importer: ListImporter,
   ) {}
 
   /** Stays quiet on a repeat: with nothing waiting it answers as the last import did. */
   async execute({ accountId, listId }: ImportWaitingLeads): Promise<ImportResponse> {
     const list = await this.records.get(accountId, listId);
-    return list.takenThroughRow === null ? this.existing.answer(list) : this.reimporter.run(list, 'waiting');
+    return list.takenThroughRow === null ? this.answers.asBefore(list) : this.importer.run(list, 'waiting');
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-class PreviewedLeadDto {
+export class PreviewedLeadDto {
   @ApiProperty({ description: 'The line as a spreadsheet shows it: the first row of data is usually 2', example: 2 })
   row: number;
 

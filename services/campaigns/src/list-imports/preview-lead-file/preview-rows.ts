@@ -2,33 +2,15 @@ import type { ColumnMapping } from '../../reading/lead-fields.js';
 import { type LeadRecord, recordReader } from '../../reading/lead-record.js';
 import type { RowFault, RowHandler } from '../../reading/row-reader.js';
 import { reasonOf } from '../../importing/problem-reasons.js';
+import type { LeadFilePreview, PreviewedLeadDto } from './preview-lead-file.dto.js';
 
 const SHOWN_LEADS = 10;
 const SHOWN_ERRORS = 20;
 const MISSING = 'Missing required fields (email, firstName, lastName, company)';
 
-export interface PreviewedLead {
-  row: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  title: string | null;
-  phone: string | null;
-}
-
-export interface FilePreview {
-  totalRows: number;
-  validRows: number;
-  errorRows: number;
-  leads: PreviewedLead[];
-  /** The first of them, in words: `Row 7: …`. */
-  errors: string[];
-}
-
 /** Looks at every row of a file for a page that wants names and companies, and keeps the first few. */
 export class PreviewRows implements RowHandler {
-  readonly preview: FilePreview = { totalRows: 0, validRows: 0, errorRows: 0, leads: [], errors: [] };
+  readonly preview: LeadFilePreview = { totalRows: 0, validRows: 0, errorRows: 0, leads: [], errors: [] };
   private readonly read: ReturnType<typeof recordReader>;
 
   constructor(
@@ -50,7 +32,7 @@ export class PreviewRows implements RowHandler {
     if (row > this.headerRow) this.error(row, reasonOf[fault]);
   }
 
-  private valid(lead: PreviewedLead): void {
+  private valid(lead: PreviewedLeadDto): void {
     const { preview } = this;
     preview.totalRows += 1;
     preview.validRows += 1;
@@ -65,7 +47,7 @@ export class PreviewRows implements RowHandler {
   }
 }
 
-function wholeLead({ email, firstName, lastName, company, title, phone }: LeadRecord, row: number): PreviewedLead | null {
+function wholeLead({ email, firstName, lastName, company, title, phone }: LeadRecord, row: number): PreviewedLeadDto | null {
   if (!firstName || !lastName || !company) return null;
   return { row, email, firstName, lastName, company, title, phone };
 }

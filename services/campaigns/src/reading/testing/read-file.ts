@@ -1,10 +1,9 @@
 import type { ColumnMapping } from '../lead-fields.js';
 import { detectDialect } from '../dialect.js';
-import { EncodingProbe } from '../file-encoding.js';
+import { EncodingProbe, chunkDecoder } from '../file-encoding.js';
 import { type ReadRecord, recordReader } from '../lead-record.js';
 import { type SampleRow, planColumns } from '../plan-columns.js';
 import { RowReader } from '../row-reader.js';
-import { chunkDecoder } from '../text-decoder.js';
 
 export interface ReadFile {
   encoding: string;

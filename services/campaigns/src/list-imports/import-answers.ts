@@ -5,20 +5,22 @@ import { POOL } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
 import { LeadsUsage } from '../limits/leads-usage.js';
-import type { LeadPreview, ProblemPreview } from '../importing/import-job.js';
+import type { ImportOutcome } from '../importing/import-job.js';
+import type { ImportedLead, RowProblem } from '../importing/imported-lead.dto.js';
 import { type SpooledUpload, UploadStore } from '../importing/upload-store.js';
 import type { ImportResponse } from './import-response.dto.js';
-import { toImportResponse } from './import-response.js';
 import type { LeadListRecord } from '../lead-lists/lead-list-records.js';
-import { leadList } from '../lead-lists/lead-list.js';
+import { type ImportFigures, leadList } from '../lead-lists/lead-list.js';
 import { noSuchLeadList } from '../lead-lists/lead-list.errors.js';
+
+type Shown = Pick<ImportOutcome, 'leads' | 'problems'>;
 
 const SHOWN_LEADS = 5;
 const SHOWN_PROBLEMS = 100;
 
-/** Answers an upload whose bytes are a list already, as the first upload was answered. */
+/** What an import is answered with. */
 @Injectable()
-export class ExistingImports {
+export class ImportAnswers {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly store: EventStore,
@@ -27,16 +29,38 @@ export class ExistingImports {
     private readonly uploads: UploadStore,
   ) {}
 
-  /** @param upload takes the place of the stored file, where that one is gone by now */
-  async answer(list: LeadListRecord, upload?: SpooledUpload): Promise<ImportResponse> {
+  /** A list that has just been imported. */
+  fresh(list: LeadListRecord, figures: ImportFigures, { leads, problems }: Shown): Promise<ImportResponse> {
+    return this.answer(list, figures, { leads: leads.slice(0, figures.validLeads), problems });
+  }
+
+  /**
+   * A list that these very bytes are already, as its import was answered.
+   * @param upload takes the place of the stored file, where that one is gone by now
+   */
+  async asBefore(list: LeadListRecord, upload?: SpooledUpload): Promise<ImportResponse> {
     const { accountId, listId } = list;
     if (upload && !this.uploads.holds(accountId, upload.sha256)) await this.restore(list, upload);
     const { state } = await this.store.load(accountId, leadListStream(listId), leadList);
     if (state.status !== 'ready') throw noSuchLeadList();
     const leads = (await this.vault.listPage(listId, null, SHOWN_LEADS)).map(toPreview);
-    const problems = await this.problems(list.importId);
-    const waiting = state.figures.overLimitLeads > 0 ? await this.usage.whyWaiting(accountId) : null;
-    return toImportResponse(listId, list.mapping, state.figures, { leads, problems, waiting }, true);
+    const shown = { leads: leads.slice(0, state.figures.validLeads), problems: await this.problems(list.importId) };
+    return { ...(await this.answer(list, state.figures, shown)), alreadyUploaded: true };
+  }
+
+  private async answer({ accountId, listId, mapping }: LeadListRecord, figures: ImportFigures, shown: Shown): Promise<ImportResponse> {
+    return {
+      lead_list_id: listId,
+      total_leads: figures.totalLeads,
+      valid_leads: figures.validLeads,
+      invalid_leads: figures.invalidLeads,
+      duplicate_leads: figures.duplicateLeads,
+      over_limit_leads: figures.overLimitLeads,
+      ...shown,
+      waiting: figures.overLimitLeads > 0 ? await this.usage.whyWaiting(accountId) : null,
+      mapping: [...mapping],
+      alreadyUploaded: false,
+    };
   }
 
   private async restore(list: LeadListRecord, upload: SpooledUpload): Promise<void> {
@@ -44,8 +68,8 @@ export class ExistingImports {
     await this.pool.query('UPDATE campaigns.lead_lists SET file_discarded_at = NULL WHERE list_id = $1', [list.listId]);
   }
 
-  private async problems(importId: string): Promise<ProblemPreview[]> {
-    const { rows } = await this.pool.query<ProblemPreview & { email: string | null }>(
+  private async problems(importId: string): Promise<RowProblem[]> {
+    const { rows } = await this.pool.query<RowProblem & { email: string | null }>(
       'SELECT row_number AS row, reason, email FROM campaigns.import_problems WHERE import_id = $1 ORDER BY row_number LIMIT $2',
       [importId, SHOWN_PROBLEMS],
     );
@@ -53,7 +77,7 @@ export class ExistingImports {
   }
 }
 
-const toPreview = (lead: VaultLead): LeadPreview => ({
+const toPreview = (lead: VaultLead): ImportedLead => ({
   email: lead.email,
   first_name: lead.firstName,
   last_name: lead.lastName,
