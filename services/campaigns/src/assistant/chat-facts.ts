@@ -110,7 +110,7 @@ function together(all: readonly CampaignMetrics[], contacted: number): Figures {
     orders: sum((one) => one.orders),
     revenue,
     roas: cost > 0 ? hundredths(revenue / cost) : null,
-    // How far orders of several campaigns scatter cannot be told from what each of them says.
+    // The spread of orders across campaigns does not follow from the figures of each.
     roasRange: null,
   };
 }

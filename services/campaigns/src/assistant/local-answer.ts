@@ -39,7 +39,7 @@ const nothingYet = (name: string | null): string =>
     ? 'Nothing has been sent yet, so there are no figures to judge.'
     : `Nothing has been sent yet for "${name}", so there are no figures to judge.`;
 
-/** As the campaign's page tells it: nothing on few orders, the range first on some. */
+/** As on the campaign's page: nothing on few orders, the range first on some. */
 function roas({ roas: value, roasRange, orders, revenue }: Figures): string {
   if (value === null)
     return `Revenue recorded so far is ${dollars(revenue)}. There is no cost to compare it with yet, so I cannot tell a ROAS. The target is 2–3x.`;

@@ -2,7 +2,7 @@ import type { Stored } from '@rekindle/event-sourcing';
 import type { CampaignHistory } from './campaign-row.js';
 import type { SendingHistory } from './sending-row.js';
 
-/** A moment that the campaign's timeline tells of: a row of `campaigns.campaign_marks`. */
+/** A moment that the campaign's timeline shows: a row of `campaigns.campaign_marks`. */
 export interface CampaignMark {
   campaignId: string;
   source: 'campaign' | 'sending';

@@ -5,7 +5,7 @@ import type { SequenceStep, TextRef } from './campaign.js';
 export const campaignTypes = ['lead_revival', 'single_email', 'autonomous'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
 
-/** One campaign as its own stream tells it: a row of `campaigns.campaign_view`. */
+/** One campaign, folded from its own stream: a row of `campaigns.campaign_view`. */
 export interface CampaignRow {
   campaignId: string;
   accountId: string;
@@ -117,7 +117,7 @@ function change(row: CampaignRow, event: CampaignHistory, at: Date): Partial<Cam
     case 'CampaignDeleted':
       return { status: 'deleted' };
     default:
-      // The stream may hold types that this view does not tell of.
+      // The stream may hold types that this view does not read.
       return {};
   }
 }

@@ -14,7 +14,10 @@ export const apiStages = [
 
 type Standing = Pick<CampaignRow, 'status'>;
 
-/** An autonomous launch is `active` once the operator has set it up, whether it writes to a list or not. A prepared campaign is `active` to the API: what tells it from a launched one is that it has no `launchedAt`. */
+/**
+ * An autonomous launch is `active` once the operator has set it up, whether it writes to a list or not. A prepared campaign is
+ * `active` to the API: unlike a launched one it has no `launchedAt`.
+ */
 export function apiStatus({ status }: Standing, paused: boolean): ApiStatus {
   if (status === 'launched') return paused ? 'paused' : 'active';
   return status === 'prepared' || status === 'activated' || status === 'deleted' ? 'active' : status;

@@ -7,7 +7,7 @@ import { campaignColumns, readCampaigns, sendingColumns, readSendings } from './
 import { type SendingHistory, type SendingRow, foldSending, sendingEvents } from './sending-row.js';
 import { upsert } from './upsert.js';
 
-/** Where each campaign stands, and what its timeline tells. */
+/** The state of each campaign and its sending, and the entries of its timeline. */
 @Injectable()
 export class CampaignViewProjection implements Projection {
   readonly name = 'campaigns.campaign-view';

@@ -1,6 +1,6 @@
 import type { MailerEvent } from '@rekindle/contracts';
 
-/** One campaign's sending as the mailer's stream tells it: a row of `campaigns.sending_view`. */
+/** One campaign's sending, folded from the mailer's stream: a row of `campaigns.sending_view`. */
 export interface SendingRow {
   campaignId: string;
   accountId: string;

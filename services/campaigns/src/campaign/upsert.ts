@@ -7,7 +7,7 @@ export interface UpsertTarget {
   table: string;
   columns: Columns;
   key: readonly string[];
-  /** How a column of a row that is there already changes; it is replaced where nothing is said. */
+  /** How a column of an existing row changes; the default is to replace it. */
   merge?: 'replace' | 'add';
 }
 

@@ -1,6 +1,6 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 
-/** One order as its stream tells it: a row of `campaigns.conversion_view`. */
+/** One order, folded from its stream: a row of `campaigns.conversion_view`. */
 export interface ConversionRow {
   conversionId: string;
   accountId: string;
@@ -27,7 +27,7 @@ export interface Reversal {
 export const conversionEvents = ['ConversionRecorded', 'ConversionReversed'] as const satisfies CampaignsEvent['type'][];
 export type ConversionEvent = Extract<CampaignsEvent, { type: (typeof conversionEvents)[number] }>;
 
-/** @param stored where the event stands; its moment is the order's, or the refund's */
+/** @param stored the event's id and moment: the order's, or the refund's */
 export function foldConversion(
   row: ConversionRow | null,
   event: ConversionEvent,
@@ -45,32 +45,32 @@ export function foldConversion(
   );
 }
 
-/** Nothing of it is left: it revives nobody any more. */
+/** Taken back whole: it no longer counts as a revival. */
 export const isReversed = ({ amountCents, reversedCents, reversals }: ConversionRow): boolean =>
   reversals.length > 0 && reversedCents >= amountCents;
 
-export interface Orderer {
+export interface OrderingLead {
   leadId: string;
   listId: string | null;
 }
 
 /** A campaign that may have written to the lead. */
-export interface Writer {
+export interface CandidateCampaign {
   campaignId: string;
   listId: string;
   averageOrderValueCents: number;
 }
 
-/** What the caller said, without the address: a repeat is held against it. */
-export interface Given {
+/** The fields of the request, without the address: a repeated request is compared with them. */
+export interface RequestedFields {
   by: 'lead_id' | 'email';
   amountCents: number | null;
   occurredAt: string | null;
   campaignId: string | null;
 }
 
-/** An order as the caller tells it: exactly one of `leadId` and `email` is given. */
-export interface ToldOrder {
+/** An order as it is requested: exactly one of `leadId` and `email` is given. */
+export interface OrderRequest {
   leadId: string | null;
   email: string | null;
   campaignId: string | null;

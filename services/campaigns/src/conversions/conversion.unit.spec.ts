@@ -5,16 +5,16 @@ import { type ConversionEvent, type ConversionRow, foldConversion, isReversed } 
 const ids = { accountId: 'account', campaignId: 'campaign', leadId: 'lead' };
 const at = new Date('2026-11-02T09:00:00Z');
 
-interface Told {
+interface OrderEvent {
   conversionId: string;
   event: ConversionEvent;
 }
 
-const recorded = (conversionId: string, amountCents: number): Told => ({
+const recorded = (conversionId: string, amountCents: number): OrderEvent => ({
   conversionId,
   event: { type: 'ConversionRecorded', data: { ...ids, conversionId, amountCents, currency: 'usd', step: 1, rule: 'r' } },
 });
-const reversed = (conversionId: string, amountCents: number): Told => ({
+const reversed = (conversionId: string, amountCents: number): OrderEvent => ({
   conversionId,
   event: { type: 'ConversionReversed', data: { ...ids, conversionId, amountCents } },
 });
@@ -26,7 +26,7 @@ const streams = fc
   })
   .map((orders) =>
     orders.map(([amount, shares], index) => {
-      const refunds: Told[] = [];
+      const refunds: OrderEvent[] = [];
       let left = amount;
       for (const share of shares) {
         const cents = Math.ceil(left * share);
@@ -37,7 +37,7 @@ const streams = fc
     }),
   );
 
-function foldAll(events: readonly Told[]): Map<string, ConversionRow> {
+function foldAll(events: readonly OrderEvent[]): Map<string, ConversionRow> {
   const rows = new Map<string, ConversionRow>();
   for (const { conversionId, event } of events) {
     const row = foldConversion(rows.get(conversionId) ?? null, event, { eventId: 'e', occurredAt: at });
@@ -52,9 +52,9 @@ const sums = (rows: Map<string, ConversionRow>) => ({
 });
 
 /** Takes from the streams in turn as the dice say: within each, order is kept. */
-function interleaved(all: readonly (readonly Told[])[], dice: readonly number[]): Told[] {
+function interleaved(all: readonly (readonly OrderEvent[])[], dice: readonly number[]): OrderEvent[] {
   const queues = all.map((stream) => [...stream]);
-  const out: Told[] = [];
+  const out: OrderEvent[] = [];
   for (let n = 0; queues.some((queue) => queue.length > 0); n += 1) {
     const open = queues.filter((queue) => queue.length > 0);
     const next = open[(dice[n % Math.max(1, dice.length)] ?? 0) % open.length]?.shift();
@@ -64,15 +64,15 @@ function interleaved(all: readonly (readonly Told[])[], dice: readonly number[])
 }
 
 describe('orders and refunds', () => {
-  it('come to the same sums in whatever order their streams are heard', () => {
+  it('come to the same sums in whatever order their streams are collected', () => {
     fc.assert(
       fc.property(streams, fc.array(fc.nat(20), { minLength: 1, maxLength: 20 }), (all, dice) => {
         const expected = all
           .flat()
           .reduce((sum, { event }) => sum + (event.type === 'ConversionRecorded' ? 1 : -1) * event.data.amountCents, 0);
-        const heard = sums(foldAll(interleaved(all, dice)));
-        expect(heard).toEqual(sums(foldAll(all.flat())));
-        expect(heard.net).toBe(expected);
+        const collected = sums(foldAll(interleaved(all, dice)));
+        expect(collected).toEqual(sums(foldAll(all.flat())));
+        expect(collected.net).toBe(expected);
       }),
     );
   });

@@ -12,7 +12,7 @@ import { type TestCampaigns, startCampaigns } from '../campaign/testing/start-ca
 import type { DashboardStats } from '../results/get-dashboard-stats/get-dashboard-stats.dto.js';
 import { GetDashboardStats } from '../results/get-dashboard-stats/get-dashboard-stats.js';
 import { Story, tell } from '../figures/testing/mailer-stories.js';
-import type { ToldOrder } from './conversion.js';
+import type { OrderRequest } from './conversion.js';
 import type { Conversion } from './conversion.dto.js';
 import { GetConversions } from './get-conversions/get-conversions.js';
 import type { ConversionsPage } from './get-conversions/get-conversions.dto.js';
@@ -21,7 +21,7 @@ import { ReverseConversion } from './reverse-conversion/reverse-conversion.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = new Date('2026-11-02T09:00:00.000Z');
-const nothingTold = { leadId: null, email: null, campaignId: null, amountCents: null, currency: 'usd', occurredAt: null, externalId: null };
+const emptyOrder = { leadId: null, email: null, campaignId: null, amountCents: null, currency: 'usd', occurredAt: null, externalId: null };
 
 let campaigns: TestCampaigns;
 let campaignId: string;
@@ -47,8 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => campaigns.stop());
 
-const record = (order: Partial<ToldOrder>, accountId = campaigns.accountId): Promise<Conversion> =>
-  campaigns.do(new RecordConversion(accountId, { ...nothingTold, ...order }));
+const record = (order: Partial<OrderRequest>, accountId = campaigns.accountId): Promise<Conversion> =>
+  campaigns.do(new RecordConversion(accountId, { ...emptyOrder, ...order }));
 const reverse = (id: string, cents: number | null = null, refund: string | null = null, accountId = campaigns.accountId) =>
   campaigns.do<Conversion>(new ReverseConversion(accountId, id, cents, refund));
 const metrics = async (): Promise<CampaignMetrics> => {
@@ -147,7 +147,7 @@ describe("the caller's id", () => {
   });
 
   it('with another body is refused, with the fields named', async () => {
-    const again = (order: Partial<ToldOrder>) => record({ leadId: lead(0), amountCents: 4200, externalId: 'order-1001', ...order });
+    const again = (order: Partial<OrderRequest>) => record({ leadId: lead(0), amountCents: 4200, externalId: 'order-1001', ...order });
     const refused = (...fields: string[]) => ({ code: 'CONVERSION_DIFFERS', faults: fields.map((field) => ({ field })) });
     await expect(again({ amountCents: 4300 })).rejects.toMatchObject(refused('amount'));
     await expect(again({ amountCents: null })).rejects.toMatchObject(refused('amount'));

@@ -3,7 +3,7 @@ import { type CampaignsEvent, conversionStream } from '@rekindle/contracts';
 import { EventStore, isConflict, retryOnConflict } from '@rekindle/event-sourcing';
 import { POOL, type Tx, derivedId, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { type ConversionEvent, type ConversionRow, type Given, foldConversion } from './conversion.js';
+import { type ConversionEvent, type ConversionRow, type RequestedFields, foldConversion } from './conversion.js';
 
 export interface ConversionKey {
   accountId: string;
@@ -13,7 +13,7 @@ export interface ConversionKey {
 export interface RecordedConversion {
   row: ConversionRow;
   externalId: string | null;
-  given: Given;
+  given: RequestedFields;
 }
 
 export interface Changed {
@@ -37,7 +37,7 @@ export class Conversions {
 
   async find({ accountId, conversionId }: ConversionKey): Promise<RecordedConversion | null> {
     const { row } = await this.load({ accountId, conversionId });
-    const { rows } = await this.pool.query<{ externalId: string | null; given: Given }>(
+    const { rows } = await this.pool.query<{ externalId: string | null; given: RequestedFields }>(
       'SELECT external_id AS "externalId", given FROM campaigns.conversion_requests WHERE conversion_id = $1 AND account_id = $2',
       [conversionId, accountId],
     );
@@ -45,7 +45,11 @@ export class Conversions {
   }
 
   /** @returns null when the same id was recorded at the same moment by somebody else */
-  async record(key: ConversionKey, request: { externalId: string | null; given: Given }, changed: Changed): Promise<ConversionRow | null> {
+  async record(
+    key: ConversionKey,
+    request: { externalId: string | null; given: RequestedFields },
+    changed: Changed,
+  ): Promise<ConversionRow | null> {
     try {
       return await inTransaction(this.pool, async (tx) => {
         await tx.query(

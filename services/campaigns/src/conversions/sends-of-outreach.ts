@@ -1,12 +1,12 @@
 import type { MailerEvent } from '@rekindle/contracts';
 import type { Send } from './attribution.decide.js';
 
-/** Where one of the mailer's events stands. */
+/** One of the mailer's events with its moment. */
 export type Happened = MailerEvent & { occurredAt: Date };
 
 /**
- * The emails that one campaign sent to one lead, as the outreach's own stream tells it. One whose outcome was unknown and
- * turned out to be sent went when it was handed over; one that bounced for good reached nobody and is left out.
+ * The emails that one campaign sent to one lead, from the outreach's own stream. One whose outcome was unknown and
+ * turned out to be sent went when it was handed over; one that bounced hard reached nobody and is not counted.
  */
 export function sendsOf(events: readonly Happened[]): Send[] {
   const intended = new Map<number, Date>();

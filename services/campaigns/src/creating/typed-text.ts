@@ -15,7 +15,7 @@ interface Typed {
   label: string;
   maxLength: number;
   example: string;
-  /** What is said where nothing was written. */
+  /** The message for an empty field. */
   missing?: string;
 }
 
@@ -24,7 +24,7 @@ export const TypedText = ({ label, maxLength, example, missing = `${label} is re
   applyDecorators(
     ApiProperty({ maxLength, example }),
     Transform(({ value }: { value: unknown }) => cleanText(value)),
-    // The first that fails is the one that is told.
+    // The first that fails is the one that is reported.
     IsString({ message: missing }),
     IsNotEmpty({ message: missing }),
     MaxLength(maxLength, { message: `${label} must be ${maxLength} characters or fewer` }),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TextVault } from '@rekindle/vault';
 import type { CampaignEmail } from './campaign-email.dto.js';
 import { emailOf } from './campaign-emails.js';
-import { type Campaign, type SequenceStep, exists } from '../campaign/campaign.js';
+import { type Campaign, type SequenceStep, isRevivalCampaign } from '../campaign/campaign.js';
 import { noSuchStep } from '../campaign/campaign.errors.js';
 import { type CampaignKey, CampaignStreams } from '../campaign/campaign-streams.js';
 import type { EmailText } from '../campaign/email-text.js';
@@ -27,7 +27,7 @@ export class EmailChanges {
 }
 
 function stepIn(campaign: Campaign, step: number): SequenceStep {
-  const found = exists(campaign) && campaign.steps.find((one) => one.step === step);
+  const found = isRevivalCampaign(campaign) && campaign.steps.find((one) => one.step === step);
   if (!found) throw noSuchStep();
   return found;
 }

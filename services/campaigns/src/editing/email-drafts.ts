@@ -10,7 +10,7 @@ export interface EmailDraft {
   subject: string;
   text: string;
   html?: string | null | undefined;
-  /** Left out: as it stands. */
+  /** Absent: unchanged. */
   testSubject?: string | null | undefined;
 }
 
@@ -22,14 +22,14 @@ export class EmailDrafts {
     private readonly accounts: Accounts,
   ) {}
 
-  /** @param current the email as it stands; @throws DomainError EMAIL_TEMPLATE_INVALID with every fault, PLAN_REQUIRED */
+  /** @param current the email before the change; @throws DomainError EMAIL_TEMPLATE_INVALID with every fault, PLAN_REQUIRED */
   async check(draft: EmailDraft, current: EmailBody, list: List): Promise<EmailBody> {
     const { body } = await this.read(draft, current, list);
     await this.requirePlan(list.accountId, current, body);
     return body;
   }
 
-  /** The words alone, with what fills them. */
+  /** The checked email and the function that fills it, without a look at the plan. */
   async read(draft: EmailDraft, current: EmailBody, list: List): Promise<{ body: EmailBody; render: RenderEmail }> {
     const body = bodyOf(draft, current);
     const { faults, render } = readTemplate(body, await this.fields(list));
@@ -42,7 +42,7 @@ export class EmailDrafts {
     return tryEmail(kept, await this.fields(list)).faults;
   }
 
-  /** A test that was begun on a larger plan is kept. */
+  /** A test that was started on a larger plan is kept. */
   private async requirePlan(accountId: string, current: EmailBody, wanted: EmailBody): Promise<void> {
     const testSubject = testSubjectOf(wanted);
     if (testSubject === null || testSubject === testSubjectOf(current)) return;

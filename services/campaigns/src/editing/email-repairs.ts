@@ -4,7 +4,7 @@ import { ListBlockedSteps } from '@rekindle/contracts';
 import type { Campaign } from '../campaign/campaign.js';
 import type { Repair } from './replace-email.decide.js';
 
-/** Which emails of a launched campaign may still be changed: the sender says which of them it cannot fill in. */
+/** Which emails of a launched campaign may still be changed: those that the mailer cannot fill in. */
 @Injectable()
 export class EmailRepairs {
   constructor(private readonly queries: QueryBus) {}

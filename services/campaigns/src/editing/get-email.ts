@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CampaignEmail } from './campaign-email.dto.js';
 import { CampaignEmails } from './campaign-emails.js';
 
-/** One email of a campaign as it stands, for the answer to a repeated change. */
+/** One email of a campaign in its newest version, for the answer to a repeated change. */
 export class GetEmail extends Query<CampaignEmail> {
   constructor(
     readonly accountId: string,

@@ -1,5 +1,5 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
-import { type Campaign, type ExistingCampaign, type SequenceStep, type TextRef, exists } from '../campaign/campaign.js';
+import { type Campaign, type RevivalCampaign, type SequenceStep, type TextRef, isRevivalCampaign } from '../campaign/campaign.js';
 import { noSequence, noSuchStep, notEditable, notReady } from '../campaign/campaign.errors.js';
 
 export interface Replacement {
@@ -8,7 +8,7 @@ export interface Replacement {
   author: 'built-in' | 'openai' | 'user';
 }
 
-/** What the launch leaves open. */
+/** What may still be changed after the launch. */
 export interface Repair {
   /** Leads wait for this email, which cannot be filled in for them. */
   blocked: boolean;
@@ -17,13 +17,13 @@ export interface Repair {
 export function replaceEmail(change: Replacement, state: Campaign, repair?: Repair): CampaignsEvent[] {
   const current = editableStep(change.step, state, repair);
   if (current.email.textId === change.email.textId && current.email.version === change.email.version) return [];
-  const { accountId, campaignId } = state as ExistingCampaign;
+  const { accountId, campaignId } = state as RevivalCampaign;
   return [{ type: 'SequenceEdited', data: { accountId, campaignId, ...change } }];
 }
 
-/** @returns the step as it stands; @throws where there is none, or its campaign is too early or too late for a change */
+/** @returns the current step; @throws where there is none, or its campaign is too early or too late for a change */
 export function editableStep(step: number, state: Campaign, { blocked }: Repair = { blocked: false }): SequenceStep {
-  if (!exists(state)) throw noSequence(state);
+  if (!isRevivalCampaign(state)) throw noSequence(state);
   if (state.status === 'completed' || (state.status === 'launched' && !blocked)) throw notEditable();
   if (state.status !== 'prepared' && state.status !== 'launched') throw notReady();
   const current = state.steps.find((one) => one.step === step);

@@ -12,7 +12,7 @@ export class CompletionReactions implements Reactions {
     reaction({ name: 'campaigns.complete-campaign-when-sending-completed', from: 'beginning', on: 'SendingCompleted' }, ({ data }, tx) =>
       this.complete(tx, data),
     ),
-    // Deleting all leads deletes lists that campaigns still send to: nobody is left to write to.
+    // Deleting all leads deletes lists that campaigns still send to: no recipient is left.
     reaction(
       { name: 'campaigns.complete-campaign-when-lead-list-deleted', from: 'beginning', on: 'LeadListDeleted' },
       async ({ data: { accountId, listId } }, tx) => {

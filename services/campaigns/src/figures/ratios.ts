@@ -1,12 +1,12 @@
 /** @returns percent with one decimal; 0 of nothing is 0 */
 export const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0);
 
-// Eight of ten times the truth lies within so many standard deviations of what was seen.
+// Eight of ten times the truth lies within so many standard deviations of the observed value.
 const EIGHT_OF_TEN = 1.2816;
 
-/** With fewer orders one more or less turns the verdict: nothing is said of it. */
+/** With fewer orders, one more or less changes the verdict: no ROAS is shown. */
 export const TOO_FEW_ORDERS = 5;
-/** With fewer the range stands before the estimate. */
+/** With fewer, the range is shown before the estimate. */
 export const FEW_ORDERS = 30;
 
 export interface Return {

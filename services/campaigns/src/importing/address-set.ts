@@ -2,7 +2,7 @@ const FIRST_SLOTS = 1 << 12;
 const FULLEST = 0.6;
 
 /**
- * The addresses that an import has seen, each with the row where it stood first. Holds 64-bit hashes in 12 bytes a slot
+ * The addresses that an import has seen, each with its first row. Holds 64-bit hashes in 12 bytes a slot
  * instead of the addresses: a million of them take about 25 MB. The hash is seeded, so nobody can prepare addresses that meet.
  */
 export class AddressSet {
@@ -17,7 +17,7 @@ export class AddressSet {
     return this.count;
   }
 
-  /** @param row where the address stands, from 1 @returns 0 for a new address, else the row where it stood first */
+  /** @param row of the address, from 1 @returns 0 for a new address, else its first row */
   add(key: string, row: number): number {
     if (this.count > this.slots * FULLEST) this.grow();
     const [high, low] = hash(key, this.seed);
@@ -29,7 +29,7 @@ export class AddressSet {
     return 0;
   }
 
-  /** @returns the row where the address stood first, 0 when it has not been seen */
+  /** @returns the first row of the address, 0 when it is new */
   rowOf(key: string): number {
     const [high, low] = hash(key, this.seed);
     return this.rows[this.find(high, low)] as number;

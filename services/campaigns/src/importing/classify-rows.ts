@@ -50,8 +50,8 @@ export class RowClassifier implements RowHandler {
     this.invalid(row, reasonOf[fault], cells);
   }
 
-  /** Leads that only the database could recognise as duplicates, after they were counted as good. */
-  notNewAfterAll(count: number): void {
+  /** Leads that only the database recognised as duplicates, after they were counted as valid. */
+  moveToDuplicates(count: number): void {
     this.outcome.validLeads -= count;
     this.outcome.writtenLeads -= count;
     this.outcome.duplicateLeads += count;

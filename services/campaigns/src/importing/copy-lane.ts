@@ -8,7 +8,7 @@ const LEAD_COLUMNS = `${LeadRowStart.columns}, email, email_key, first_name, las
 const PROBLEM_COLUMNS = 'import_id, row_number, account_id, reason, email, cells';
 
 /**
- * One connection that writes blocks, each a transaction of its own. Each proves first that the import stands, and holds its
+ * One connection that writes blocks, each a transaction of its own. Each checks first that the import still exists, and locks its
  * row until it ends: the connection may outlive its process by a moment, and what it wrote after everything was taken back
  * would stay for ever.
  */
@@ -45,7 +45,7 @@ export class CopyLane {
   private async inTransaction<T>(write: () => Promise<T>): Promise<T> {
     await this.client.query('BEGIN');
     try {
-      const { rowCount } = await this.client.query(STANDS, [this.importId]);
+      const { rowCount } = await this.client.query(EXISTS, [this.importId]);
       if (rowCount === 0) throw new Error('The import has been taken back');
       const written = await write();
       await this.client.query('COMMIT');
@@ -64,7 +64,7 @@ export class CopyLane {
   }
 }
 
-const STANDS = 'SELECT FROM campaigns.imports WHERE import_id = $1 FOR KEY SHARE';
+const EXISTS = 'SELECT FROM campaigns.imports WHERE import_id = $1 FOR KEY SHARE';
 const TABLE = 'CREATE TEMP TABLE IF NOT EXISTS incoming (LIKE vault.leads, cells jsonb) ON COMMIT DELETE ROWS';
 const MERGE = `
   WITH taken AS (

@@ -35,7 +35,7 @@ export class ImportBlocks {
     this.startWithCells = new LeadRowStart(job, ids, FIELDS + 1);
   }
 
-  /** @param cells given when only the database can tell whether the lead is new: what a problem row would show */
+  /** @param cells for a problem row, given when only the database knows whether the lead is new */
   lead(record: LeadRecord, row: number, cells?: readonly string[]): void {
     const kind = cells ? 'newLeads' : 'leads';
     if (kind !== this.leadKind) this.flushLeads();

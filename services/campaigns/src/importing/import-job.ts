@@ -12,7 +12,7 @@ export interface FileFormat {
   mapping: ColumnMapping[];
 }
 
-/** One reading of a stored file into leads that nobody sees yet. */
+/** One reading of a stored file into leads that are not visible yet. */
 export interface ImportJob {
   accountId: string;
   /** Also the list that the leads are under meanwhile: there is none by this id, or not yet. */

@@ -31,7 +31,7 @@ class ImportSlots {
   }
 }
 
-// The import's connection holds this lock for as long as it lives: what can take it belongs to nobody any more.
+// The import's connection holds this lock for as long as it lives: where it can be taken, the import is dead.
 const LOCK = `hashtextextended('import ' || $1, 0)`;
 
 /** Runs imports so that one which fails, or whose process ends, leaves nothing behind. */
@@ -46,7 +46,7 @@ export class ImportRuns implements OnApplicationBootstrap {
 
   /**
    * @param work ends with a transaction that calls `ImportRuns.done`, or everything it wrote is taken back
-   * @param place puts the file where it stays; left out when it is there
+   * @param place moves the file to where it stays; absent when it is there
    */
   run<T>(run: ImportRun, work: () => Promise<T>, place?: () => Promise<unknown>): Promise<T> {
     return this.slots.run(async () => {

@@ -11,15 +11,15 @@ import { Lanes } from './lanes.js';
 /** Two connections keep PostgreSQL busy on one block while the next one is on its way. */
 const LANES = 2;
 
-/** Reads a stored file into `vault.leads` under a staging list that nobody sees. */
+/** Reads a stored file into `vault.leads`, under the import's id as their list. */
 @Injectable()
 export class LeadImporter {
-  /** Beyond this many different addresses the database's key tells what is new: memory stays bounded. */
+  /** Beyond this many different addresses the database's key decides what is new: memory stays bounded. */
   mostAddressesInMemory = 1_000_000;
 
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** @throws DomainError FILE_UNREADABLE; whatever was written by then is the caller's to clean up */
+  /** @throws DomainError FILE_UNREADABLE; the caller cleans up what was written by then */
   async run(job: ImportJob): Promise<ImportOutcome> {
     const clients = await openLanes(this.pool);
     const waiting: Block[] = [];
@@ -45,7 +45,7 @@ export class LeadImporter {
   }
 }
 
-// Blocks need not be durable one by one: nobody sees them before the transaction that ends the import, and its commit, which
+// Blocks need not be durable one by one: they are not visible before the transaction that ends the import, and its commit, which
 // is durable, takes everything before it along. Their own waits for the disk would be most of the time.
 async function openLanes(pool: pg.Pool): Promise<pg.PoolClient[]> {
   const clients: pg.PoolClient[] = [];
@@ -70,7 +70,7 @@ async function closeLane(client: pg.PoolClient): Promise<void> {
 
 async function write(lane: CopyLane, { kind, rows }: Block, classifier: RowClassifier): Promise<void> {
   const data = rows.finish();
-  if (kind === 'newLeads') classifier.notNewAfterAll(await lane.newLeads(data));
+  if (kind === 'newLeads') classifier.moveToDuplicates(await lane.newLeads(data));
   else if (kind === 'leads') await lane.leads(data);
   else await lane.problems(data);
 }

@@ -38,7 +38,7 @@ function openForm(request: IncomingMessage): busboy.Busboy {
 function takeFrom<T>(request: IncomingMessage, form: busboy.Busboy, take: TakeFile<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let taken: Promise<T> | undefined;
-    // What arrived so far is tidied up by `take` before anyone hears of the failure.
+    // `take` cleans up what has arrived before the failure is reported.
     const fail = (error: Error): void => void Promise.allSettled([taken]).then(() => reject(error));
     form.on('file', (field, bytes, { filename }) => {
       let cut: Error | undefined;

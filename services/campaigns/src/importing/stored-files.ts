@@ -11,7 +11,7 @@ export class StoredFiles implements OnApplicationBootstrap {
     private readonly uploads: UploadStore,
   ) {}
 
-  /** Puts a file in its place while nobody removes it as unused. Whoever needs it must be known to the database by now. */
+  /** Puts a file in its place under a lock against its removal. The list or import that needs it must have a row by now. */
   async place(accountId: string, sha256: string, put: (tx: Tx) => Promise<unknown>): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
       await lockFile(tx, accountId, sha256);

@@ -15,7 +15,7 @@ const LONGEST_NAME = 200;
 const SHA256 = /^[0-9a-f]{64}$/;
 const INCOMING = /^incoming-(.+)-(\d+)-[^-]+$/;
 
-/** An upload that lies in a temporary file of its own; whoever gets it stores or discards it. */
+/** An upload that lies in a temporary file of its own; its receiver stores or discards it. */
 export interface SpooledUpload {
   temporaryPath: string;
   fileName: string;
@@ -55,7 +55,7 @@ export class UploadStore implements OnApplicationBootstrap {
     return path;
   }
 
-  /** Puts another content in the place of a stored file, all at once: whoever reads it goes on with the old one. */
+  /** Replaces the content of a stored file atomically: its readers keep the old one. */
   async replace(accountId: string, sha256: string, write: (target: string) => Promise<void>): Promise<void> {
     const target = await this.temporaryPath(accountId);
     try {
@@ -74,7 +74,7 @@ export class UploadStore implements OnApplicationBootstrap {
     return existsSync(this.path(accountId, sha256));
   }
 
-  /** The stored files of each account, those that are still arriving left out. */
+  /** The stored files of each account, without those that are still arriving. */
   async *stored(): AsyncGenerator<{ accountId: string; sha256s: string[] }> {
     for (const accountId of (await namesIn(this.settings.uploadsDir)).filter((name) => validate(name))) {
       const names = await namesIn(join(this.settings.uploadsDir, accountId));
@@ -91,7 +91,7 @@ export class UploadStore implements OnApplicationBootstrap {
     await rm(join(this.settings.uploadsDir, accountId), { recursive: true, force: true });
   }
 
-  /** Uploads that a process of this machine was receiving when it ended: nobody will finish them. */
+  /** Uploads that a process of this machine was receiving when it ended. */
   async onApplicationBootstrap(): Promise<void> {
     for (const account of await namesIn(this.settings.uploadsDir)) {
       const folder = join(this.settings.uploadsDir, account);

@@ -1,13 +1,13 @@
 import { type CampaignsEvent, type Plan, requireFeature } from '@rekindle/contracts';
-import { type Campaign, type ExistingCampaign, type Prepared, type TextRef, exists } from '../campaign/campaign.js';
+import { type Campaign, type RevivalCampaign, type Prepared, type TextRef, isRevivalCampaign } from '../campaign/campaign.js';
 import {
   alreadyLaunched,
   endTheTests,
-  monthIsFull,
+  monthlyCampaignsReached,
   noSequence,
   nobodyToWriteTo,
   notReady,
-  placesAreTaken,
+  activeCampaignsReached,
   planRequired,
 } from '../campaign/campaign.errors.js';
 
@@ -38,21 +38,21 @@ export interface Launch {
 }
 
 export function launchCampaign(launch: Launch, state: Campaign): CampaignsEvent[] {
-  if (!exists(state)) throw noSequence(state);
+  if (!isRevivalCampaign(state)) throw noSequence(state);
   if (state.status === 'launched' && state.launchId === launch.launchId) return [];
   if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();
   if (state.status !== 'prepared') throw notReady();
   requirePlan(launch.plan);
   if (launch.testedDays.length > 0) requireFeature(launch.plan, 'abTesting', endTheTests(launch.testedDays));
-  requirePlace(launch.plan, launch.soFar);
-  requireMonth(launch.plan, launch.soFar);
+  requireActiveCampaigns(launch.plan, launch.soFar);
+  requireMonthlyCampaigns(launch.plan, launch.soFar);
   if (!launch.hasLeads) throw nobodyToWriteTo();
   return [{ type: 'CampaignLaunched', data: launched(launch, state) }];
 }
 
 /** @throws what a launch would be refused for, before anything is asked of the user */
 export function requireLaunchable(plan: Plan, state: Campaign): asserts state is Prepared {
-  if (!exists(state)) throw noSequence(state);
+  if (!isRevivalCampaign(state)) throw noSequence(state);
   if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();
   if (state.status !== 'prepared') throw notReady();
   requirePlan(plan);
@@ -63,18 +63,18 @@ export function requirePlan({ features }: Plan): void {
 }
 
 /** CampaignsAtOnceRule. @throws DomainError ACTIVE_CAMPAIGNS_LIMIT_REACHED */
-export function requirePlace({ name, limits: { activeCampaigns } }: Plan, { active }: Pick<LaunchesSoFar, 'active'>): void {
-  if (activeCampaigns !== null && active >= activeCampaigns) throw placesAreTaken(name, activeCampaigns, active);
+export function requireActiveCampaigns({ name, limits: { activeCampaigns } }: Plan, { active }: Pick<LaunchesSoFar, 'active'>): void {
+  if (activeCampaigns !== null && active >= activeCampaigns) throw activeCampaignsReached(name, activeCampaigns, active);
 }
 
 /** CampaignsAMonthRule. @throws DomainError CAMPAIGNS_LIMIT_REACHED */
-function requireMonth({ name, limits: { campaignsPerMonth } }: Plan, { ofMonth, month }: LaunchesSoFar): void {
-  if (campaignsPerMonth !== null && ofMonth >= campaignsPerMonth) throw monthIsFull(name, campaignsPerMonth, month);
+function requireMonthlyCampaigns({ name, limits: { campaignsPerMonth } }: Plan, { ofMonth, month }: LaunchesSoFar): void {
+  if (campaignsPerMonth !== null && ofMonth >= campaignsPerMonth) throw monthlyCampaignsReached(name, campaignsPerMonth, month);
 }
 
 function launched(
   { launchId, sender, timeZone, now, soFar: { month } }: Launch,
-  { accountId, campaignId, listId, steps }: ExistingCampaign,
+  { accountId, campaignId, listId, steps }: RevivalCampaign,
 ) {
   const startsAt = new Date(now.getTime() + UNDO_SECONDS * 1000).toISOString();
   return { accountId, campaignId, listId, launchId, sender, steps, timeZone, startsAt, month };

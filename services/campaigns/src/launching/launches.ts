@@ -13,7 +13,7 @@ const LAUNCH_LOCK = 7_305_201;
 export class Launches {
   constructor(private readonly notices: LimitNotices) {}
 
-  /** Until the transaction ends, nobody else launches for the account: two launches at once cannot both take the last place. */
+  /** Until the transaction ends, nobody else launches for the account: two launches at once cannot both be the last that the plan allows. */
   async lock(tx: Tx, { accountId, campaignId }: CampaignKey, month: string): Promise<LaunchesSoFar> {
     await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LAUNCH_LOCK, accountId]);
     const { rows } = await tx.query<Omit<LaunchesSoFar, 'month'>>(
@@ -24,15 +24,15 @@ export class Launches {
     return { active: 0, ofMonth: 0, ...rows[0], month };
   }
 
-  /** After a launch that was within the limits: tells the account when one of them is reached by it, or nearly. */
-  async watch(tx: Tx, accountId: string, plan: Plan, soFar: LaunchesSoFar): Promise<void> {
-    await this.watchPlaces(tx, accountId, plan, soFar);
+  /** After a launch that was within the limits: notifies the account when it reaches one of them, or nearly does. */
+  async notifyOfLimits(tx: Tx, accountId: string, plan: Plan, soFar: LaunchesSoFar): Promise<void> {
+    await this.notifyOfActive(tx, accountId, plan, soFar);
     const { ofMonth, month } = soFar;
-    await this.notices.watch(tx, { accountId, plan, kind: 'campaignsPerMonth', period: month }, ofMonth, ofMonth + 1);
+    await this.notices.notifyIfCrossed(tx, { accountId, plan, kind: 'campaignsPerMonth', period: month }, ofMonth, ofMonth + 1);
   }
 
-  /** After one that runs by its tracked link alone: it takes a place, and counts to no month. */
-  async watchPlaces(tx: Tx, accountId: string, plan: Plan, { active, month }: LaunchesSoFar): Promise<void> {
-    await this.notices.watch(tx, { accountId, plan, kind: 'activeCampaigns', period: month }, active, active + 1);
+  /** After one that runs by its tracked link alone: it counts as active, and to no month. */
+  async notifyOfActive(tx: Tx, accountId: string, plan: Plan, { active, month }: LaunchesSoFar): Promise<void> {
+    await this.notices.notifyIfCrossed(tx, { accountId, plan, kind: 'activeCampaigns', period: month }, active, active + 1);
   }
 }

@@ -8,7 +8,7 @@ import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-v
 const OneLine = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? plainLine(value) : value));
 
-/** The lines of an address behind each other. */
+/** The lines of an address as one line. */
 const oneLineOf = (address: string): string =>
   address
     .split(/[\r\n\u2028\u2029]/)
@@ -24,7 +24,7 @@ const IsAddress = (): PropertyDecorator =>
     validator: { validate: isEmailAddress, defaultMessage: () => 'Please enter a valid email address for replies' },
   });
 
-/** In whose name a launch goes out; may be left out when an earlier launch of the account said it. */
+/** In whose name a launch goes out; optional once an earlier launch of the account has set it. */
 export class SenderFields {
   @ApiPropertyOptional({ maxLength: 100, example: 'Maya Okafor' })
   @OneLine()

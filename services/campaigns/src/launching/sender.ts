@@ -4,7 +4,7 @@ import { type SenderText, type TextVault, senderTextId } from '@rekindle/vault';
 import type { TextRef } from '../campaign/campaign.js';
 import { textRef } from '../campaign/email-text.js';
 
-/** What a launch asks for; a field left out is taken from the launch before. */
+/** What a launch asks for; an absent field is taken from the launch before. */
 export interface GivenSender {
   senderName?: string | undefined;
   replyTo?: string | undefined;

@@ -8,8 +8,8 @@ import { LeadListRecords } from './lead-list-records.js';
 import { leadList } from './lead-list.js';
 
 /**
- * Takes a list out of sight, with its file. Its leads are seen by nobody from then on, and are the caller's to delete, piece by
- * piece where they are many.
+ * Removes a list with its file, so that its leads are visible nowhere. The caller deletes their rows, in batches where they are
+ * many.
  */
 @Injectable()
 export class ListEraser {

@@ -14,7 +14,7 @@ export interface LeadDeletion {
   finishedAt: Date | null;
 }
 
-/** What open pages are told: a piece that went is no event. */
+/** Open pages are notified of progress by this topic: a deleted batch is no event. */
 const TOPIC = 'lead-deletion';
 const COLUMNS = `list_ids AS "listIds", through_id AS "throughId", leads, deleted, requested_at AS "requestedAt", finished_at AS "finishedAt"`;
 
@@ -29,7 +29,7 @@ export class LeadDeletions {
     return rows[0] ?? null;
   }
 
-  /** One that is still running goes on with what is there to delete now. */
+  /** One that is still running continues with the leads there are now. */
   async begin(tx: Tx, accountId: string, wanted: Omit<LeadDeletion, 'deleted' | 'finishedAt'>): Promise<void> {
     await tx.query(BEGIN, [accountId, wanted.listIds, wanted.throughId, wanted.leads, wanted.requestedAt]);
   }

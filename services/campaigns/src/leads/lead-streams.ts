@@ -11,8 +11,8 @@ export interface LeadKey {
 }
 
 /**
- * Events of single leads. Those of a lead in a list stand in the list's stream, so that the list's figures fold in order;
- * a lead beside all lists has a stream of its own.
+ * Events of single leads. Those of a lead in a list are appended to the list's stream, so that the list's figures fold in order;
+ * a lead outside any list has a stream of its own.
  */
 @Injectable()
 export class LeadStreams {

@@ -9,7 +9,7 @@ export interface AccountTerms {
   timeZone: string;
 }
 
-/** This context's own copy of what billing and accounts said about an account. */
+/** This context's own copy of an account's plan and time zone. */
 @Injectable()
 export class Accounts {
   constructor(

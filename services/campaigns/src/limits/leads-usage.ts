@@ -35,7 +35,7 @@ export class LeadsUsage {
   }
 
   /**
-   * Locks the account's counters to the end of the transaction: whoever takes leads in waits here for whoever came before.
+   * Locks the account's counters to the end of the transaction: imports of one account wait here for one another.
    * @throws DomainError TRIAL_ENDED, PLAN_ENDED
    */
   async lock(tx: Tx, accountId: string): Promise<LeadsAllowance> {
@@ -51,8 +51,8 @@ export class LeadsUsage {
     const { ever, month, ofMonth } = used;
     await tx.query(ADD, [accountId, LEADS, month, leads]);
     const of = { accountId, plan };
-    await this.notices.watch(tx, { ...of, kind: 'leadsTotal', period: 'ever' }, ever, ever + leads);
-    await this.notices.watch(tx, { ...of, kind: 'leadsPerMonth', period: month }, ofMonth, ofMonth + leads);
+    await this.notices.notifyIfCrossed(tx, { ...of, kind: 'leadsTotal', period: 'ever' }, ever, ever + leads);
+    await this.notices.notifyIfCrossed(tx, { ...of, kind: 'leadsPerMonth', period: month }, ofMonth, ofMonth + leads);
   }
 
   /** Why leads wait, and from when there is room without another plan. */
@@ -74,7 +74,7 @@ export class LeadsUsage {
   }
 }
 
-// The month depends on the zone, which this tells: the last few are read, and a change of the zone moves it by one at most.
+// Which month it is depends on the zone, which this very query reads: it reads the last few, since zones differ by one month at most.
 const READ = `
   SELECT coalesce(a.claims, '[]') AS claims, a.claims IS NOT NULL AS "hadPlan", a.trial_ends_at AS "trialEndsAt", coalesce(a.time_zone, 'UTC') AS "timeZone",
     coalesce(u.used, 0)::float8 AS ever,

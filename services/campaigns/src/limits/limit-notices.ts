@@ -4,7 +4,7 @@ import { JobQueue, NoticeRegister } from '@rekindle/event-sourcing';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 
-export const TELL_OF_LIMIT = 'campaigns.tell-of-limit';
+export const NOTIFY_OF_LIMIT = 'campaigns.tell-of-limit';
 
 export interface Limited {
   accountId: string;
@@ -21,15 +21,15 @@ export interface LimitNotice extends Omit<Limited, 'plan'> {
   limit: number;
 }
 
-/** What an account is told of its limits before they bite: once for each limit, period and level. */
+/** Notifies an account of its limits before they are enforced: once for each limit, period and level. */
 @Injectable()
 export class LimitNotices extends NoticeRegister<LimitNotice> {
   constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {
-    super(pool, jobs, 'campaigns.limit_notices', TELL_OF_LIMIT);
+    super(pool, jobs, 'campaigns.limit_notices', NOTIFY_OF_LIMIT);
   }
 
   /** In the transaction that moves the counter, whose lock keeps two of them from crossing the same line. */
-  async watch(tx: Tx, { plan, ...of }: Limited, before: number, after: number): Promise<void> {
+  async notifyIfCrossed(tx: Tx, { plan, ...of }: Limited, before: number, after: number): Promise<void> {
     const limit = plan.limits[of.kind];
     const { level } = entitlement(of.kind, limit, after);
     if (limit === null || level === 'free' || level === entitlement(of.kind, limit, before).level) return;

@@ -29,7 +29,7 @@ interface Reading {
 
 type Counted = Pick<ImportedLeads, 'figures' | 'leadsInList' | 'newLeads'>;
 
-/** Reads a list's file into leads that nobody sees, and shows them all at once, with their counters and their event. */
+/** Reads a list's file into staged leads, and publishes them in one transaction with their counters and their event. */
 @Injectable()
 export class ListImporter {
   constructor(
@@ -45,7 +45,7 @@ export class ListImporter {
   ) {}
 
   /**
-   * @param place puts the file where it stays; left out when it is there
+   * @param place moves the file to where it stays; absent when it is there
    * @throws DomainError IMPORT_FILE_GONE, TRIAL_ENDED, PLAN_ENDED, FILE_UNREADABLE
    */
   async run(list: LeadListRecord, purpose: Purpose, place?: () => Promise<unknown>): Promise<ImportResponse> {

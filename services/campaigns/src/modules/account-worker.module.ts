@@ -5,16 +5,16 @@ import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { LeadImportModule } from '../importing/lead-import.module.js';
 import { EraseAccountJob } from '../personal-data/erase-account/erase-account.job.js';
 import { LeadsRecount } from '../limits/leads-recount.js';
-import { TellOfLimit } from '../limits/notify-of-limit/notify-of-limit.job.js';
+import { NotifyOfLimit } from '../limits/notify-of-limit/notify-of-limit.job.js';
 
-/** What becomes of an account's leads, files and texts when it is deleted; what its owner is told of its limits. */
+/** What becomes of an account's leads, files and texts when it is deleted; the notifications of its limits. */
 @Module({
   imports: [
     LeadImportModule,
     SystemMailModule,
     SubscriptionsModule.register({
       reactions: [AccountReactions],
-      jobs: [EraseAccountJob, TellOfLimit],
+      jobs: [EraseAccountJob, NotifyOfLimit],
       recounts: [LeadsRecount],
     }),
   ],

@@ -5,7 +5,7 @@ import { DescribeOrdersHandler } from '../conversions/describe-orders/describe-o
 import { GetConversionHandler } from '../conversions/get-conversion.js';
 import { GetConversionsController } from '../conversions/get-conversions/get-conversions.controller.js';
 import { GetConversionsHandler } from '../conversions/get-conversions/get-conversions.js';
-import { LeadsWhoOrdered } from '../conversions/leads-who-ordered.js';
+import { OrderLeads } from '../conversions/order-leads.js';
 import { RecordConversionController } from '../conversions/record-conversion/record-conversion.controller.js';
 import { RecordConversionHandler } from '../conversions/record-conversion/record-conversion.js';
 import { ReverseConversionController } from '../conversions/reverse-conversion/reverse-conversion.controller.js';
@@ -17,7 +17,7 @@ import { ReverseConversionHandler } from '../conversions/reverse-conversion/reve
   controllers: [RecordConversionController, ReverseConversionController, GetConversionsController],
   providers: [
     Conversions,
-    LeadsWhoOrdered,
+    OrderLeads,
     RecordConversionHandler,
     ReverseConversionHandler,
     GetConversionHandler,

@@ -9,7 +9,7 @@ export const NOTIFY_USER = 'campaigns.notify-user';
 
 export interface Notice extends CampaignKey {
   kind: NotificationKind;
-  /** Unique within the campaign: nobody is told twice of the same. */
+  /** Unique within the campaign: a user is notified of it once. */
   occasion: string;
   /** The event that it is about. */
   eventId: string;
@@ -17,7 +17,7 @@ export interface Notice extends CampaignKey {
   stage?: string;
 }
 
-/** What a user is told by email, once. */
+/** Emails that notify a user of something in a campaign, each sent once. */
 @Injectable()
 export class Notices extends NoticeRegister<Notice> {
   constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {

@@ -27,7 +27,7 @@ export class NotificationReactions implements Reactions {
       ({ data: { accountId, campaignId, stage }, eventId }, tx) =>
         this.notices.plan(tx, { kind: 'campaignFailed', occasion: `failed ${eventId}`, accountId, campaignId, eventId, stage }),
     ),
-    // In place of the notification of its completion, which would speak of emails that nobody got.
+    // Instead of the notification of its completion, which would mention emails that were never sent.
     reaction(
       { name: 'campaigns.notify-user-when-sending-failed', from: 'now', on: 'SendingFailed' },
       ({ data: { accountId, campaignId }, eventId }, tx) =>

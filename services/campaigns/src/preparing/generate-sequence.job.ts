@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { TextVault } from '@rekindle/vault';
 import type { DraftedEmail, Strategy } from '../strategist/strategist.js';
-import { WritingDesk, type Written } from '../strategist/writing-desk.js';
+import { CheckedStrategist, type Written } from '../strategist/checked-strategist.js';
 import { type BriefText, toBrief } from '../campaign/campaign-texts.js';
 import type { Processing } from '../campaign/campaign.js';
 import { areUsable, keepSequence } from './written-sequence.js';
@@ -17,7 +17,7 @@ export class GenerateSequence implements JobHandler<StagePayload> {
   constructor(
     private readonly stage: PreparationStage,
     private readonly texts: TextVault,
-    private readonly desk: WritingDesk,
+    private readonly strategist: CheckedStrategist,
   ) {}
 
   handle(payload: StagePayload, run: { isLastAttempt: boolean }): Promise<void> {
@@ -34,7 +34,7 @@ export class GenerateSequence implements JobHandler<StagePayload> {
     if (!leads || !strategy) throw new StageFault('INTERNAL');
     const answers = await this.texts.get<BriefText>(brief);
     const plan = await this.texts.get<Strategy>(strategy);
-    const written = await this.desk.sequence(accountId, toBrief(answers.body), leads, plan.body);
+    const written = await this.strategist.sequence(accountId, toBrief(answers.body), leads, plan.body);
     if (!areUsable(written.value)) throw new StageFault('EMAILS_UNUSABLE');
     return written;
   }

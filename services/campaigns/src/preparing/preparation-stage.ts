@@ -32,7 +32,7 @@ export class PreparationStage {
     if (!isAt(stage, state)) return;
     try {
       const record = await work(state);
-      // Whoever else ran this job meanwhile has recorded it: nothing is written twice, texts included.
+      // Another run of this job may have recorded it meanwhile: nothing is written twice, texts included.
       await this.campaigns.change(payload, (now, tx) => (isAt(stage, now) ? record(now, tx) : []), commandId(stage, payload));
     } catch (error) {
       const reason = lastingReason(error) ?? (isLastAttempt ? reasonOf(error) : null);

@@ -2,11 +2,11 @@ import { checkTemplate, knownFields } from '@rekindle/email';
 import type { Tx } from '@rekindle/platform';
 import type { TextVault } from '@rekindle/vault';
 import { type DraftedEmail, sequencePlan } from '../strategist/strategist.js';
-import type { Written } from '../strategist/writing-desk.js';
+import type { Written } from '../strategist/checked-strategist.js';
 import type { SequenceStep } from '../campaign/campaign.js';
 import type { EmailText } from '../campaign/email-text.js';
 
-/** What is sent later is checked now: whoever wrote it, four emails in the plan's order that render for every lead. */
+/** Checked before it is kept, whatever wrote it: four emails in the plan's order that render for every lead. */
 export const areUsable = (emails: DraftedEmail[]): boolean =>
   emails.length === sequencePlan.length &&
   sequencePlan.every(({ step, day }, index) => emails[index]?.step === step && emails[index].day === day) &&

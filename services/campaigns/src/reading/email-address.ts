@@ -26,7 +26,7 @@ export function checkAddress(given: string): ReadAddress {
 }
 
 /**
- * Reads what stands in a cell, which may also be `Ada <a@b.c>`, `mailto:a@b.c`, an address with a note behind it or several
+ * Reads a cell, which may also be `Ada <a@b.c>`, `mailto:a@b.c`, an address followed by a note, or several
  * of which the first one counts. A first one that is none is not passed over: the next may be somebody else's.
  */
 export function readAddress(cell: string): ReadAddress {
@@ -41,7 +41,7 @@ export function readAddress(cell: string): ReadAddress {
 
 export const isAddress = (cell: string): boolean => 'address' in readAddress(cell);
 
-// What stands behind a blank is a note or a second address; before an address it is a slip, and the rest may be somebody else's.
+// After a blank comes a note or a second address; a blank before the address is a slip, and the rest may be somebody else's.
 const beforeBlank = (part: string): string => (/^\S*@/.test(part) ? (part.split(/\s/)[0] ?? part) : part);
 
 const bare = (part: string): string =>

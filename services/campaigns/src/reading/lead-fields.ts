@@ -2,7 +2,7 @@
 export const leadFields = ['email', 'first_name', 'last_name', 'full_name', 'company', 'phone', 'title'] as const;
 export type LeadField = (typeof leadFields)[number];
 
-/** A column that is left out. */
+/** A column that is not imported. */
 export const SKIP = 'skip';
 
 /** What a column of the file became: a lead field, a merge field of its own, or `skip`. */

@@ -8,7 +8,7 @@ import { type RowHandler, RowReader } from './row-reader.js';
 
 const SAMPLE_BYTES = 1024 * 1024;
 const SAMPLE_ROWS = 200;
-/** Of a wide file fewer rows tell as much; at least a header and two rows are looked at. */
+/** Of a wide file fewer rows are enough; at least a header and two rows are looked at. */
 const SAMPLE_CELLS = 6_000;
 const CHUNK_BYTES = 64 * 1024;
 

@@ -9,7 +9,7 @@ export interface StoredFormat {
   dialect: Dialect;
 }
 
-/** @returns the row as it shall stand; null for a blank line in its place */
+/** @returns the row to write; null for a blank line in its place */
 export type RowChange = (cells: readonly string[]) => readonly string[] | null;
 
 /** Writes a file again with some of its rows changed; all others keep their cells, and every row its number. */

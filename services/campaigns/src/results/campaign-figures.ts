@@ -1,4 +1,4 @@
-import type { CampaignFound } from '../campaign/campaign-reader.js';
+import type { CampaignInView } from '../campaign/campaign-reader.js';
 import { type StepTotals, type Totals, noTotals } from '../figures/figures-reader.js';
 import { percent, returnOf } from '../figures/ratios.js';
 import type { Revenue } from '../figures/revenue-reader.js';
@@ -22,11 +22,11 @@ export function sumUp(totals: readonly StepTotals[]): CampaignTotals {
   return { emails, leads: totals.find(({ step }) => step === LEADS) ?? noTotals };
 }
 
-/** Opened and clicked are shares of what arrived. */
-export const arrived = ({ sent, bounced }: Totals): number => sent - bounced;
+/** Opened and clicked are shares of what delivered. */
+export const delivered = ({ sent, bounced }: Totals): number => sent - bounced;
 
 export function metricsOf(
-  { campaign, sending, visitors }: CampaignFound,
+  { campaign, sending, visitors }: CampaignInView,
   { emails, leads }: CampaignTotals,
   money: Revenue,
   figuresAsOf: Date,
@@ -35,8 +35,8 @@ export function metricsOf(
   const costCents = money.planShareCents + money.feeCents;
   return {
     emailsSent: emails.sent,
-    openRate: percent(emails.opened, arrived(emails)),
-    clickRate: percent(emails.clicked, arrived(emails)),
+    openRate: percent(emails.opened, delivered(emails)),
+    clickRate: percent(emails.clicked, delivered(emails)),
     responseRate: percent(leads.replied, leads.sent),
     reactivationRate: percent(revived, leads.sent),
     leads: sending?.leads ?? campaign.leads ?? 0,

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-const Said = (example: string, description?: string): PropertyDecorator =>
+const NullableText = (example: string, description?: string): PropertyDecorator =>
   ApiProperty({ type: String, nullable: true, example, ...(description && { description }) });
 
 /** What a campaign is about and by which bounds it runs, as its customer and operators are both shown it. */
@@ -20,22 +20,22 @@ export class CampaignTerms {
   @ApiProperty({ description: 'Empty where the account has not named it', example: 'Larkfield' })
   companyName: string;
 
-  @Said('A day of workshops')
+  @NullableText('A day of workshops')
   productService: string | null;
 
-  @Said('Home bakers')
+  @NullableText('Home bakers')
   targetMarket: string | null;
 
-  @Said('Sell 200 tickets', 'What an autonomous launch is to reach')
+  @NullableText('Sell 200 tickets', 'What an autonomous launch is to reach')
   marketingGoal: string | null;
 
-  @Said('Home bakers', 'Whom it is for; null for drafts')
+  @NullableText('Home bakers', 'Whom it is for; null for drafts')
   targetAudience: string | null;
 
-  @Said('A day of workshops', 'What it offers; null for drafts')
+  @NullableText('A day of workshops', 'What it offers; null for drafts')
   offerDescription: string | null;
 
-  @Said('https://bread.example/day', 'Where an autonomous launch leads to')
+  @NullableText('https://bread.example/day', 'Where an autonomous launch leads to')
   destinationUrl: string | null;
 
   @ApiProperty({

@@ -6,7 +6,7 @@ import { type BriefText, type DraftText, type LaunchText, nameOfLaunch } from '.
 import type { CampaignTerms } from './campaign-terms.dto.js';
 import type { CampaignText } from '../campaign/campaign-texts.js';
 
-export interface Behind {
+export interface TermsContext {
   owner: Pick<VaultOwner, 'userId' | 'companyName'> | null;
   planId: string;
   strategy: Pick<Strategy, 'budget'> | null;
@@ -15,7 +15,7 @@ export interface Behind {
 type Words = Omit<CampaignTerms, 'userId' | 'monthlyBudget' | 'prospectsPerDay'>;
 
 /** A campaign's terms, the same for its customer and for operators. */
-export function termsOf(type: CampaignType, text: CampaignText, { owner, planId, strategy }: Behind): CampaignTerms {
+export function termsOf(type: CampaignType, text: CampaignText, { owner, planId, strategy }: TermsContext): CampaignTerms {
   return {
     userId: owner?.userId ?? null,
     ...wordsOf(type, text, owner?.companyName ?? ''),
@@ -26,14 +26,14 @@ export function termsOf(type: CampaignType, text: CampaignText, { owner, planId,
 }
 
 function wordsOf(type: CampaignType, text: CampaignText, companyName: string): Words {
-  if (type === 'single_email') return { ...unsaid, name: (text as DraftText).name, companyName };
+  if (type === 'single_email') return { ...noAnswers, name: (text as DraftText).name, companyName };
   return type === 'autonomous' ? ofLaunch(text as LaunchText, companyName) : ofRevival(text as BriefText);
 }
 
 /** What a campaign is called, whichever type it has. */
 export const nameOf = (type: CampaignType, text: CampaignText): string => wordsOf(type, text, '').name;
 
-const unsaid = {
+const noAnswers = {
   productService: null,
   targetMarket: null,
   marketingGoal: null,
@@ -54,7 +54,7 @@ const ofLaunch = ({ marketingGoal, offerDescription, targetAudience, urlToPromot
 });
 
 const ofRevival = (text: BriefText): Words => ({
-  ...unsaid,
+  ...noAnswers,
   name: text.campaign_name,
   companyName: text.company_name,
   productService: text.product_or_service,

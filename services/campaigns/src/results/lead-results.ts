@@ -22,7 +22,7 @@ const STEPS = [1, 2, 3, 4];
 export class LeadResults {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** @returns by lead; those of whom nothing was ever heard are absent */
+  /** @returns by lead; those without any event are absent */
   async of(campaignId: string, leadIds: readonly string[]): Promise<Map<string, LeadResult>> {
     const { rows } = await this.pool.query<LeadResult>(RESULTS, [campaignId, leadIds]);
     return new Map(rows.map((row) => [row.leadId, resultOf(row)]));

@@ -5,7 +5,7 @@ import { ModelFault } from '../language-model/language-model.js';
 import { MeteredModels } from '../language-model/metered-models.js';
 import { strategyFaults } from './rules/strategy-rules.js';
 import type { Author, Brief, ListFacts, Strategy } from './strategist.js';
-import type { StandIn } from './writing-desk.js';
+import type { StandIn } from './checked-strategist.js';
 import type { LaunchAnswers } from './default-launch-words.js';
 import { defaultLaunchStrategy, launchStrategyOf } from './launch-strategy.js';
 

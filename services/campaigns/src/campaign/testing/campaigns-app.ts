@@ -15,7 +15,7 @@ import { LaunchingModule } from '../../modules/launching.module.js';
 import { ResultsModule } from '../../modules/results.module.js';
 import { AssistantModule } from '../../modules/assistant.module.js';
 import { STRATEGIST, type Strategist } from '../../strategist/strategist.js';
-import { WritingDesk } from '../../strategist/writing-desk.js';
+import { CheckedStrategist } from '../../strategist/checked-strategist.js';
 import { AnalyzeLeads } from '../../preparing/analyze-leads.job.js';
 import { CampaignSharedModule } from '../../modules/campaign-shared.module.js';
 import { EditingModule } from '../../modules/editing.module.js';
@@ -67,7 +67,7 @@ export async function startCampaignsApp(
       ResultsModule,
       AssistantModule,
     ],
-    providers: [BlockedSteps, HeldSendings, KnownOutreaches, PreparationStage, StageQueue, WritingDesk, ...reactions, ...jobs],
+    providers: [BlockedSteps, HeldSendings, KnownOutreaches, PreparationStage, StageQueue, CheckedStrategist, ...reactions, ...jobs],
   })(SpecModule);
   return NestFactory.createApplicationContext(SpecModule, { logger: false, abortOnError: false });
 }

@@ -4,7 +4,7 @@ import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swag
 import { CurrentUser, type Principal, RebuildAnswer, Refuses, Scope } from '@rekindle/platform';
 import { checkAddress } from '../../reading/email-address.js';
 import { shownConversion } from '../conversion-docs.js';
-import type { ToldOrder } from '../conversion.js';
+import type { OrderRequest } from '../conversion.js';
 import { Conversion } from '../conversion.dto.js';
 import { invalid } from '../conversion.errors.js';
 import { GetConversion } from '../get-conversion.js';
@@ -40,12 +40,12 @@ export class RecordConversionController {
     CONVERSION_DIFFERS: 'Something else was recorded under this external_id; `errors` names the fields',
   })
   record(@CurrentUser() { accountId }: Principal, @Body() body: RecordConversionRequest): Promise<Conversion> {
-    return this.commands.execute(new RecordConversion(accountId, toldIn(body)));
+    return this.commands.execute(new RecordConversion(accountId, orderFrom(body)));
   }
 }
 
-// JSON's null says the same as a field that is left out.
-function toldIn(body: RecordConversionRequest): ToldOrder {
+// A null in JSON means the same as an absent field.
+function orderFrom(body: RecordConversionRequest): OrderRequest {
   const [leadId, email, amount] = [body.lead_id ?? null, body.email ?? null, body.amount ?? null];
   if (leadId !== null && email !== null) throw invalid('email', 'Give lead_id or email, not both');
   if (leadId === null && email === null) throw invalid('lead_id', 'Say who ordered: give lead_id or email');

@@ -1,10 +1,10 @@
 import { ATTRIBUTION_RULE, type Send, attribute, lastSend } from '../attribution.decide.js';
-import type { ConversionEvent, ConversionRow, Given, Orderer, ToldOrder, Writer } from '../conversion.js';
+import type { ConversionEvent, ConversionRow, RequestedFields, OrderingLead, OrderRequest, CandidateCampaign } from '../conversion.js';
 
 /** What is known of who ordered: their leads, newest first, who writes to them, and what was sent. */
-export interface Known {
-  orderers: readonly [Orderer, ...Orderer[]];
-  writers: readonly Writer[];
+export interface OrderContext {
+  orderingLeads: readonly [OrderingLead, ...OrderingLead[]];
+  candidates: readonly CandidateCampaign[];
   sends: readonly Send[];
 }
 
@@ -15,14 +15,14 @@ export interface Credit {
 }
 
 /** An order that no email earned is kept beside the campaign that would have written next, so that its page can say so. */
-export function creditOf({ orderers, writers, sends }: Known, orderedAt: Date): Credit {
+export function creditOf({ orderingLeads, candidates, sends }: OrderContext, orderedAt: Date): Credit {
   const email = attribute(sends, orderedAt);
   if (email) return { leadId: email.leadId, campaignId: email.campaignId, step: email.step };
   const last = lastSend(sends, orderedAt);
   if (last) return { leadId: last.leadId, campaignId: last.campaignId, step: null };
-  const writer = writers.find(({ listId }) => orderers.some((one) => one.listId === listId));
-  const orderer = orderers.find(({ listId }) => listId !== null && listId === writer?.listId) ?? orderers[0];
-  return { leadId: orderer.leadId, campaignId: writer?.campaignId ?? null, step: null };
+  const candidate = candidates.find(({ listId }) => orderingLeads.some((one) => one.listId === listId));
+  const orderingLead = orderingLeads.find(({ listId }) => listId !== null && listId === candidate?.listId) ?? orderingLeads[0];
+  return { leadId: orderingLead.leadId, campaignId: candidate?.campaignId ?? null, step: null };
 }
 
 interface Order extends Credit {
@@ -36,7 +36,7 @@ export const recordConversion = (order: Order): ConversionEvent[] => [
   { type: 'ConversionRecorded', data: { ...order, rule: ATTRIBUTION_RULE } },
 ];
 
-export const givenBy = ({ leadId, amountCents, occurredAt, campaignId }: ToldOrder): Given => ({
+export const requestedFields = ({ leadId, amountCents, occurredAt, campaignId }: OrderRequest): RequestedFields => ({
   by: leadId ? 'lead_id' : 'email',
   amountCents,
   occurredAt: occurredAt?.toISOString() ?? null,
@@ -47,7 +47,12 @@ export const givenBy = ({ leadId, amountCents, occurredAt, campaignId }: ToldOrd
  * @param leadIds whom the repeat is about
  * @returns the fields in which a repeated request differs from what is recorded
  */
-export function differences(row: ConversionRow, given: Given, again: Given & { currency: string }, leadIds: readonly string[]): string[] {
+export function differences(
+  row: ConversionRow,
+  given: RequestedFields,
+  again: RequestedFields & { currency: string },
+  leadIds: readonly string[],
+): string[] {
   return [
     ...(leadIds.includes(row.leadId) ? [] : [again.by]),
     ...(given.campaignId === again.campaignId ? [] : ['campaign_id']),

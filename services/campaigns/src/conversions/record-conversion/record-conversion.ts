@@ -6,16 +6,16 @@ import { CampaignReader } from '../../campaign/campaign-reader.js';
 import type { Conversion } from '../conversion.dto.js';
 import { toConversion } from '../get-conversion.js';
 import { differs, invalid, noSuchLead, notInCampaign } from '../conversion.errors.js';
-import type { Orderer, ToldOrder } from '../conversion.js';
+import type { OrderingLead, OrderRequest } from '../conversion.js';
 import { Conversions, type RecordedConversion, conversionIdOf } from '../conversions.js';
-import { LeadsWhoOrdered } from '../leads-who-ordered.js';
-import { type Known, creditOf, differences, givenBy, recordConversion } from './record-conversion.decide.js';
+import { OrderLeads } from '../order-leads.js';
+import { type OrderContext, creditOf, differences, requestedFields, recordConversion } from './record-conversion.decide.js';
 
 /** Records that a lead has bought. */
 export class RecordConversion extends Command<Conversion> {
   constructor(
     readonly accountId: string,
-    readonly order: ToldOrder,
+    readonly order: OrderRequest,
   ) {
     super();
   }
@@ -26,7 +26,7 @@ export class RecordConversionHandler implements ICommandHandler<RecordConversion
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly conversions: Conversions,
-    private readonly leads: LeadsWhoOrdered,
+    private readonly leads: OrderLeads,
     private readonly campaigns: CampaignReader,
   ) {}
 
@@ -38,11 +38,11 @@ export class RecordConversionHandler implements ICommandHandler<RecordConversion
     if (recorded) return this.again(accountId, recorded, order);
 
     const at = this.momentOf(order);
-    const known = await this.known(accountId, order);
-    const credit = creditOf(known, at);
-    const amountCents = order.amountCents ?? defaultAmount(known, credit.campaignId);
+    const context = await this.context(accountId, order);
+    const credit = creditOf(context, at);
+    const amountCents = order.amountCents ?? defaultAmount(context, credit.campaignId);
     const events = recordConversion({ ...key, ...credit, amountCents, currency: order.currency });
-    const request = { externalId: order.externalId, given: givenBy(order) };
+    const request = { externalId: order.externalId, given: requestedFields(order) };
     const row = await this.conversions.record(key, request, { events, at });
     if (row) return toConversion(row, order.externalId);
     const theirs = await this.conversions.find(key);
@@ -50,38 +50,38 @@ export class RecordConversionHandler implements ICommandHandler<RecordConversion
     return this.again(accountId, theirs, order);
   }
 
-  private async again(accountId: string, { row, externalId, given }: RecordedConversion, order: ToldOrder): Promise<Conversion> {
+  private async again(accountId: string, { row, externalId, given }: RecordedConversion, order: OrderRequest): Promise<Conversion> {
     const leadIds = order.email ? (await this.leads.byEmail(accountId, order.email)).map(({ leadId }) => leadId) : [order.leadId ?? ''];
-    const fields = differences(row, given, { ...givenBy(order), currency: order.currency }, leadIds);
+    const fields = differences(row, given, { ...requestedFields(order), currency: order.currency }, leadIds);
     if (fields.length > 0) throw differs(fields);
     return toConversion(row, externalId);
   }
 
-  private momentOf({ occurredAt }: ToldOrder): Date {
+  private momentOf({ occurredAt }: OrderRequest): Date {
     const now = this.clock.now();
     if (occurredAt && occurredAt > now) throw invalid('occurred_at', 'occurred_at must not be in the future');
     return occurredAt ?? now;
   }
 
-  private async known(accountId: string, { leadId, email, campaignId }: ToldOrder): Promise<Known> {
+  private async context(accountId: string, { leadId, email, campaignId }: OrderRequest): Promise<OrderContext> {
     const found = email ? await this.leads.byEmail(accountId, email) : await this.leads.byId(accountId, leadId ?? '');
     const [first, ...others] = campaignId ? await this.onListOf(accountId, campaignId, found) : found;
     if (!first) throw found.length > 0 ? notInCampaign() : noSuchLead(email ? 'email' : 'lead_id');
-    const orderers = [first, ...others] as const;
-    const all = await this.leads.writers(accountId, orderers);
+    const orderingLeads = [first, ...others] as const;
+    const all = await this.leads.candidates(accountId, orderingLeads);
     // A campaign that the caller names is the first to be asked.
-    const writers = all.toSorted((a, b) => Number(b.campaignId === campaignId) - Number(a.campaignId === campaignId));
-    return { orderers: [...orderers], writers, sends: await this.leads.sends(accountId, orderers, writers) };
+    const candidates = all.toSorted((a, b) => Number(b.campaignId === campaignId) - Number(a.campaignId === campaignId));
+    return { orderingLeads: [...orderingLeads], candidates, sends: await this.leads.sends(accountId, orderingLeads, candidates) };
   }
 
-  private async onListOf(accountId: string, campaignId: string, found: readonly Orderer[]): Promise<Orderer[]> {
+  private async onListOf(accountId: string, campaignId: string, found: readonly OrderingLead[]): Promise<OrderingLead[]> {
     const { campaign } = await this.campaigns.one({ accountId, campaignId });
     return found.filter(({ listId }) => listId === campaign.listId);
   }
 }
 
-function defaultAmount({ writers }: Known, campaignId: string | null): number {
-  const campaign = writers.find((one) => one.campaignId === campaignId);
+function defaultAmount({ candidates }: OrderContext, campaignId: string | null): number {
+  const campaign = candidates.find((one) => one.campaignId === campaignId);
   if (!campaign) throw invalid('amount', 'Give the amount: this lead is in no campaign whose average order could stand for it');
   return campaign.averageOrderValueCents;
 }

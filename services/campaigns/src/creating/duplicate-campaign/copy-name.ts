@@ -1,7 +1,7 @@
 const LONGEST_NAME = 120;
 const COPY = / \(copy(?: (\d+))?\)$/;
 
-/** `Spring` becomes `Spring (copy)`, and that `Spring (copy 2)`: what stands in a list can be told apart. @param taken names of others */
+/** `Spring` becomes `Spring (copy)`, and that `Spring (copy 2)`: names in a list differ. @param taken names of others */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
   const found = COPY.exec(name);
   const own = found ? name.slice(0, found.index) : name;

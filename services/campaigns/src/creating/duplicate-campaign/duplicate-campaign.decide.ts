@@ -4,7 +4,7 @@ import { listIsEmpty, listNotFound, listNotReady, noSuchCampaign, notReady } fro
 
 type Author = Extract<CampaignsEvent, { type: 'StrategyGenerated' }>['data']['author'];
 
-/** A campaign as far as a copy takes after it. */
+/** What a copy takes from its original. */
 export interface Origin {
   status: string;
   averageOrderValueCents: number;
@@ -36,7 +36,7 @@ export function duplicateCampaign({ origin, texts, list, ...ids }: Copy, state: 
   return [{ type: 'CampaignDuplicated', data: { ...ids, listId, ...answers, ...facts, author, ...texts } }];
 }
 
-/** @returns the list; @throws where there is nothing to copy yet, or nobody to write the copy for */
+/** @returns the list; @throws where there is nothing to copy yet, or the list has no leads */
 export function requireCopyable(origin: Origin | null, list: WantedList): NonNullable<WantedList> {
   if (!origin || origin.status === 'deleted') throw noSuchCampaign();
   if (!origin.strategy || origin.steps.length === 0 || !COPYABLE.includes(origin.status)) throw notReady();

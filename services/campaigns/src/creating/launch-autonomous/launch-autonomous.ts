@@ -12,7 +12,6 @@ import { givenStrategy } from './given-strategy.js';
 import { launchAutonomous, takesLaunch } from './launch-autonomous.decide.js';
 import { type LaunchForm, launchId } from './launch-id.js';
 
-/** The four answers, as they come; the address may be a tracked link. */
 /** Asks for a campaign by its goal alone; the operator sets it up. */
 export class LaunchAutonomous extends Command<{ campaignId: string }> {
   constructor(
@@ -40,7 +39,7 @@ export class LaunchAutonomousHandler implements ICommandHandler<LaunchAutonomous
     const { campaignId, isNew } = await this.place(accountId, answers);
     rememberIds({ campaign_id: campaignId, provider_campaign_id: campaignId, status: 'pending_setup' });
     if (!isNew) return { campaignId };
-    // Before the campaign: a link too many is followed by nobody, a campaign without one is never counted.
+    // Before the campaign: a link without a campaign does no harm, a campaign without a link would never be counted.
     const link = await this.commands.execute<AssignTrackingLink, CampaignLink>(
       new AssignTrackingLink(accountId, campaignId, form.urlToPromote),
     );

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { TextVault } from '@rekindle/vault';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
-import type { ExistingCampaign } from '../../campaign/campaign.js';
+import type { RevivalCampaign } from '../../campaign/campaign.js';
 import { type EmailText, sameEmail, subjectsBeside } from '../../campaign/email-text.js';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import { emailOf } from '../campaign-emails.js';
@@ -38,7 +38,7 @@ export class EditEmailHandler implements ICommandHandler<EditEmail> {
     const repair = await this.repairs.of(campaign, step);
     const current = editableStep(step, campaign, repair);
     const before = (await this.texts.get<EmailText>(current.email)).body;
-    const body = await this.drafts.check(draft, before, { accountId, listId: (campaign as ExistingCampaign).listId });
+    const body = await this.drafts.check(draft, before, { accountId, listId: (campaign as RevivalCampaign).listId });
     if (sameEmail(before, body)) return emailOf(current, before);
     const written: EmailText = { ...body, author: 'user', otherSubjects: subjectsBeside(body.subject, before) };
     return this.changes.write(key, step, written, repair);

@@ -12,7 +12,7 @@ import type { EmailText } from '../../campaign/email-text.js';
 import type { EmailPreview } from './preview-email.dto.js';
 import { PreviewSender } from './preview-sender.js';
 
-/** How one email reads to one lead; what the draft leaves out is taken from the email as it stands. */
+/** How one email reads to one lead; fields that the draft does not have are taken from the current email. */
 export class PreviewEmail extends Query<EmailPreview> {
   constructor(
     readonly accountId: string,
@@ -60,7 +60,7 @@ export class PreviewEmailHandler implements IQueryHandler<PreviewEmail> {
     };
   }
 
-  /** Nothing is tracked, and nobody is unsubscribed by looking. */
+  /** A preview tracks nothing and unsubscribes nobody. */
   private get links() {
     return { pixelUrl: null, unsubscribeUrl: `${this.settings.publicUrl}/u/preview`, track: (url: string) => url };
   }

@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { TextVault } from '@rekindle/vault';
 import { type DraftedEmail, StrategistFault } from '../../strategist/strategist.js';
-import { WritingDesk, type Written } from '../../strategist/writing-desk.js';
+import { CheckedStrategist, type Written } from '../../strategist/checked-strategist.js';
 import { type BriefText, toBrief } from '../../campaign/campaign-texts.js';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
-import type { ExistingCampaign } from '../../campaign/campaign.js';
+import type { RevivalCampaign } from '../../campaign/campaign.js';
 import { EmailChanges } from '../email-changes.js';
 import { EmailDrafts } from '../email-drafts.js';
 import { EmailRepairs } from '../email-repairs.js';
@@ -32,19 +32,19 @@ export class RegenerateEmailHandler implements ICommandHandler<RegenerateEmail> 
   constructor(
     private readonly campaigns: CampaignStreams,
     private readonly texts: TextVault,
-    private readonly desk: WritingDesk,
+    private readonly strategist: CheckedStrategist,
     private readonly drafts: EmailDrafts,
     private readonly changes: EmailChanges,
     private readonly repairs: EmailRepairs,
   ) {}
 
-  /** The writing may take a minute: it happens outside any transaction, and whoever edits meanwhile is written over, not lost. */
+  /** The writing may take a minute: it happens outside any transaction, and an edit made meanwhile stays as the version before. */
   async execute({ accountId, campaignId, step, instruction }: RegenerateEmail): Promise<CampaignEmail> {
     const key = { accountId, campaignId };
     const campaign = await this.campaigns.load(key);
     const repair = await this.repairs.of(campaign, step);
     const current = editableStep(step, campaign, repair);
-    const existing = campaign as ExistingCampaign;
+    const existing = campaign as RevivalCampaign;
     const before = (await this.texts.get<EmailText>(current.email)).body;
     const email = { step, day: current.day, ...before, otherSubjects: before.otherSubjects ?? [] };
     const { value, author, standIn } = await this.write(existing, email, instruction);
@@ -54,13 +54,13 @@ export class RegenerateEmailHandler implements ICommandHandler<RegenerateEmail> 
   }
 
   private async write(
-    { accountId, brief, leads }: ExistingCampaign,
+    { accountId, brief, leads }: RevivalCampaign,
     email: DraftedEmail,
     instruction: string,
   ): Promise<Written<DraftedEmail>> {
     const answers = (await this.texts.get<BriefText>(brief)).body;
     try {
-      return await this.desk.rewrite(accountId, toBrief(answers), leads ?? NOBODY, { email, instruction });
+      return await this.strategist.rewrite(accountId, toBrief(answers), leads ?? NOBODY, { email, instruction });
     } catch (error) {
       if (error instanceof StrategistFault) throw new DomainError('INSTRUCTION_NOT_FOLLOWED', error.message);
       throw error;

@@ -4,7 +4,7 @@ import type { CampaignEmail } from '../campaign-email.dto.js';
 import { emailOf } from '../campaign-emails.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { noSuchVersion } from '../../campaign/campaign.errors.js';
-import type { ExistingCampaign } from '../../campaign/campaign.js';
+import type { RevivalCampaign } from '../../campaign/campaign.js';
 import { EmailChanges } from '../email-changes.js';
 import { EmailDrafts } from '../email-drafts.js';
 import { EmailRepairs } from '../email-repairs.js';
@@ -46,7 +46,7 @@ export class RestoreEmailHandler implements ICommandHandler<RestoreEmail> {
     if (sameEmail(earlier, now)) return emailOf(current, now);
     // The columns of the list, the plan and what may be filled in have perhaps changed since.
     const draft = { ...earlier, testSubject: testSubjectOf(earlier) };
-    await this.drafts.check(draft, now, { accountId, listId: (campaign as ExistingCampaign).listId });
+    await this.drafts.check(draft, now, { accountId, listId: (campaign as RevivalCampaign).listId });
     return this.changes.write(key, step, earlier, repair);
   }
 }

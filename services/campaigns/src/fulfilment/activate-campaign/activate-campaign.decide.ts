@@ -7,10 +7,16 @@ import {
   type SequenceStep,
   type TextRef,
   isWithoutSequence,
-  lives,
+  exists,
 } from '../../campaign/campaign.js';
 import { alreadyLaunched, isPaused, noSuchCampaign, notWaiting } from '../../campaign/campaign.errors.js';
-import { type Launch, type LaunchesSoFar, launchCampaign, requirePlace, requirePlan } from '../../launching/launch-campaign.decide.js';
+import {
+  type Launch,
+  type LaunchesSoFar,
+  launchCampaign,
+  requireActiveCampaigns,
+  requirePlan,
+} from '../../launching/launch-campaign.decide.js';
 
 /** What the campaign writes, and to whom. */
 export interface SequenceForList {
@@ -22,14 +28,14 @@ export interface SequenceForList {
   launch: Launch;
 }
 
-/** It runs by its tracked link alone; a campaign all the same. */
+/** It runs by its tracked link alone, and counts as an active campaign. */
 export interface LinkAlone {
   listId: null;
   plan: Plan;
   soFar: LaunchesSoFar;
 }
 
-export interface Standing {
+export interface ActivationContext {
   isAutonomous: boolean;
   paused: boolean;
   plan: Plan;
@@ -39,8 +45,12 @@ export interface Standing {
  * @returns what is to be set up; null where it is active already, so that a repeat changes nothing
  * @throws DomainError for a campaign that cannot be set up
  */
-export function requireActivatable(listId: string | null, { isAutonomous, paused, plan }: Standing, state: Campaign): PendingSetup | null {
-  if (!lives(state)) throw noSuchCampaign();
+export function requireActivatable(
+  listId: string | null,
+  { isAutonomous, paused, plan }: ActivationContext,
+  state: Campaign,
+): PendingSetup | null {
+  if (!exists(state)) throw noSuchCampaign();
   if (!isAutonomous) throw notWaiting();
   if (state.status === 'completed') throw alreadyLaunched();
   if (!isWithoutSequence(state)) {
@@ -54,12 +64,12 @@ export function requireActivatable(listId: string | null, { isAutonomous, paused
 
 /** Without a sequence it becomes active by its tracked link alone; with one, its first emails go a minute later. */
 export function activateCampaign(sequence: SequenceForList | LinkAlone, state: Campaign): CampaignsEvent[] {
-  if (!lives(state) || !isWithoutSequence(state)) return [];
+  if (!exists(state) || !isWithoutSequence(state)) return [];
   const { accountId, campaignId, brief } = state;
   const ids = { accountId, campaignId };
   if (sequence.listId === null) {
     if (state.status === 'activated') return [];
-    requirePlace(sequence.plan, sequence.soFar);
+    requireActiveCampaigns(sequence.plan, sequence.soFar);
     return [{ type: 'CampaignActivated', data: { ...ids, listId: null, brief } }];
   }
   const { listId, facts, steps, author, launch } = sequence;

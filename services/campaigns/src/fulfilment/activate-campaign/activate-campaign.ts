@@ -8,7 +8,7 @@ import { localMonth } from '../../calendar/local-day.js';
 import { Accounts } from '../../limits/accounts.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { noSuchCampaign } from '../../campaign/campaign.errors.js';
-import { type Campaign, type PendingSetup, isWithoutSequence, lives } from '../../campaign/campaign.js';
+import { type Campaign, type PendingSetup, isWithoutSequence, exists } from '../../campaign/campaign.js';
 import type { Launch } from '../../launching/launch-campaign.decide.js';
 import { Launches } from '../../launching/launches.js';
 import { type GivenSender, rememberSender } from '../../launching/sender.js';
@@ -46,7 +46,7 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The writing may take a minute: it happens before the transaction, and whoever was quicker meanwhile has done it. */
+  /** The writing may take a minute: it happens before the transaction, and changes nothing where another request was quicker. */
   async execute(command: ActivateCampaign): Promise<Activated> {
     const { campaignId, listId } = command;
     const accountId = await this.reader.ownerOf(campaignId);
@@ -57,12 +57,12 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
       this.accounts.terms(accountId),
       this.campaigns.load(key),
     ]);
-    const standing = { isAutonomous: campaign.campaignType === 'autonomous', paused: sending?.paused ?? false, plan: terms.plan };
-    const waiting = requireActivatable(listId, standing, state);
+    const context = { isAutonomous: campaign.campaignType === 'autonomous', paused: sending?.paused ?? false, plan: terms.plan };
+    const waiting = requireActivatable(listId, context, state);
     if (!waiting) return activated(campaignId, state);
     const written = listId === null ? null : await this.writer.write(waiting, listId);
     const after = await this.campaigns.change(key, async (current, tx) => {
-      if (!lives(current)) throw noSuchCampaign();
+      if (!exists(current)) throw noSuchCampaign();
       if (!isWithoutSequence(current)) return [];
       const soFar = await this.launches.lock(tx, key, localMonth(this.clock.now(), terms.timeZone));
       const launch = { launchId: newId(), hasLeads: true, testedDays: [], soFar, now: this.clock.now(), ...terms };
@@ -70,7 +70,7 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
         written ? await this.keep(tx, command, current, { written, launch }) : { listId: null, plan: terms.plan, soFar },
         current,
       );
-      if (events.length > 0) await this.launches[written ? 'watch' : 'watchPlaces'](tx, accountId, terms.plan, soFar);
+      if (events.length > 0) await this.launches[written ? 'notifyOfLimits' : 'notifyOfActive'](tx, accountId, terms.plan, soFar);
       await recordOperation(tx, this.store, { operation: 'campaigns.activate', target: campaignId, at: this.clock.now() });
       return events;
     });

@@ -26,7 +26,7 @@ const soFar = { active: 0, ofMonth: 0, month: '2026-11' };
 const launch = { launchId, sender, plan: growth, timeZone: 'Europe/Berlin', hasLeads: true, testedDays: [], soFar, now };
 const sequence: SequenceForList = { listId, facts, brief, steps, author: 'built-in', launch };
 const linkAlone = { listId: null, plan: growth, soFar } as const;
-const standing = { isAutonomous: true, paused: false, plan: growth };
+const context = { isAutonomous: true, paused: false, plan: growth };
 const stateAfter = (history: readonly CampaignsEvent[]) => history.reduce(campaign.evolve, campaign.initial);
 
 describe('a campaign that waits for its set-up', () => {
@@ -59,7 +59,7 @@ describe('a campaign that waits for its set-up', () => {
       .when((state) => activateCampaign(linkAlone, state))
       .then([{ type: 'CampaignActivated', data: { ...ids, listId: null, brief } }]);
     expect(activateCampaign(sequence, stateAfter(histories.activated)).map(({ type }) => type)).toContain('CampaignLaunched');
-    expect(requireActivatable(listId, standing, stateAfter(histories.activated))).toMatchObject({ status: 'activated' });
+    expect(requireActivatable(listId, context, stateAfter(histories.activated))).toMatchObject({ status: 'activated' });
   });
 
   it('counts as one of the campaigns that the plan runs at once, with a list and without', () => {
@@ -78,7 +78,7 @@ describe('a campaign that waits for its set-up', () => {
   });
 
   it('writes to nobody while its owner is on the trial', () => {
-    const trial = { ...standing, plan: freeTrial };
+    const trial = { ...context, plan: freeTrial };
     expect(() => requireActivatable(listId, trial, stateAfter(histories.pendingSetup))).toThrow(/needs a plan/);
     expect(requireActivatable(null, trial, stateAfter(histories.pendingSetup))).not.toBeNull();
     expect(() => activateCampaign({ ...sequence, launch: { ...launch, plan: freeTrial } }, stateAfter(histories.pendingSetup))).toThrow();
@@ -87,7 +87,7 @@ describe('a campaign that waits for its set-up', () => {
 
 describe('a campaign that is active already', () => {
   it.each(['activated', 'activatedForList'] as const)('stays as it is (%s)', (name) => {
-    expect(requireActivatable(null, standing, stateAfter(histories[name]))).toBeNull();
+    expect(requireActivatable(null, context, stateAfter(histories[name]))).toBeNull();
     given(histories[name])
       .when((state) => activateCampaign(linkAlone, state))
       .then([]);
@@ -96,12 +96,12 @@ describe('a campaign that is active already', () => {
 
 describe('what is not set up', () => {
   it.each([
-    ['unknown', standing, /does not exist/],
-    ['deleted', standing, /does not exist/],
-    ['drafted', { ...standing, isAutonomous: false }, /waits for its set-up/],
-    ['launched', { ...standing, isAutonomous: false }, /waits for its set-up/],
-    ['completed', standing, /already been launched/],
-    ['activatedForList', { ...standing, paused: true }, /paused/],
+    ['unknown', context, /does not exist/],
+    ['deleted', context, /does not exist/],
+    ['drafted', { ...context, isAutonomous: false }, /waits for its set-up/],
+    ['launched', { ...context, isAutonomous: false }, /waits for its set-up/],
+    ['completed', context, /already been launched/],
+    ['activatedForList', { ...context, paused: true }, /paused/],
   ] as const)('%s', (name, where, message) => {
     expect(() => requireActivatable(listId, where, stateAfter(histories[name]))).toThrow(message);
   });

@@ -1,7 +1,7 @@
 import { type BriefText, type LaunchText, nameOfLaunch } from '../../campaign/campaign-texts.js';
 
 /**
- * What the emails are written from. Only what the customer said: an answer that the launch does not ask for stays empty.
+ * What the emails are written from. Only what the customer answered: what the launch form does not ask for stays empty.
  * @param companyName as the account names itself; empty where it does not
  */
 export function briefOfLaunch(text: LaunchText, companyName: string): LaunchText & BriefText {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { LeadVault, ProfileVault, TextVault } from '@rekindle/vault';
 import { type DraftedEmail, StrategistFault, type Strategy } from '../../strategist/strategist.js';
-import { WritingDesk, type Written } from '../../strategist/writing-desk.js';
+import { CheckedStrategist, type Written } from '../../strategist/checked-strategist.js';
 import { type BriefText, type LaunchText, toBrief } from '../../campaign/campaign-texts.js';
 import type { ListFacts, PendingSetup } from '../../campaign/campaign.js';
 import { failureMessage, listIsEmpty, listNotReady } from '../../campaign/campaign.errors.js';
@@ -29,7 +29,7 @@ export class SequenceWriter {
     private readonly leads: LeadVault,
     private readonly profiles: ProfileVault,
     private readonly texts: TextVault,
-    private readonly desk: WritingDesk,
+    private readonly strategist: CheckedStrategist,
   ) {}
 
   /** @throws DomainError where there is no such list, nobody on it, or nothing could be written */
@@ -56,7 +56,7 @@ export class SequenceWriter {
   }
 
   private async emails(accountId: string, brief: BriefText, facts: ListFacts, plan: Strategy): Promise<Written<DraftedEmail[]>> {
-    const written = await this.desk.sequence(accountId, toBrief(brief), facts, plan).catch((error: unknown) => {
+    const written = await this.strategist.sequence(accountId, toBrief(brief), facts, plan).catch((error: unknown) => {
       throw error instanceof StrategistFault ? new DomainError('SERVICE_UNAVAILABLE', failureMessage('STRATEGIST_UNAVAILABLE')) : error;
     });
     if (!areUsable(written.value)) throw new DomainError('SERVICE_UNAVAILABLE', failureMessage('EMAILS_UNUSABLE'));

@@ -6,7 +6,7 @@ import { startLeadLists } from '../../lead-lists/testing/start-lead-lists.js';
 import { CopyLane } from '../copy-lane.js';
 import { UploadStore } from '../upload-store.js';
 
-// A process that uploads a file to itself and ends itself on the spot, as `kill -9` would, at the moment it was told.
+// A process that uploads a file to itself and ends itself on the spot, as `kill -9` would, at the moment in `DIE_AT`.
 
 const { DATABASE_URL = '', REKINDLE_HOME = '', ACCOUNT = '', DIE_AT = '', ROWS = '0' } = process.env;
 const die = (): never => {

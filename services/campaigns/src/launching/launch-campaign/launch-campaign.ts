@@ -7,7 +7,7 @@ import { Accounts } from '../../limits/accounts.js';
 import type { BriefText } from '../../campaign/campaign-texts.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { cannotBeFilled } from '../../campaign/campaign.errors.js';
-import { type Campaign, type Prepared, exists } from '../../campaign/campaign.js';
+import { type Campaign, type Prepared, isRevivalCampaign } from '../../campaign/campaign.js';
 import { EmailDrafts } from '../../editing/email-drafts.js';
 import { type EmailText, testSubjectOf } from '../../campaign/email-text.js';
 import { UNDO_SECONDS, launchCampaign, requireLaunchable } from '../launch-campaign.decide.js';
@@ -58,7 +58,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
       const sender = await rememberSender(tx, this.texts, { accountId, given, companyName: company_name });
       const testedDays = await this.testedDays(tx, state);
       const events = launchCampaign({ launchId, sender, plan, timeZone, hasLeads, testedDays, soFar, now }, state);
-      if (events.length > 0) await this.launches.watch(tx, accountId, plan, soFar);
+      if (events.length > 0) await this.launches.notifyOfLimits(tx, accountId, plan, soFar);
       return events;
     });
     return { launchedAt: now, startsAt: new Date(now.getTime() + UNDO_SECONDS * 1000) };
@@ -73,7 +73,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
   }
 
   private async testedDays(tx: Tx, state: Campaign): Promise<number[]> {
-    if (!exists(state)) return [];
+    if (!isRevivalCampaign(state)) return [];
     const texts = await this.texts.getMany<EmailText>(
       state.steps.map(({ email }) => email),
       tx,

@@ -31,11 +31,11 @@ export class DiscardFileJob implements JobHandler<DiscardFile> {
       [accountId, listId],
     );
     const [list] = rows;
-    if (list?.waits) await this.lookAgain({ accountId, listId });
+    if (list?.waits) await this.tryLater({ accountId, listId });
     else if (list) await this.files.discardUnused(accountId, list.sha256);
   }
 
-  private async lookAgain(list: DiscardFile): Promise<void> {
+  private async tryLater(list: DiscardFile): Promise<void> {
     const runAt = new Date(Date.now() + KEPT_MS);
     await this.jobs.enqueue(this.pool, DISCARD_FILE, list, { key: `${DISCARD_FILE}:${list.listId}:again`, runAt });
   }

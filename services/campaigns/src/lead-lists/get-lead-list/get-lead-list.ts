@@ -58,7 +58,7 @@ export class GetLeadListHandler implements IQueryHandler<GetLeadList> {
     };
   }
 
-  /** The read model has not heard of the list yet: its own stream has. */
+  /** A list that the read model does not have yet is folded from its own stream. */
   private async folded(accountId: string, listId: string): Promise<Figures> {
     const { state } = await this.store.load(accountId, leadListStream(listId), leadList);
     if (state.status !== 'ready') throw noSuchLeadList();

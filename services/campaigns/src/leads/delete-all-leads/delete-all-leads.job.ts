@@ -15,7 +15,7 @@ export interface DeleteAllLeadsPayload {
   accountId: string;
 }
 
-/** Each piece is a short transaction that counts itself, so that a run which broke off is gone on with where it stood. */
+/** Each batch is a short transaction that records its progress, so that an interrupted run resumes where it ended. */
 @Injectable()
 export class DeleteAllLeadsJob implements JobHandler<DeleteAllLeadsPayload> {
   readonly name = DELETE_ALL_LEADS;

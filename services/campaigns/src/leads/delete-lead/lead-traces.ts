@@ -16,7 +16,7 @@ interface ProblemRow {
   cells: string[];
 }
 
-/** What is kept of a lead beside its own row: in uploaded files, and among the rows that an import left out. */
+/** What is stored of a lead besides its own row: in uploaded files, and among the rejected rows of imports. */
 @Injectable()
 export class LeadTraces {
   constructor(

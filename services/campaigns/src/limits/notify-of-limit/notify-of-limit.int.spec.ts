@@ -8,7 +8,7 @@ import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testin
 import { ProfileVault, insertProfile, vaultMigrations } from '@rekindle/vault';
 import { campaignsMigrations } from '../../../migrations/index.js';
 import { LimitNotices } from '../limit-notices.js';
-import { TellOfLimit } from './notify-of-limit.job.js';
+import { NotifyOfLimit } from './notify-of-limit.job.js';
 
 let database: TestDatabase;
 let notices: LimitNotices;
@@ -38,13 +38,13 @@ const settle = (): Promise<void> => {
     return down ? Promise.reject(new Error('The mail server did not take the message')) : Promise.resolve('accepted' as const);
   };
   const mail = { send } as unknown as SystemMail;
-  const job = new TellOfLimit(notices, new ProfileVault(database.pool), mail, { publicUrl: 'https://rekindle.example' });
+  const job = new NotifyOfLimit(notices, new ProfileVault(database.pool), mail, { publicUrl: 'https://rekindle.example' });
   return drain(database.pool, { jobs: [job] });
 };
 const moved = (before: number, after: number, planId = 'revival_starter'): Promise<void> =>
   inTransaction(database.pool, (tx) => {
     const plan = findPlan(planId) ?? freeTrial;
-    return notices.watch(tx, { accountId, plan, kind: 'leadsPerMonth', period: '2026-12' }, before, after);
+    return notices.notifyIfCrossed(tx, { accountId, plan, kind: 'leadsPerMonth', period: '2026-12' }, before, after);
   });
 
 it('writes to the owner once, whatever is repeated', async () => {
@@ -88,7 +88,7 @@ it('says nothing below 80 %, without a limit, or when the transaction is taken b
   await expect(
     inTransaction(database.pool, async (tx) => {
       const plan = findPlan('revival_starter') ?? freeTrial;
-      await notices.watch(tx, { accountId, plan, kind: 'leadsPerMonth', period: '2026-12' }, 0, 2_000);
+      await notices.notifyIfCrossed(tx, { accountId, plan, kind: 'leadsPerMonth', period: '2026-12' }, 0, 2_000);
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');

@@ -3,13 +3,13 @@ import { SystemMail } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
-import { type LimitNotice, LimitNotices, TELL_OF_LIMIT, occasionOf } from '../limit-notices.js';
+import { type LimitNotice, LimitNotices, NOTIFY_OF_LIMIT, occasionOf } from '../limit-notices.js';
 import { limitWords } from './limit-words.js';
 
 /** Nobody can switch these emails off: they say what the plan will refuse. An erased account is not written to. */
 @Injectable()
-export class TellOfLimit implements JobHandler<LimitNotice> {
-  readonly name = TELL_OF_LIMIT;
+export class NotifyOfLimit implements JobHandler<LimitNotice> {
+  readonly name = NOTIFY_OF_LIMIT;
 
   constructor(
     private readonly notices: LimitNotices,

@@ -18,8 +18,8 @@ export class GetCampaignStatusHandler implements IQueryHandler<GetCampaignStatus
   constructor(private readonly campaigns: CampaignReader) {}
 
   async execute(query: GetCampaignStatus): Promise<CampaignStatusView> {
-    const { campaign, sending, unseen } = await this.campaigns.one(query);
-    const isQueued = unseen && campaign.stage === 'analyzing_leads';
+    const { campaign, sending, notYetProjected } = await this.campaigns.one(query);
+    const isQueued = notYetProjected && campaign.stage === 'analyzing_leads';
     return {
       processing_stage: isQueued ? 'queued' : campaign.stage,
       status: apiStatus(campaign, sending?.paused ?? false),

@@ -1,9 +1,9 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
-import { type Campaign, exists } from '../../campaign/campaign.js';
+import { type Campaign, isRevivalCampaign } from '../../campaign/campaign.js';
 import { noSequence, notFailed } from '../../campaign/campaign.errors.js';
 
 export function retryCampaign(state: Campaign): CampaignsEvent[] {
-  if (!exists(state)) throw noSequence(state);
+  if (!isRevivalCampaign(state)) throw noSequence(state);
   if (isRunningAgain(state)) return [];
   if (state.status !== 'failed') throw notFailed();
   const { accountId, campaignId, stage, attempt } = state;

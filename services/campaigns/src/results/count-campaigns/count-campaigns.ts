@@ -10,10 +10,10 @@ export class CountCampaignsHandler implements IQueryHandler<CountCampaigns, Camp
   /** In the words that the account's own pages use: one that is written and not launched is `ready`. */
   async execute({ accountId }: CountCampaigns): Promise<CampaignCount[]> {
     const found = await this.campaigns.all(accountId);
-    const standing = found.map(({ campaign, sending }) =>
+    const statuses = found.map(({ campaign, sending }) =>
       campaign.status === 'prepared' ? 'ready' : apiStatus(campaign, sending?.paused ?? false),
     );
     const order: readonly (ApiStatus | 'ready')[] = ['ready', ...apiStatuses];
-    return order.map((status) => ({ status, count: standing.filter((one) => one === status).length })).filter(({ count }) => count > 0);
+    return order.map((status) => ({ status, count: statuses.filter((one) => one === status).length })).filter(({ count }) => count > 0);
   }
 }

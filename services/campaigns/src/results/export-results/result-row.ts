@@ -4,7 +4,7 @@ import type { LeadResult } from '../lead-results.js';
 export interface ExportedLead {
   lead: { email: string; firstName: string | null; lastName: string | null; company: string | null } | undefined;
   outreach: Pick<OutreachRecord, 'state' | 'reason' | 'sends'>;
-  /** Undefined where nothing was ever heard of the lead. */
+  /** Undefined where no event was recorded for the lead. */
   result: Omit<LeadResult, 'leadId'> | undefined;
 }
 

@@ -75,7 +75,7 @@ const held =
   (what: (n: string) => string, why: string): Words =>
   (n) => ({ kind: 'held', what: what(leads(n)), why });
 
-// A reply or an order is told where it is counted; what the user deleted needs no telling.
+// Replies and orders have entries of their own; a deletion by the user needs none.
 const stopWords: Record<string, Words | null> = {
   replied: null,
   converted: null,

@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { freeTrial } from '@rekindle/contracts';
 import { ReadModels } from '@rekindle/event-sourcing';
 import { ProfileVault, TextVault, textKey } from '@rekindle/vault';
-import type { CampaignFound } from '../../campaign/campaign-reader.js';
+import type { CampaignInView } from '../../campaign/campaign-reader.js';
 import type { CampaignRow } from '../../campaign/campaign-row.js';
 import { apiStatus } from '../../campaign/campaign-status.js';
 import { FiguresReader, type StepTotals, noTotals } from '../../figures/figures-reader.js';
 import { type Revenue, RevenueReader, type StepRevenue, noRevenue } from '../../figures/revenue-reader.js';
 import { percent } from '../../figures/ratios.js';
 import { type Strategy, stepName } from '../../strategist/strategist.js';
-import type { StandIn } from '../../strategist/writing-desk.js';
+import type { StandIn } from '../../strategist/checked-strategist.js';
 import { Accounts } from '../../limits/accounts.js';
 import type { CampaignTerms } from '../campaign-terms.dto.js';
-import { type Behind, termsOf } from '../campaign-terms.js';
+import { type TermsContext, termsOf } from '../campaign-terms.js';
 import type { CampaignText } from '../../campaign/campaign-texts.js';
 import type { SequenceStep } from '../../campaign/campaign.js';
 import { failureMessage } from '../../campaign/campaign.errors.js';
 import type { EmailText } from '../../campaign/email-text.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
-import { arrived, leadFiguresOf, metricsOf, statsOf, sumUp } from '../campaign-figures.js';
+import { delivered, leadFiguresOf, metricsOf, statsOf, sumUp } from '../campaign-figures.js';
 import type { StepFigures } from './campaign-figures.dto.js';
-import { wordsOf } from './campaign-words.js';
+import { fieldsOfType } from './fields-of-type.js';
 import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';
 import type { StrategyView } from '../strategy.dto.js';
 
-/** Puts together what pages show of campaigns: where they stand, their words from the vault, their figures. */
+/** Puts together what pages show of campaigns: their state, their texts from the vault, their figures. */
 @Injectable()
 export class CampaignViews {
   constructor(
@@ -37,12 +37,12 @@ export class CampaignViews {
     private readonly readModels: ReadModels,
   ) {}
 
-  async summaries(accountId: string, found: readonly CampaignFound[]): Promise<CampaignSummary[]> {
+  async summaries(accountId: string, found: readonly CampaignInView[]): Promise<CampaignSummary[]> {
     const campaigns = found.map(({ campaign }) => campaign);
     const ids = campaigns.map((campaign) => campaign.campaignId);
-    const [briefs, behind, names, totals, money, asOf] = await Promise.all([
+    const [briefs, contextOf, names, totals, money, asOf] = await Promise.all([
       this.texts.getMany<CampaignText>(campaigns.map((campaign) => campaign.brief)),
-      this.behind(accountId, campaigns),
+      this.contextOf(accountId, campaigns),
       this.lists.names(
         accountId,
         campaigns.flatMap(({ listId }) => listId ?? []),
@@ -56,8 +56,8 @@ export class CampaignViews {
       if (!brief) return [];
       const id = one.campaign.campaignId;
       const words = {
-        ...termsOf(one.campaign.campaignType, brief, behind(one.campaign)),
-        ...wordsOf(one.campaign.campaignType, brief),
+        ...termsOf(one.campaign.campaignType, brief, contextOf(one.campaign)),
+        ...fieldsOfType(one.campaign.campaignType, brief),
         leadListName: names.get(one.campaign.listId ?? '') ?? null,
       };
       return [summaryOf(one, words, { totals: totals.get(id) ?? [], money: money.get(id) ?? noRevenue }, asOf)];
@@ -65,7 +65,7 @@ export class CampaignViews {
   }
 
   /** Whose they are, by which plan, and the strategy of those whose budget counts. */
-  private async behind(accountId: string, campaigns: readonly CampaignRow[]): Promise<(campaign: CampaignRow) => Behind> {
+  private async contextOf(accountId: string, campaigns: readonly CampaignRow[]): Promise<(campaign: CampaignRow) => TermsContext> {
     const launches = campaigns.filter(({ campaignType }) => campaignType === 'autonomous');
     const [owners, plans, strategies] = await Promise.all([
       this.profiles.owners([accountId]),
@@ -76,7 +76,7 @@ export class CampaignViews {
     return ({ strategy }) => ({ ...account, strategy: (strategy && strategies.get(textKey(strategy))?.body) ?? null });
   }
 
-  async details(accountId: string, found: CampaignFound): Promise<CampaignDetails> {
+  async details(accountId: string, found: CampaignInView): Promise<CampaignDetails> {
     const { campaign } = found;
     const [summaries, strategy, emails, totals, steps] = await Promise.all([
       this.summaries(accountId, [found]),
@@ -106,9 +106,9 @@ interface Counts {
   money: Revenue;
 }
 
-type Words = CampaignTerms & ReturnType<typeof wordsOf> & Pick<CampaignSummary, 'leadListName'>;
+type Words = CampaignTerms & ReturnType<typeof fieldsOfType> & Pick<CampaignSummary, 'leadListName'>;
 
-function summaryOf(found: CampaignFound, words: Words, counts: Counts, asOf: Date): CampaignSummary {
+function summaryOf(found: CampaignInView, words: Words, counts: Counts, asOf: Date): CampaignSummary {
   const { campaign, sending } = found;
   const metrics = metricsOf(found, sumUp(counts.totals), counts.money, asOf);
   const tests = sending?.tests ?? 0;
@@ -137,7 +137,7 @@ function summaryOf(found: CampaignFound, words: Words, counts: Counts, asOf: Dat
 function stepOf({ step, day }: SequenceStep, subject: string, totals: StepTotals[], money?: StepRevenue): StepFigures {
   const counts = totals.find((one) => one.step === step) ?? noTotals;
   const { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed } = counts;
-  const rates = { openRate: percent(opened, arrived(counts)), clickRate: percent(clicked, arrived(counts)) };
+  const rates = { openRate: percent(opened, delivered(counts)), clickRate: percent(clicked, delivered(counts)) };
   const cameBack = { revived: counts.revived + (money?.orderedOnly ?? 0), revenue: (money?.revenueCents ?? 0) / 100 };
   const figures = { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed };
   return { step, day, name: stepName(step), subject, ...figures, ...cameBack, ...rates };

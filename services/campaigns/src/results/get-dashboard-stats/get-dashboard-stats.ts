@@ -16,7 +16,7 @@ export class GetDashboardStats extends Query<DashboardStats> {
   }
 }
 
-// Longer than any month in any zone: what of it belongs to this month is told by the calendar, not by arithmetic.
+// Longer than any month in any zone: the calendar decides what of it belongs to this month.
 const MONTH_AND_A_BIT_MS = 33 * 24 * 60 * 60 * 1000;
 
 @QueryHandler(GetDashboardStats)

@@ -123,7 +123,7 @@ describe('the result of a test', () => {
     ]);
   });
 
-  it('counts by the lead, since the launch, what people opened of what arrived', async () => {
+  it('counts by the lead, since the launch, what people opened of what delivered', async () => {
     const before = campaigns.clock.now();
     const story = (at: Date): Story => new Story(anOutreach(campaigns.accountId, campaignId), at);
     const testEmails = Array.from({ length: 20 }, () => story(before).sent(1, true).opened(1));

@@ -23,7 +23,7 @@ export interface Material {
   offer: Offer;
   /** The one address of the form, the call to action of every email. */
   url: string | null;
-  /** Who it is for, where that can be said to their face. */
+  /** Who it is for, where leads may read that about themselves. */
   audience: string | null;
   relation: Relation;
   reason: Reason;

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { createLogger } from '@rekindle/platform';
 import { BuiltInStrategist } from './built-in/built-in-strategist.js';
-import { framed } from './letter-frame.js';
+import { framed } from './email-frame.js';
 import { type DraftedEmail, type Order, type Strategist, StrategistFault, type Strategy } from './strategist.js';
 import { briefs } from './testing/briefs.js';
-import { WritingDesk } from './writing-desk.js';
+import { CheckedStrategist } from './checked-strategist.js';
 
 const { brief, list } = briefs.dentist ?? never();
 const builtIn = new BuiltInStrategist();
@@ -29,7 +29,7 @@ class Scripted implements Strategist {
   rewrite = (_: unknown, __: unknown, ___: unknown, order: Order<DraftedEmail>) => this.next(order);
 }
 
-const deskOf = (strategist: Strategist): WritingDesk => new WritingDesk(strategist, createLogger('silent', 'spec'));
+const deskOf = (strategist: Strategist): CheckedStrategist => new CheckedStrategist(strategist, createLogger('silent', 'spec'));
 const boasting = { ...good, overview: `${good.overview} 97% of patients come back.` };
 
 it('hands over what keeps the rules', async () => {

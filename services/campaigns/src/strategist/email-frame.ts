@@ -1,10 +1,10 @@
 const GREETING = 'Hi {{ first_name | default: "there" }},';
 const SIGN_OFF = 'Best wishes,\n{{ sender_name | default: sender_company }}';
 
-/** A letter of paragraphs, as every strategist writes it. */
+/** An email of paragraphs, as every strategist writes it. */
 export const framed = (paragraphs: readonly string[]): string => [GREETING, ...paragraphs, SIGN_OFF].join('\n\n');
 
-/** @returns what stands between greeting and signature; all of it where somebody wrote another frame */
+/** @returns the paragraphs between greeting and signature; all of them where the frame is another one */
 export function unframed(text: string): string[] {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   const from = paragraphs[0] === GREETING ? 1 : 0;

@@ -1,5 +1,5 @@
 /** Ends a streamed answer that falls silent for too long, or whose reader is gone. */
-export class Patience {
+export class IdleTimeout {
   private readonly controller = new AbortController();
   private readonly give = (): void => this.controller.abort();
   private timer: NodeJS.Timeout;

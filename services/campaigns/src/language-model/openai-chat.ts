@@ -1,8 +1,8 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
-import { type TalkPart, type ToolCall, ModelFault, tokensOf } from './language-model.js';
+import { type ChatPart, type ToolCall, ModelFault, tokensOf } from './language-model.js';
 
 /** Puts a streamed answer together: text as it comes, tool calls once they are whole. @throws ModelFault for half an answer */
-export async function* readTalk(chunks: AsyncIterable<ChatCompletionChunk>): AsyncGenerator<TalkPart> {
+export async function* readChat(chunks: AsyncIterable<ChatCompletionChunk>): AsyncGenerator<ChatPart> {
   const calls = new Map<number, ToolCall>();
   let ended: string | null = null;
   let tokens = tokensOf(null);

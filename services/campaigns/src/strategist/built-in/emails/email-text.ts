@@ -1,13 +1,13 @@
-import { framed } from '../../letter-frame.js';
+import { framed } from '../../email-frame.js';
 import type { Material } from '../material.js';
 
-export interface Words {
+export interface EmailText {
   subject: string;
   text: string;
 }
 
-/** A letter of paragraphs; the empty ones are left out. */
-export function letter(subject: string, ...paragraphs: (string | null)[]): Words {
+/** An email of paragraphs; empty ones are dropped. */
+export function emailText(subject: string, ...paragraphs: (string | null)[]): EmailText {
   const text = framed(paragraphs.flatMap((paragraph) => paragraph || []));
   return { subject: withoutDoubledStops(subject), text: withoutDoubledStops(text) };
 }

@@ -7,7 +7,7 @@ type Words = Pick<CampaignSummary, 'business_info' | 'trackedUrl' | 'subject' | 
 const none = { business_info: null, trackedUrl: null, subject: null, body: null };
 
 /** What only one type of campaign has, as its form asked for it. */
-export function wordsOf(type: CampaignType, text: CampaignText): Words {
+export function fieldsOfType(type: CampaignType, text: CampaignText): Words {
   if (type === 'autonomous') return { ...none, trackedUrl: (text as LaunchText).trackedUrl };
   if (type === 'single_email') {
     const { subject, body } = text as DraftText;

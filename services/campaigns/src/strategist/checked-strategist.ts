@@ -34,9 +34,9 @@ interface Task<T> {
   faults: (value: T) => string[];
 }
 
-/** Where texts are ordered: whoever writes is held to the same rules, gets one chance to repair, and has a stand-in. */
+/** Checks every text against the same rules, asks once for a repair, and falls back on the built-in strategist. */
 @Injectable()
-export class WritingDesk {
+export class CheckedStrategist {
   private readonly standIn = new BuiltInStrategist();
 
   constructor(
@@ -62,7 +62,7 @@ export class WritingDesk {
     });
   }
 
-  /** @throws StrategistFault where not even the stand-in can follow the instruction; its message is for the user */
+  /** @throws StrategistFault where not even the fallback can follow the instruction; its message is for the user */
   rewrite(accountId: string, brief: Brief, list: ListFacts, rewrite: Rewrite): Promise<Written<DraftedEmail>> {
     // What its owner wrote into the email before is as good as an answer of the form.
     const said = `${rewrite.instruction}\n${rewrite.email.subject}\n${rewrite.email.text}`;
