@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NextPage } from '@rekindle/platform';
 
 export class LeadItem {
   @ApiProperty({ format: 'uuid' })
@@ -36,7 +37,7 @@ export class LeadsPage {
   @ApiProperty({ type: [LeadItem] })
   items: LeadItem[];
 
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Give it as `after` for the next page; null on the last' })
+  @NextPage()
   next: string | null;
 
   @ApiProperty({

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
 import { shownConversion } from '../conversion-docs.js';
-import { ConversionsPage, GetConversionsRequest, PAGE } from './get-conversions.dto.js';
+import { ConversionsPage, GetConversionsRequest } from './get-conversions.dto.js';
 import { GetConversions } from './get-conversions.js';
 
 @ApiTags('conversions')
@@ -19,6 +19,6 @@ export class GetConversionsController {
     @Query() { campaign_id, lead_id, after, limit }: GetConversionsRequest,
   ): Promise<ConversionsPage> {
     const filter = { ...(campaign_id && { campaignId: campaign_id }), ...(lead_id && { leadId: lead_id }), ...(after && { after }) };
-    return this.queries.execute(new GetConversions(accountId, { ...filter, limit: limit ?? PAGE }));
+    return this.queries.execute(new GetConversions(accountId, { ...filter, limit }));
   }
 }
