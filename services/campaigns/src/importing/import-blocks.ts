@@ -1,8 +1,7 @@
 import type { LeadRecord } from '../reading/lead-record.js';
 import { BinaryRows, uuidBytes } from './binary-rows.js';
 import type { ImportJob } from './import-job.js';
-import { LeadIds } from './lead-ids.js';
-import { LeadRowStart } from './lead-row-start.js';
+import { LeadIds, LeadRowStart } from './lead-row-start.js';
 
 /** A transaction holds at most this many rows, and about this many bytes: what waits in memory is a few blocks. */
 const BLOCK_ROWS = 20_000;

@@ -6,7 +6,7 @@ import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { leadFile } from '../lead-lists/testing/lead-files.js';
 import { type TestLeadLists, startLeadLists } from '../lead-lists/testing/start-lead-lists.js';
-import { CopyLane } from './copy-lane.js';
+import { CopyLane } from './copy-lanes.js';
 import { type Block, ImportBlocks } from './import-blocks.js';
 import { ImportRuns } from './import-runs.js';
 

@@ -3,10 +3,9 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { readLeadFile } from '../reading/lead-file.js';
 import { RowClassifier } from './classify-rows.js';
-import { CopyLane } from './copy-lane.js';
+import { CopyLane, Lanes } from './copy-lanes.js';
 import { type Block, ImportBlocks } from './import-blocks.js';
 import type { ImportJob, ImportOutcome } from './import-job.js';
-import { Lanes } from './lanes.js';
 
 /** Two connections keep PostgreSQL busy on one block while the next one is on its way. */
 const LANES = 2;

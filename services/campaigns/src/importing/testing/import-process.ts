@@ -3,7 +3,7 @@ import { LeadsUsage } from '../../limits/leads-usage.js';
 import { EncodingProbe } from '../../reading/file-encoding.js';
 import { leadFile } from '../../lead-lists/testing/lead-files.js';
 import { startLeadLists } from '../../lead-lists/testing/start-lead-lists.js';
-import { CopyLane } from '../copy-lane.js';
+import { CopyLane } from '../copy-lanes.js';
 import { UploadStore } from '../upload-store.js';
 
 // A process that uploads a file to itself and ends itself on the spot, as `kill -9` would, at the moment in `DIE_AT`.

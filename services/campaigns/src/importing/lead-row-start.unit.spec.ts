@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { validate, version } from 'uuid';
-import { LeadIds } from './lead-ids.js';
+import { LeadIds } from './lead-row-start.js';
 
 const next = (ids: LeadIds): string => {
   const bytes = Buffer.alloc(20);
