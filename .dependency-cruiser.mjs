@@ -64,6 +64,12 @@ const forbidden = [
     to: { path: slice, pathNot: '/([^/]+)/\\1([.](command|job))?[.]ts$' },
   },
   {
+    name: 'handlers-take-only-the-shape-of-a-dto',
+    comment: 'A DTO is what a call takes or answers: beside controllers, only its type is used. What makes one is beside the query.',
+    from: { path: '^services/', pathNot: `${specs}|[.](controller|dto)[.]ts$` },
+    to: { path: '^services/.*[.]dto[.]ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'no-barrels-inside-a-service',
     comment: 'An index.ts inside a service hides who uses what and makes circles. Import the file.',
     from: { path: '^services/' },

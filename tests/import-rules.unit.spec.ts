@@ -43,6 +43,11 @@ const planted: Record<string, { file: string; imports: string; target?: string }
     imports: './stop-campaign/stop-campaign.handler.js',
     target: 'services/campaigns/src/campaign/stop-campaign/stop-campaign.handler.ts',
   },
+  'handlers-take-only-the-shape-of-a-dto': {
+    file: 'services/billing/src/invoices/list-invoices/list-invoices.ts',
+    imports: './invoice.dto.js',
+    target: 'services/billing/src/invoices/list-invoices/invoice.dto.ts',
+  },
   'no-barrels-inside-a-service': {
     file: 'services/billing/src/subscription.ts',
     imports: './plans/index.js',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client } from '../infra/rehearse/client.js';
-import { sampleLeads } from '../infra/rehearse/sample-leads.js';
+import { sampleLeads } from '../infra/samples/sample-leads.js';
 import { EMAIL, PASSWORD, travel } from '../infra/rehearse/journey.js';
 import { funnelOf } from '../infra/rehearse/funnel.js';
 import { Layout, untilStatus } from './support/layout.js';

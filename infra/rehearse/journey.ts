@@ -1,7 +1,7 @@
 import { step } from '#steps';
 import { Client } from './client.ts';
 import { type Deeds, Readers } from './readers.ts';
-import { sampleCsv, sampleLeads } from './sample-leads.ts';
+import { sampleCsv, sampleLeads } from '../samples/sample-leads.ts';
 
 export interface StepLine {
   step: number;

@@ -1,4 +1,4 @@
-import { chanceOf } from './chance.ts';
+import { chanceOf } from '../samples/chance.ts';
 import type { Client } from './client.ts';
 
 /** What the readers of a campaign did, to be compared with what the product says. */

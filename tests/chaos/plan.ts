@@ -1,4 +1,4 @@
-import { chanceOf, pick } from '../../infra/rehearse/chance.ts';
+import { chanceOf, pick } from '../../infra/samples/chance.ts';
 
 /** Something that is done to the running product. */
 export interface Act {

@@ -13,7 +13,7 @@ import { MessageBox } from './messages/message-box.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { InboxPages } from './pages/inbox.pages.js';
 import { OverviewPages } from './pages/overview.pages.js';
-import { PageRoutes } from './pages/page-routes.js';
+import { PageRoutes } from './page-routes.js';
 import { SignInPages } from './sign-in/sign-in.pages.js';
 import { InvoicePages } from './stripe/checkout/invoice.pages.js';
 import { PortalPages } from './stripe/checkout/portal.pages.js';

@@ -1,5 +1,5 @@
-import type { SampleLead } from '../../rehearse/sample-leads.ts';
-import { sampleLeads } from '../../rehearse/sample-leads.ts';
+import type { SampleLead } from '../../samples/sample-leads.ts';
+import { sampleLeads } from '../../samples/sample-leads.ts';
 
 /** How readers take one email, as shares of those who got it; clicks of those who opened. */
 export interface Reception {

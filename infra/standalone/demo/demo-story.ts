@@ -1,5 +1,5 @@
 import type { PastAct, PastMoment } from '@rekindle/contracts';
-import { chanceOf } from '../../rehearse/chance.ts';
+import { chanceOf } from '../../samples/chance.ts';
 import type { Reception } from './demo-campaigns.ts';
 
 export interface Order {

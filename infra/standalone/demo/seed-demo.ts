@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GrantPlan, RecordPastEmails } from '@rekindle/contracts';
 import { ReadModels, requestContext } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
-import { sampleCsv } from '../../rehearse/sample-leads.ts';
+import { sampleCsv } from '../../samples/sample-leads.ts';
 import { DEMO_ACCOUNT, rememberSeeded } from './demo-account.ts';
 import { DEMO_COMPANY, DEMO_SENDER, type DemoCampaign, demoCampaigns } from './demo-campaigns.ts';
 import { DemoClient } from './demo-client.ts';

@@ -13,6 +13,7 @@ export * from './http/event-streams.js';
 export * from './http/id-param.js';
 export * from './http/open-answers.js';
 export * from './http/operator-door.js';
+export * from './http/page.js';
 export * from './http/principal.js';
 export { RATE_LIMITS, type RateLimitRule, RateLimits, perAccount, perAddress } from './http/rate-limit.js';
 export * from './http/rebuild-answer.js';

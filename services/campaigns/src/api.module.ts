@@ -1,25 +1,27 @@
 import { Module } from '@nestjs/common';
-import { AccountDataModule } from './account-data/account-data.module.js';
-import { AssistantModule } from './assistant/assistant.module.js';
-import { CampaignModule } from './campaign/campaign.module.js';
-import { ConversionModule } from './conversion/conversion.module.js';
-import { DashboardModule } from './dashboard/dashboard.module.js';
-import { FulfilmentModule } from './fulfilment/fulfilment.module.js';
-import { LeadModule } from './lead/lead.module.js';
-import { LeadListModule } from './lead-list/lead-list.module.js';
-import { UsageModule } from './usage/usage.module.js';
+import { AssistantModule } from './modules/assistant.module.js';
+import { ConversionModule } from './modules/conversions.module.js';
+import { CreatingModule } from './modules/creating.module.js';
+import { EditingModule } from './modules/editing.module.js';
+import { FulfilmentModule } from './modules/fulfilment.module.js';
+import { LaunchingModule } from './modules/launching.module.js';
+import { LeadListModule } from './modules/lead-lists.module.js';
+import { LeadModule } from './modules/leads.module.js';
+import { AccountDataModule } from './modules/personal-data.module.js';
+import { ResultsModule } from './modules/results.module.js';
 
 /** Lead lists, campaigns, orders and the dashboard over HTTP. */
 @Module({
   imports: [
     LeadListModule,
     LeadModule,
-    CampaignModule,
-    ConversionModule,
-    DashboardModule,
-    AssistantModule,
-    UsageModule,
+    CreatingModule,
+    EditingModule,
+    LaunchingModule,
     FulfilmentModule,
+    ConversionModule,
+    ResultsModule,
+    AssistantModule,
     AccountDataModule,
   ],
 })

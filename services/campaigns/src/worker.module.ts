@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { AccountWorkerModule } from './account/account-worker.module.js';
-import { CampaignWorkerModule } from './campaign/campaign-worker.module.js';
-import { LeadWorkerModule } from './lead/lead-worker.module.js';
-import { LeadListWorkerModule } from './lead-list/lead-list-worker.module.js';
+import { AccountWorkerModule } from './modules/account-worker.module.js';
+import { CampaignWorkerModule } from './modules/campaigns-worker.module.js';
+import { LeadWorkerModule } from './modules/leads-worker.module.js';
+import { LeadListWorkerModule } from './modules/lead-lists-worker.module.js';
 
 /** The projections, reactions and jobs of lead lists and campaigns. */
 @Module({ imports: [LeadListWorkerModule, LeadWorkerModule, CampaignWorkerModule, AccountWorkerModule] })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chanceOf, pick } from '../../../infra/rehearse/chance.ts';
+import { chanceOf, pick } from '../../../infra/samples/chance.ts';
 import type { World } from '../world.ts';
 import { Tally } from './api.ts';
 import { click, open, read, unsubscribe } from './readers.ts';

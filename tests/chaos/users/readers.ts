@@ -1,5 +1,5 @@
 import { simpleParser } from 'mailparser';
-import { pick } from '../../../infra/rehearse/chance.ts';
+import { pick } from '../../../infra/samples/chance.ts';
 import type { Letter } from '../mail-sink.ts';
 import type { Task } from './tasks.ts';
 import type { User } from './user.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pick } from '../../../infra/rehearse/chance.ts';
+import { pick } from '../../../infra/samples/chance.ts';
 import { done } from './api.ts';
 import { LastWritten } from './promises.ts';
 import type { Campaign, User } from './user.ts';

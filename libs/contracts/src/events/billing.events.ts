@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { invoiceReasons } from '../billing/invoice-reasons.js';
+import { invoiceReasons } from './invoice-reasons.js';
 import { PerformanceFeeAccrued, PerformanceFeeReversed, PerformanceFeesInvoiced } from './performance-fees.events.js';
 import { Cents, Count, type EventOf, Id, Moment, described, eventsOf } from './define-event.js';
 

@@ -1,4 +1,4 @@
-import type { EmailLinks } from '../render/email.types.js';
+import type { EmailLinks } from '../template/email.types.js';
 import { LinkSigner } from './link-signer.js';
 
 /** The settings that links depend on. */

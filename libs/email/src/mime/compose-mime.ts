@@ -1,4 +1,4 @@
-import type { RenderedEmail } from '../render/email.types.js';
+import type { RenderedEmail } from '../template/email.types.js';
 import { alternatives } from './alternatives.js';
 import { addressHeader, dateHeader, textHeader } from './headers.js';
 

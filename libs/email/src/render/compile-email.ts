@@ -9,7 +9,7 @@ import { liquidFault, tookTooLong } from '../template/liquid-fault.js';
 import { mergeValues, oneLine } from '../template/merge-fields.js';
 import { BOUNDS, requireBounds, requireFilledBounds, requireMarkupBounds } from '../template/template-bounds.js';
 import type { SubjectVariant } from '../subject-test/subject-variant.js';
-import type { EmailLead, EmailLinks, EmailSender, EmailTemplate, RenderedEmail } from './email.types.js';
+import type { EmailLead, EmailLinks, EmailSender, EmailTemplate, RenderedEmail } from '../template/email.types.js';
 import { htmlFooter, textFooter } from './footer.js';
 import { htmlPage } from './html-page.js';
 

@@ -3,7 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import { linksFor, untrackedLinks } from '../links/links-for.js';
 import { aDeliveryId, aLead, aSender, someLinkSettings } from '../testing/fixtures.js';
 import { compileEmail } from './compile-email.js';
-import type { EmailTemplate } from './email.types.js';
+import type { EmailTemplate } from '../template/email.types.js';
 
 const plain = untrackedLinks(someLinkSettings);
 const tracked = linksFor(someLinkSettings, aDeliveryId);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html/escape-html.js';
 import { oneLine } from '../template/merge-fields.js';
-import type { EmailSender } from './email.types.js';
+import type { EmailSender } from '../template/email.types.js';
 
 const STYLE = 'margin:32px 0 0;padding:16px 0 0;border-top:1px solid #dae1e6;color:#576670;font-size:13px;line-height:1.5';
 

@@ -1,7 +1,7 @@
 import { DomainError, type FieldFault } from '@rekindle/contracts';
 import { leadFields } from '../template/merge-fields.js';
 import { type RenderEmail, compileEmail } from './compile-email.js';
-import type { EmailLead, EmailLinks, EmailSender, EmailTemplate } from './email.types.js';
+import type { EmailLead, EmailLinks, EmailSender, EmailTemplate } from '../template/email.types.js';
 
 /** An email that was filled on trial; no `render` where it cannot be. */
 export interface TriedEmail {

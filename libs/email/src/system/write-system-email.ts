@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html/escape-html.js';
-import type { RenderedEmail } from '../render/email.types.js';
+import type { RenderedEmail } from '../template/email.types.js';
 import { htmlPage } from '../render/html-page.js';
 
 /** What an email of the product itself says; plain text in all of it. */

@@ -1,5 +1,5 @@
 import { plainLine } from '@rekindle/platform';
-import type { EmailLead, EmailSender } from '../render/email.types.js';
+import type { EmailLead, EmailSender } from './email.types.js';
 
 /** Merge fields that every lead has, even when empty. */
 export const leadFields = ['first_name', 'last_name', 'company', 'email', 'title', 'phone'] as const;

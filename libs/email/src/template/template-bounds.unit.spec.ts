@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { liquidPlaces, markLiquid } from '../html/liquid-marks.js';
-import type { EmailTemplate } from '../render/email.types.js';
-import { checkTemplate, readTemplate } from './check-template.js';
+import type { EmailTemplate } from './email.types.js';
+import { checkTemplate, readTemplate } from '../render/check-template.js';
 import { knownFields } from './merge-fields.js';
 import { BOUNDS } from './template-bounds.js';
 

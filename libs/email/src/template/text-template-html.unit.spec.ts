@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { checkTemplate } from './check-template.js';
+import { checkTemplate } from '../render/check-template.js';
 import { textTemplateHtml } from './text-template-html.js';
 
 const text = 'Hi {{ first_name | default: "there" }},\n\nSee https://example.com/?a=1&b=2.\nBest <wishes>';

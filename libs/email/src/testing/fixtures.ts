@@ -1,5 +1,5 @@
 import type { LinkSettings } from '../links/links-for.js';
-import type { EmailLead, EmailSender } from '../render/email.types.js';
+import type { EmailLead, EmailSender } from '../template/email.types.js';
 
 export const aDeliveryId = '0197a000-0000-5000-8000-000000000020';
 export const aLead: EmailLead = {

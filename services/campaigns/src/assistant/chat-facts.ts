@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { CampaignMetrics, StepFigures } from '../campaign/get-campaigns/campaign-figures.dto.js';
-import { sumUp } from '../campaign/campaign-figures.js';
-import type { CampaignDetails, CampaignSummary } from '../campaign/get-campaigns/campaign.dto.js';
-import { GetCampaign, GetCampaigns } from '../campaign/get-campaigns/get-campaigns.js';
+import type { CampaignMetrics, StepFigures } from '../results/get-campaigns/campaign-figures.dto.js';
+import { sumUp } from '../results/campaign-figures.js';
+import type { CampaignDetails, CampaignSummary } from '../results/get-campaigns/campaign.dto.js';
+import { GetCampaign, GetCampaigns } from '../results/get-campaigns/get-campaigns.js';
 import { FiguresReader } from '../figures/figures-reader.js';
-import { percent } from '../figures/rates.js';
+import { percent } from '../figures/ratios.js';
 
 export type Figures = Pick<
   CampaignMetrics,
@@ -47,8 +47,8 @@ export class ChatFactsReader {
 
   /** @throws DomainError NOT_FOUND for a campaign that is not the account's */
   async read(accountId: string, campaignId: string | null): Promise<ChatFacts> {
-    if (campaignId !== null) return ofOne(await this.queries.execute<GetCampaign, CampaignDetails>(new GetCampaign(accountId, campaignId)));
-    const all = await this.queries.execute<GetCampaigns, CampaignSummary[]>(new GetCampaigns(accountId));
+    if (campaignId !== null) return ofOne(await this.queries.execute(new GetCampaign(accountId, campaignId)));
+    const all = await this.queries.execute(new GetCampaigns(accountId));
     const totals = await this.figures.totals(all.map(({ _id }) => _id));
     const contacted = [...totals.values()].reduce((sum, steps) => sum + sumUp(steps).leads.sent, 0);
     return ofAll(all, contacted);
@@ -110,7 +110,7 @@ function together(all: readonly CampaignMetrics[], contacted: number): Figures {
     orders: sum((one) => one.orders),
     revenue,
     roas: cost > 0 ? hundredths(revenue / cost) : null,
-    // How far orders of several campaigns scatter cannot be told from what each of them says.
+    // The spread of orders across campaigns does not follow from the figures of each.
     roasRange: null,
   };
 }

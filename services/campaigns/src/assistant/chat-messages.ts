@@ -12,7 +12,7 @@ export interface ChatMessage {
   source: Source | null;
 }
 
-/** One talk of one user, about one campaign or about all (null). */
+/** One conversation of one user, about one campaign or about all (null). */
 export interface ChatSession {
   accountId: string;
   userId: string;
@@ -22,7 +22,7 @@ export interface ChatSession {
 
 const KEPT_IN_MIND = 100;
 
-/** What was said, as a record: by session, of the user who said it. */
+/** The messages of each session, as a record of its user. */
 @Injectable()
 export class ChatMessages {
   constructor(

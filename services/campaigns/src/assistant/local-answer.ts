@@ -1,5 +1,5 @@
-import { dollars as ofCents } from '../conversion/money.js';
-import { FEW_ORDERS, TOO_FEW_ORDERS } from '../figures/roas.js';
+import { dollars as ofCents } from '../conversions/money.js';
+import { FEW_ORDERS, TOO_FEW_ORDERS } from '../figures/ratios.js';
 import type { ChatFacts, Figures } from './chat-facts.js';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
@@ -39,7 +39,7 @@ const nothingYet = (name: string | null): string =>
     ? 'Nothing has been sent yet, so there are no figures to judge.'
     : `Nothing has been sent yet for "${name}", so there are no figures to judge.`;
 
-/** As the campaign's page tells it: nothing on few orders, the range first on some. */
+/** As on the campaign's page: nothing on few orders, the range first on some. */
 function roas({ roas: value, roasRange, orders, revenue }: Figures): string {
   if (value === null)
     return `Revenue recorded so far is ${dollars(revenue)}. There is no cost to compare it with yet, so I cannot tell a ROAS. The target is 2–3x.`;

@@ -47,7 +47,7 @@ export class ModelAnswer {
   private async *speak({ accountId, signal }: Question, turns: Turn[], known: ReadonlySet<string>): AsyncGenerator<string, ToolCall[]> {
     let waiting = '';
     let calls: ToolCall[] = [];
-    for await (const part of this.models.talk({ accountId, purpose: 'chat' }, { turns, tools, ...(signal && { signal }) })) {
+    for await (const part of this.models.chat({ accountId, purpose: 'chat' }, { turns, tools, ...(signal && { signal }) })) {
       if (part.kind === 'done') {
         calls = part.toolCalls;
         continue;

@@ -1,19 +1,19 @@
 import { Type } from '@sinclair/typebox';
 import type { Tool } from '../language-model/language-model.js';
-import { TOO_FEW_ORDERS } from '../figures/roas.js';
+import { TOO_FEW_ORDERS } from '../figures/ratios.js';
 import type { ChatFacts, Figures } from './chat-facts.js';
 
 const nothing = Type.Object({}, { additionalProperties: false });
 const tool = (name: string, description: string): Tool => ({ name, description, parameters: nothing });
 
 /** A figure that a model is not given it cannot pass on. */
-const told = (figures: Figures) =>
+const visible = (figures: Figures) =>
   figures.roas !== null && figures.orders < TOO_FEW_ORDERS ? { ...figures, roas: 'too early to tell', roasRange: null } : figures;
 
 const look: Record<string, { tool: Tool; read: (facts: ChatFacts) => unknown }> = {
   get_figures: {
     tool: tool('get_figures', 'What was sent and what came back; rates are percent'),
-    read: ({ name, figures }) => ({ campaign: name ?? 'all campaigns together', ...told(figures) }),
+    read: ({ name, figures }) => ({ campaign: name ?? 'all campaigns together', ...visible(figures) }),
   },
   get_emails: {
     tool: tool('get_emails', 'The emails with their subjects and what each brought; rates are percent'),
@@ -25,7 +25,7 @@ const look: Record<string, { tool: Tool; read: (facts: ChatFacts) => unknown }> 
   },
   list_campaigns: {
     tool: tool('list_campaigns', 'Every campaign with its status and figures'),
-    read: ({ campaigns }) => ({ campaigns: campaigns.map((one) => ({ ...one, figures: told(one.figures) })) }),
+    read: ({ campaigns }) => ({ campaigns: campaigns.map((one) => ({ ...one, figures: visible(one.figures) })) }),
   },
 };
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ApiStatus, apiStatuses } from '../figures/campaign-status.js';
+import { type ApiStatus, apiStatuses } from './campaign-status.js';
 
 export class CampaignStatusResponse {
   @ApiProperty({ enum: apiStatuses, example: 'active' })

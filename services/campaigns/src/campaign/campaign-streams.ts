@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CampaignsEvent, campaignStream } from '@rekindle/contracts';
 import { type Decide, EventStore, type Stored, Streams } from '@rekindle/event-sourcing';
-import { type Campaign, type LivingCampaign, campaign, lives } from './campaign.js';
+import { type Campaign, type ExistingCampaign, campaign, exists } from './campaign.js';
 import { noSuchCampaign } from './campaign.errors.js';
 import { LAUNCHES, moveLaunches } from './move-launches.js';
 
@@ -27,9 +27,9 @@ export class CampaignStreams {
   }
 
   /** @throws DomainError NOT_FOUND for one that never was, is deleted, or is another account's */
-  async loadExisting(key: CampaignKey): Promise<LivingCampaign> {
+  async loadExisting(key: CampaignKey): Promise<ExistingCampaign> {
     const state = await this.load(key);
-    if (!lives(state)) throw noSuchCampaign();
+    if (!exists(state)) throw noSuchCampaign();
     return state;
   }
 

@@ -55,14 +55,14 @@ export const endTheTests = (days: readonly number[]): string =>
 
 const campaigns = (number: number): string => `${thousands(number)} campaign${number === 1 ? '' : 's'}`;
 
-export const placesAreTaken = (plan: string, limit: number, active: number): DomainError =>
+export const activeCampaignsReached = (plan: string, limit: number, active: number): DomainError =>
   new DomainError(
     'ACTIVE_CAMPAIGNS_LIMIT_REACHED',
     `The plan ${plan} runs ${campaigns(limit)} at once, and ${active === 1 ? '1 is' : `${thousands(active)} are`} running; paused ones count. ` +
       'Launch this one when one is completed, delete one, or choose a larger plan.',
   );
 
-export const monthIsFull = (plan: string, limit: number, month: string): DomainError =>
+export const monthlyCampaignsReached = (plan: string, limit: number, month: string): DomainError =>
   new DomainError(
     'CAMPAIGNS_LIMIT_REACHED',
     `The plan ${plan} launches ${campaigns(limit)} a month, and ${thousands(limit)} were launched in ${monthName(month)}. ` +

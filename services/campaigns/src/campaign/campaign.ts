@@ -35,7 +35,7 @@ interface Facts {
   steps: SequenceStep[];
 }
 
-/** One email somebody began to write: there is nobody to send it to. */
+/** One email without a lead list: it cannot be sent. */
 export interface Draft {
   status: 'draft';
   accountId: string;
@@ -59,20 +59,21 @@ export type Prepared = Facts & { status: 'prepared' };
 export type Launched = Facts & { status: 'launched'; launchId: string; startsAt: Date };
 export type Completed = Facts & { status: 'completed' };
 
-export type ExistingCampaign = Processing | Failed | Prepared | Launched | Completed;
+export type RevivalCampaign = Processing | Failed | Prepared | Launched | Completed;
 /** Whatever is there, with a sequence of its own or not. */
-export type LivingCampaign = ExistingCampaign | Draft | PendingSetup;
-export type Campaign = { status: 'unknown' } | LivingCampaign | { status: 'deleted' };
+export type ExistingCampaign = RevivalCampaign | Draft | PendingSetup;
+export type Campaign = { status: 'unknown' } | ExistingCampaign | { status: 'deleted' };
 
 export const isStage = (name: string): name is Stage => (stages as readonly string[]).includes(name);
 
-export const lives = (state: Campaign): state is LivingCampaign => state.status !== 'unknown' && state.status !== 'deleted';
+export const exists = (state: Campaign): state is ExistingCampaign => state.status !== 'unknown' && state.status !== 'deleted';
 
 /** Whether it is a revival: what has a list, a strategy and a sequence, or gets them. */
-export const exists = (state: Campaign): state is ExistingCampaign => lives(state) && state.status !== 'draft' && !isWithoutSequence(state);
+export const isRevivalCampaign = (state: Campaign): state is RevivalCampaign =>
+  exists(state) && state.status !== 'draft' && !isWithoutSequence(state);
 
 /** Whether it was asked for by its goal and nothing is sent from it (yet). */
-export const isWithoutSequence = (state: LivingCampaign): state is PendingSetup =>
+export const isWithoutSequence = (state: ExistingCampaign): state is PendingSetup =>
   state.status === 'pending_setup' || state.status === 'activated';
 
 function evolve(state: Campaign, event: CampaignsEvent): Campaign {
@@ -82,7 +83,7 @@ function evolve(state: Campaign, event: CampaignsEvent): Campaign {
   if (event.type === 'AutonomousCampaignRequested') return pendingSetup(event.data);
   if (event.type === 'CampaignActivated') return activated(state, event.data);
   if (event.type === 'CampaignDeleted') return { status: 'deleted' };
-  return exists(state) ? advance(state, event) : state;
+  return isRevivalCampaign(state) ? advance(state, event) : state;
 }
 
 /** How a campaign's stream becomes its state. */
@@ -93,7 +94,7 @@ function pendingSetup({ accountId, campaignId, brief, strategy, linkId }: Omit<P
 }
 
 function activated(state: Campaign, { listId, brief }: { listId: string | null; brief: TextRef }): Campaign {
-  if (!lives(state) || !isWithoutSequence(state)) return state;
+  if (!exists(state) || !isWithoutSequence(state)) return state;
   if (listId === null) return { ...state, status: 'activated' };
   const { accountId, campaignId, strategy } = state;
   const facts: Facts = { accountId, campaignId, listId, brief, attempt: 1, leads: null, strategy, steps: [] };
@@ -112,7 +113,7 @@ function duplicated(data: Extract<CampaignsEvent, { type: 'CampaignDuplicated' }
   return { accountId, campaignId, listId, brief, attempt: 1, leads: list, strategy, steps, status: 'prepared' };
 }
 
-function advance(state: ExistingCampaign, event: CampaignsEvent): ExistingCampaign {
+function advance(state: RevivalCampaign, event: CampaignsEvent): RevivalCampaign {
   switch (event.type) {
     case 'LeadsAnalyzed': {
       const { leads, withFirstName, withCompany, withTitle } = event.data;
@@ -145,7 +146,7 @@ function advance(state: ExistingCampaign, event: CampaignsEvent): ExistingCampai
   }
 }
 
-function factsOf({ accountId, campaignId, listId, brief, attempt, leads, strategy, steps }: ExistingCampaign): Facts {
+function factsOf({ accountId, campaignId, listId, brief, attempt, leads, strategy, steps }: RevivalCampaign): Facts {
   return { accountId, campaignId, listId, brief, attempt, leads, strategy, steps };
 }
 

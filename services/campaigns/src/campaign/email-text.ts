@@ -1,4 +1,4 @@
-import type { StandIn } from '../strategist/writing-desk.js';
+import type { StandIn } from '../strategist/checked-strategist.js';
 import type { TextRef } from './campaign.js';
 
 /** One email as the vault keeps it; `html` is null where the HTML is made from the text. */
@@ -22,7 +22,7 @@ export const sameEmail = (a: EmailBody, b: EmailBody): boolean =>
 
 export const testSubjectOf = ({ testSubject }: Pick<EmailText, 'testSubject'>): string | null => testSubject ?? null;
 
-/** A test goes on with whatever subject is new, unless that is the very one it was tested against. */
+/** A test continues with the new subject, unless that is the one it was tested against. */
 export const testSubjectBeside = (subject: string, before: Pick<EmailText, 'testSubject'>): string | null =>
   before.testSubject === subject ? null : testSubjectOf(before);
 

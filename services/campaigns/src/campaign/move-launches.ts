@@ -12,7 +12,7 @@ export const launchEvents = [
   'CampaignDeleted',
 ] as const satisfies CampaignsEvent['type'][];
 
-/** Moves the rows as one stream's events tell; the same for a command and for counting anew. */
+/** Applies one stream's events to the rows; the same for a command and for a recount. */
 export async function moveLaunches(tx: Tx, table: string, events: readonly CampaignsEvent[]): Promise<void> {
   for (const event of events) {
     const change = changeBy(event);
@@ -47,7 +47,7 @@ const begin = (table: string): string => `
   INSERT INTO ${table} (campaign_id, account_id, month, active) VALUES ($1, $2, $3, true)
   ON CONFLICT (campaign_id) DO UPDATE SET month = excluded.month, active = true`;
 const forget = (table: string): string => `DELETE FROM ${table} WHERE campaign_id = $1`;
-// Over, it is kept for as long as it counts to a month.
+// A completed one is kept for as long as it counts to a month.
 const end = (table: string): string => `
   WITH over AS (DELETE FROM ${table} WHERE campaign_id = $1 AND month IS NULL)
   UPDATE ${table} SET active = false WHERE campaign_id = $1 AND month IS NOT NULL`;

@@ -2,7 +2,7 @@ import { type BillingEvent, findPlan } from '@rekindle/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { planShares } from './campaign-cost.js';
 import { planAt, planPeriods } from './plan-periods.js';
-import { returnOf } from './roas.js';
+import { returnOf } from './ratios.js';
 import { type Span, inQuarterHours, spansOf } from './spans.js';
 
 const utc = (text: string): Date => new Date(`${text}Z`);

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { type Counted, counted } from './outreach-row.js';
-import type { StopCount } from './stop-count.js';
 
 /** `revived` counts leads by the email that they replied to first. */
 export type Totals = Record<Counted | 'tests' | 'revived', number>;
@@ -16,6 +15,17 @@ export interface BucketTotals extends StepTotals {
   bucket: Date;
   lastSentAt: Date | null;
   lastRepliedAt: Date | null;
+}
+
+/** A row of `campaigns.stop_counts`. */
+export interface StopCount {
+  campaignId: string;
+  bucket: Date;
+  lastAt: Date;
+  kind: 'stopped' | 'skipped';
+  reason: string;
+  leads: number;
+  emails: number;
 }
 
 const columns = [...counted, 'tests', 'revived'] as const;

@@ -5,7 +5,7 @@ import { drain, newSeed, randomFrom } from '@rekindle/event-sourcing/testing';
 import { newId, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { campaignsMigrations } from '../../migrations/index.js';
-import { selectList } from './campaign-tables.js';
+import { selectList } from '../campaign/campaign-tables.js';
 import { OutreachFiguresProjection } from './outreach-figures.projection.js';
 import { type OutreachHistory, counted } from './outreach-row.js';
 import { type OutreachRow, foldOutreach } from './testing/fold-outreach.js';

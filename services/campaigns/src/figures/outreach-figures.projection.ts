@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CountingProjection, type EventSelection, type StoredEvent, type TableName, selectionOf } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { takeIn } from './outreach-figures.sql.js';
+import { countEvents } from './outreach-figures.sql.js';
 import { outreachEvents } from './outreach-row.js';
 
 /** What came back from each lead, and from it how much of what: an event moves a count only where it moves its lead. */
@@ -18,6 +18,6 @@ export class OutreachFiguresProjection implements CountingProjection {
   }
 
   async count({ sql, values }: EventSelection, tx: Tx, table: TableName): Promise<void> {
-    await tx.query(takeIn(sql, table), [...values]);
+    await tx.query(countEvents(sql, table), [...values]);
   }
 }

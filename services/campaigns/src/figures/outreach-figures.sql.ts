@@ -1,8 +1,25 @@
 import type { TableName } from '@rekindle/event-sourcing';
 import { counted } from './outreach-row.js';
 
-// Everything that was ever heard of a lead is a bit of one number: four for each of the counted, one for each step, and
-// above them whether it was stopped or skipped. So one pass in the order of the events tells of each what was known before.
+// Counts the mailer's events of single leads by one SQL statement per batch: at most once for each lead, kind and step, however
+// often an event is repeated. For that, each event needs to know what its lead had before it: in earlier batches (the row in
+// `campaigns.outreach_view`) and earlier in this one (a window over the batch).
+//
+// A lead's past is a set of (kind, step) pairs, and one 64-bit number holds the whole set, one bit for each pair:
+//
+//   bit   0–3   sent, steps 1 to 4        bit 16–19  bounced           bit 32  stopped
+//   bit   4–7   opened                    bit 20–23  failed            bit 33  skipped
+//   bit   8–11  clicked                   bit 24–27  unsubscribed
+//   bit  12–15  replied                   bit 28–31  complained
+//
+// So a single `bit_or` over the events before, in the order of their positions, answers every question. With `bit` for the
+// event and `before` for the past of its lead: `before & bit = 0` says that the pair is new (count the email), and
+// `before & (15 << place) = 0`, over the four steps of its kind, that the lead had nothing of this kind yet (count the lead).
+// Example: step 2 is opened by a lead that opened step 1. bit = 1 << (4 + 2 - 1) = 32, before has 1 << 4 = 16: a new email, the
+// same lead. Separate columns would need a window for each kind and one for each kind and step, sorted each in its own way.
+//
+// The statement: `incoming` reads the events, `known` the rows of their leads, `history` puts both together; from it the rows
+// of the three tables are made.
 const BITS = 4;
 const place = (what: (typeof counted)[number]): number => counted.indexOf(what) * BITS;
 const STOPPED = 1n << 32n;
@@ -20,8 +37,8 @@ const CASES = `CASE type
       WHEN 'ComplaintReceived' THEN ${place('complained')}
     END`;
 
-/** Machines' opens and clicks, automatic replies and full mailboxes are heard of, and counted nowhere. */
-const heard = (events: string): string => `
+/** The events of the batch; opens and clicks of machines, automatic replies and soft bounces have no place and are counted nowhere. */
+const incoming = (events: string): string => `
   SELECT position, occurred_at AS at, date_bin('15 minutes', occurred_at, 'epoch') AS bucket,
     (data ->> 'campaignId')::uuid AS campaign_id, (data ->> 'leadId')::uuid AS lead_id, (data ->> 'accountId')::uuid AS account_id,
     (data ->> 'step')::smallint AS step, ${CASES} AS place,
@@ -37,24 +54,26 @@ const packed = counted.map((what) => `(row.${what}::bigint << ${place(what)})`).
 // The limit keeps the planner from reading the whole table for a few thousand keys.
 const known = (outreaches: string): string => `
   SELECT campaign_id, lead_id, ${packed} | CASE state WHEN 'stopped' THEN ${STOPPED} WHEN 'skipped' THEN ${SKIPPED} ELSE 0 END AS bits
-  FROM (SELECT DISTINCT campaign_id, lead_id FROM heard) AS wanted CROSS JOIN LATERAL (
+  FROM (SELECT DISTINCT campaign_id, lead_id FROM incoming) AS wanted CROSS JOIN LATERAL (
     SELECT ${counted.join(', ')}, state FROM ${outreaches} AS o
     WHERE o.campaign_id = wanted.campaign_id AND o.lead_id = wanted.lead_id LIMIT 1
   ) AS row`;
 
-/** Each event with what was known of its lead just before it. */
-const LIVES = `
+/** Each event with the past of its lead just before it. */
+const HISTORY = `
   SELECT h.*, coalesce(known.bits, 0) | coalesce(
     bit_or(h.bit) OVER (PARTITION BY campaign_id, lead_id ORDER BY position ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
-  FROM (SELECT *, ${BIT} AS bit FROM heard) AS h LEFT JOIN known USING (campaign_id, lead_id)`;
+  FROM (SELECT *, ${BIT} AS bit FROM incoming) AS h LEFT JOIN known USING (campaign_id, lead_id)`;
 
-const FRESH = 'place IS NOT NULL AND before & bit = 0';
-const FIRST = `${FRESH} AND before & (15::bigint << place) = 0`;
+/** The email was not counted for this kind yet. */
+const NEW_EMAIL = 'place IS NOT NULL AND before & bit = 0';
+/** The lead was not counted for this kind yet. */
+const NEW_LEAD = `${NEW_EMAIL} AND before & (15::bigint << place) = 0`;
 
 const firstMoment = (what: (typeof counted)[number], column: string): string =>
-  `min(at) FILTER (WHERE place = ${place(what)} AND ${FIRST}) AS ${column}`;
+  `min(at) FILTER (WHERE place = ${place(what)} AND ${NEW_LEAD}) AS ${column}`;
 
-// A reason is chosen by the event's position, which stands before it for the comparison and is cut off again.
+// A reason is chosen by the event's position, which is put before it for the comparison and cut off again.
 const reasonOf = (choose: 'min' | 'max', kind: string): string =>
   `substr(${choose}(to_char(position, 'FM0000000000000000000') || reason) FILTER (WHERE kind = '${kind}'), 20)`;
 
@@ -69,7 +88,7 @@ const outreaches = (table: string): string => `
     ${counted.map((what) => `bit_or(bit) >> ${place(what)} & 15`).join(', ')},
     CASE WHEN bool_or(kind = 'stopped') THEN 'stopped' WHEN bool_or(kind = 'skipped') THEN 'skipped' ELSE 'active' END,
     coalesce(${reasonOf('max', 'stopped')}, ${reasonOf('min', 'skipped')})
-  FROM lives GROUP BY campaign_id, lead_id ORDER BY campaign_id, lead_id
+  FROM history GROUP BY campaign_id, lead_id ORDER BY campaign_id, lead_id
   ON CONFLICT (campaign_id, lead_id) DO UPDATE SET
     ${MOMENTS.map((column) => `${column} = coalesce(o.${column}, excluded.${column})`).join(', ')},
     ${counted.map((what) => `${what} = o.${what} | excluded.${what}`).join(', ')},
@@ -80,10 +99,10 @@ const latest = (column: string): string => `${column} = greatest(o.${column}, ex
 
 // By step and by whether it was the first of its kind for the lead: step 0, which counts leads, is the sum of those.
 const TALLIED = `
-  SELECT campaign_id, bucket, (array_agg(account_id))[1] AS account_id, step, ${FIRST} AS first,
+  SELECT campaign_id, bucket, (array_agg(account_id))[1] AS account_id, step, ${NEW_LEAD} AS first,
     max(at) FILTER (WHERE place = ${place('sent')}) AS last_sent_at, max(at) FILTER (WHERE place = ${place('replied')}) AS last_replied_at,
     ${counted.map((what) => `count(*) FILTER (WHERE place = ${place(what)}) AS ${what}`).join(', ')}, count(*) FILTER (WHERE test) AS tests
-  FROM lives WHERE ${FRESH} GROUP BY campaign_id, bucket, step, first`;
+  FROM history WHERE ${NEW_EMAIL} GROUP BY campaign_id, bucket, step, first`;
 
 const steps = (table: string): string => `
   INSERT INTO ${table} AS o (campaign_id, bucket, account_id, step, last_sent_at, last_replied_at, ${COUNTS.join(', ')}, revived)
@@ -100,15 +119,15 @@ const stops = (table: string): string => `
   INSERT INTO ${table} AS o (campaign_id, bucket, kind, reason, last_at, leads, emails)
   SELECT campaign_id, bucket, kind, reason, max(at),
     count(*) FILTER (WHERE before & CASE kind WHEN 'stopped' THEN ${STOPPED} ELSE ${STOPPED | SKIPPED} END = 0), sum(emails)
-  FROM lives WHERE kind IS NOT NULL GROUP BY campaign_id, bucket, kind, reason ORDER BY campaign_id, bucket, kind, reason
+  FROM history WHERE kind IS NOT NULL GROUP BY campaign_id, bucket, kind, reason ORDER BY campaign_id, bucket, kind, reason
   ON CONFLICT (campaign_id, bucket, kind, reason) DO UPDATE SET
     leads = o.leads + excluded.leads, emails = o.emails + excluded.emails, ${latest('last_at')}`;
 
-/** One statement for the three tables, so that all of them see what was known before. @param events a relation of events */
-export const takeIn = (events: string, table: TableName): string => `
-  WITH heard AS MATERIALIZED (${heard(events)}
+/** One statement for the three tables, so that all of them see the same past. @param events a relation of events */
+export const countEvents = (events: string, table: TableName): string => `
+  WITH incoming AS MATERIALIZED (${incoming(events)}
   ), known AS MATERIALIZED (${known(table('campaigns.outreach_view'))}
-  ), lives AS MATERIALIZED (${LIVES}
+  ), history AS MATERIALIZED (${HISTORY}
   ), outreaches AS (${outreaches(table('campaigns.outreach_view'))}
   ), steps AS (${steps(table('campaigns.step_counts'))}
   )${stops(table('campaigns.stop_counts'))}`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { planEvents } from '@rekindle/contracts';
 import type { Projection, StoredEvent, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { upsert } from './upsert.js';
+import { upsert } from '../campaign/upsert.js';
 
 const columns = { accountId: 'uuid', streamId: 'text', version: 'integer', at: 'timestamptz', planId: 'text', event: 'jsonb' };
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { Accounts } from '../campaign/accounts.js';
+import { Accounts } from '../limits/accounts.js';
 import { type Cost, type SpanCount, planShares } from './campaign-cost.js';
 import { type PlanChange, planPeriods } from './plan-periods.js';
 import { type Span, inQuarterHours, spansOf } from './spans.js';

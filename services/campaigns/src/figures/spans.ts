@@ -1,4 +1,4 @@
-import { QUARTER_HOUR_MS, localMonth, startOfMonth } from './local-day.js';
+import { QUARTER_HOUR_MS, localMonth, startOfMonth } from '../calendar/local-day.js';
 import { type PlanPeriod, planAt } from './plan-periods.js';
 
 /** A stretch of time within one month of the account's calendar and under one plan. */

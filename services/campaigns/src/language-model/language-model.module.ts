@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SETTINGS, type Settings } from '@rekindle/platform';
-import { CampaignSharedModule } from '../campaign/campaign-shared.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
 import { type LanguageModel, LANGUAGE_MODEL } from './language-model.js';
 import { MeteredModels } from './metered-models.js';
 import { ModelUsage } from './model-usage.js';
@@ -11,7 +11,7 @@ const modelOf = ({ openaiApiKey: apiKey, openaiBaseUrl: baseUrl, openaiModel: mo
 
 /** The model that the installation has a key for, if any, on each account's bill. */
 @Module({
-  imports: [CampaignSharedModule],
+  imports: [LimitsModule],
   providers: [{ provide: LANGUAGE_MODEL, useFactory: modelOf, inject: [SETTINGS] }, ModelUsage, MeteredModels],
   exports: [MeteredModels, ModelUsage],
 })

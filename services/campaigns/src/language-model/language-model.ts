@@ -6,6 +6,12 @@ export interface Tokens {
   output: number;
 }
 
+/** A provider that counts nothing charges nothing. */
+export const tokensOf = (usage: { prompt_tokens: number; completion_tokens: number } | null | undefined): Tokens => ({
+  input: usage?.prompt_tokens ?? 0,
+  output: usage?.completion_tokens ?? 0,
+});
+
 export interface ToolCall {
   id: string;
   name: string;
@@ -13,7 +19,7 @@ export interface ToolCall {
   arguments: string;
 }
 
-/** One turn of a talk. What users and files say stands in `user` and `tool` turns only, never in `system`. */
+/** One turn of a chat. Input of users and files is in `user` and `tool` turns only, never in `system`. */
 export type Turn =
   | { role: 'system' | 'user' | 'assistant'; content: string }
   | { role: 'assistant'; toolCalls: ToolCall[] }
@@ -33,14 +39,14 @@ export interface Tool {
   parameters: TObject;
 }
 
-export interface Talk {
+export interface ChatRequest {
   turns: readonly Turn[];
   tools: readonly Tool[];
   signal?: AbortSignal;
 }
 
 /** A piece of an answer; `done` comes last, with the tools that the model wants called before it goes on. */
-export type TalkPart = { kind: 'text'; text: string } | { kind: 'done'; toolCalls: ToolCall[]; tokens: Tokens };
+export type ChatPart = { kind: 'text'; text: string } | { kind: 'done'; toolCalls: ToolCall[]; tokens: Tokens };
 
 /** A model behind a provider's interface. */
 export interface LanguageModel {
@@ -48,8 +54,8 @@ export interface LanguageModel {
   readonly name: string;
   /** @returns an object that fits the schema; @throws ModelFault */
   write(writing: Writing): Promise<{ value: unknown; tokens: Tokens }>;
-  /** Speaks as it thinks. @throws ModelFault, possibly after some text */
-  talk(talk: Talk): AsyncIterable<TalkPart>;
+  /** Streams an answer. @throws ModelFault, possibly after some text */
+  chat(request: ChatRequest): AsyncIterable<ChatPart>;
 }
 
 /** The model to be used, or null where the installation has no key. */
@@ -68,7 +74,7 @@ export class ModelFault extends Error {
   constructor(
     readonly kind: ModelFaultKind,
     message: string,
-    /** What the failed answer has cost, where the provider said so. */
+    /** What the failed answer has cost, where the provider reported it. */
     readonly tokens: Tokens | null = null,
   ) {
     super(message);

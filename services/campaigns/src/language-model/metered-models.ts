@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type LanguageModel, LANGUAGE_MODEL, ModelFault, type Talk, type TalkPart, type Tokens, type Writing } from './language-model.js';
+import {
+  type LanguageModel,
+  LANGUAGE_MODEL,
+  ModelFault,
+  type ChatRequest,
+  type ChatPart,
+  type Tokens,
+  type Writing,
+} from './language-model.js';
 import { ModelUsage } from './model-usage.js';
 
 /** Who pays, and for what: 'strategy', 'sequence', 'rewrite' or 'chat'. */
@@ -29,22 +37,22 @@ export class MeteredModels {
   }
 
   /** @throws ModelFault */
-  async *talk(client: Client, talk: Talk): AsyncGenerator<TalkPart> {
+  async *chat(client: Client, request: ChatRequest): AsyncGenerator<ChatPart> {
     const model = await this.open(client);
     let tokens: Tokens | null = null;
-    let said = 0;
+    let generated = 0;
     try {
-      for await (const part of model.talk(talk)) {
+      for await (const part of model.chat(request)) {
         if (part.kind === 'done') tokens = part.tokens;
-        else said += part.text.length;
+        else generated += part.text.length;
         yield part;
       }
     } catch (error) {
       tokens = error instanceof ModelFault ? error.tokens : null;
       throw error;
     } finally {
-      // Whoever leaves in the middle of an answer never hears what it cost.
-      if (tokens ?? said > 0) await this.usage.add(client, model.name, tokens ?? estimated(talk, said));
+      // A reader who leaves in the middle of an answer ends the stream before it reports its tokens.
+      if (tokens ?? generated > 0) await this.usage.add(client, model.name, tokens ?? estimated(request, generated));
     }
   }
 
@@ -68,7 +76,7 @@ export class MeteredModels {
 
 const CHARACTERS_PER_TOKEN = 4;
 
-const estimated = ({ turns }: Talk, said: number): Tokens => ({
+const estimated = ({ turns }: ChatRequest, generated: number): Tokens => ({
   input: Math.ceil(JSON.stringify(turns).length / CHARACTERS_PER_TOKEN),
-  output: Math.ceil(said / CHARACTERS_PER_TOKEN),
+  output: Math.ceil(generated / CHARACTERS_PER_TOKEN),
 });

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type pg from 'pg';
-import { Accounts } from '../campaign/accounts.js';
-import { localMonth } from '../figures/local-day.js';
+import { Accounts } from '../limits/accounts.js';
+import { localMonth } from '../calendar/local-day.js';
 import { ModelFault, type Tokens } from './language-model.js';
 
 export interface UsageOfMonth {

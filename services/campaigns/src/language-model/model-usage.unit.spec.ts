@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Settings } from '@rekindle/platform';
 import { ManualClock } from '@rekindle/platform/testing';
 import type pg from 'pg';
-import type { Accounts } from '../campaign/accounts.js';
+import type { Accounts } from '../limits/accounts.js';
 import { ModelUsage } from './model-usage.js';
 
 const client = { accountId: '0197a000-0000-7000-8000-000000000001', purpose: 'chat' };

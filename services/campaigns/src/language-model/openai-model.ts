@@ -1,11 +1,19 @@
 import { Value } from '@sinclair/typebox/value';
 import OpenAI from 'openai';
 import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import { type LanguageModel, ModelFault, type Talk, type TalkPart, type Tokens, type Turn, type Writing } from './language-model.js';
+import {
+  type LanguageModel,
+  type ChatRequest,
+  type ChatPart,
+  type Tokens,
+  type Turn,
+  type Writing,
+  ModelFault,
+  tokensOf,
+} from './language-model.js';
 import { faultOf } from './openai-faults.js';
-import { readTalk } from './openai-talk.js';
-import { Patience } from './patience.js';
-import { tokensOf } from './tokens-of.js';
+import { readChat } from './openai-chat.js';
+import { IdleTimeout } from './idle-timeout.js';
 
 export interface OpenAiOptions {
   apiKey: string;
@@ -44,8 +52,8 @@ export class OpenAiModel implements LanguageModel {
     return { value, tokens };
   }
 
-  async *talk({ turns, tools, signal }: Talk): AsyncGenerator<TalkPart> {
-    const patience = new Patience(this.timeoutMs, signal);
+  async *chat({ turns, tools, signal }: ChatRequest): AsyncGenerator<ChatPart> {
+    const timeout = new IdleTimeout(this.timeoutMs, signal);
     try {
       const stream = await this.client.chat.completions.create(
         {
@@ -61,18 +69,18 @@ export class OpenAiModel implements LanguageModel {
             })),
           }),
         },
-        { signal: patience.signal },
+        { signal: timeout.signal },
       );
-      yield* readTalk(patience.watch(stream));
+      yield* readChat(timeout.watch(stream));
     } catch (error) {
-      throw faultOf(error, patience.signal);
+      throw faultOf(error, timeout.signal);
     } finally {
-      patience.end();
+      timeout.end();
     }
   }
 
   private async complete(name: string, schema: object, turns: readonly Turn[]): Promise<ChatCompletion> {
-    const patience = new Patience(this.timeoutMs);
+    const timeout = new IdleTimeout(this.timeoutMs);
     try {
       return await this.client.chat.completions.create(
         {
@@ -81,12 +89,12 @@ export class OpenAiModel implements LanguageModel {
           max_completion_tokens: MOST_TOKENS,
           response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: { ...schema } } },
         },
-        { signal: patience.signal },
+        { signal: timeout.signal },
       );
     } catch (error) {
-      throw faultOf(error, patience.signal);
+      throw faultOf(error, timeout.signal);
     } finally {
-      patience.end();
+      timeout.end();
     }
   }
 }

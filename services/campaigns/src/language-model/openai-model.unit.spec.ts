@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
-import { type Talk, type TalkPart, ModelFault, type Writing } from './language-model.js';
+import { type ChatRequest, type ChatPart, ModelFault, type Writing } from './language-model.js';
 import { OpenAiModel } from './openai-model.js';
 import {
   type ModelServer,
@@ -28,7 +28,7 @@ const writing: Writing = {
   ],
 };
 const tool = { name: 'get_figures', description: 'Figures', parameters: Type.Object({}, { additionalProperties: false }) };
-const talk: Talk = { turns: [{ role: 'user', content: 'How is it going?' }], tools: [tool] };
+const request: ChatRequest = { turns: [{ role: 'user', content: 'How is it going?' }], tools: [tool] };
 
 let server: ModelServer;
 beforeAll(async () => void (server = await startModelServer()));
@@ -42,8 +42,8 @@ const faultIn = (work: Promise<unknown>): Promise<ModelFault> =>
     () => Promise.reject(new Error('It did not fail')),
     (error: unknown) => (error instanceof ModelFault ? error : Promise.reject(error as Error)),
   );
-const heard = async (parts: AsyncIterable<TalkPart>): Promise<TalkPart[]> => {
-  const all: TalkPart[] = [];
+const collected = async (parts: AsyncIterable<ChatPart>): Promise<ChatPart[]> => {
+  const all: ChatPart[] = [];
   for await (const part of parts) all.push(part);
   return all;
 };
@@ -119,7 +119,7 @@ describe('talking', () => {
     let goOn = (): void => undefined;
     const second = new Promise<void>((resolve) => void (goOn = resolve));
     server.behave(speaks(['Quite ', 'well.'], (index) => (index === 1 ? second : Promise.resolve())));
-    const parts = model().talk(talk)[Symbol.asyncIterator]();
+    const parts = model().chat(request)[Symbol.asyncIterator]();
     expect((await parts.next()).value).toEqual({ kind: 'text', text: 'Quite ' });
     goOn();
     expect((await parts.next()).value).toEqual({ kind: 'text', text: 'well.' });
@@ -130,27 +130,27 @@ describe('talking', () => {
   it('puts tool calls together from their pieces', async () => {
     server.behave(callsTool('get_figures', { step: 2 }));
     const toolCalls = [{ id: 'call_1', name: 'get_figures', arguments: '{"step":2}' }];
-    expect(await heard(model().talk(talk))).toEqual([{ kind: 'done', toolCalls, tokens: { input: 900, output: 300 } }]);
+    expect(await collected(model().chat(request))).toEqual([{ kind: 'done', toolCalls, tokens: { input: 900, output: 300 } }]);
     expect(server.asked[0]?.tools?.[0]?.function).toMatchObject({ name: 'get_figures', strict: true });
   });
 
   it('gives up on a stream that falls silent', async () => {
     server.behave(fallsSilent('Let me '));
-    expect(await faultIn(heard(model({ timeoutMs: 100 }).talk(talk)))).toMatchObject({ kind: 'unavailable' });
+    expect(await faultIn(collected(model({ timeoutMs: 100 }).chat(request)))).toMatchObject({ kind: 'unavailable' });
   });
 
   it('knows half an answer', async () => {
     server.behave(breaksOff('It is '));
-    expect((await faultIn(heard(model().talk(talk)))).kind).toBe('unavailable');
+    expect((await faultIn(collected(model().chat(request)))).kind).toBe('unavailable');
     server.behave(speaks(['It is '], undefined, 'length'));
-    expect((await faultIn(heard(model().talk(talk)))).kind).toBe('unusable');
+    expect((await faultIn(collected(model().chat(request)))).kind).toBe('unusable');
   });
 
   it('stops when nobody listens any more', async () => {
     server.behave(fallsSilent('Let me '));
     const reader = new AbortController();
-    const heeding = { ...talk, signal: reader.signal };
-    const parts = model().talk(heeding)[Symbol.asyncIterator]();
+    const heeding = { ...request, signal: reader.signal };
+    const parts = model().chat(heeding)[Symbol.asyncIterator]();
     await parts.next();
     reader.abort();
     expect(await faultIn(Promise.resolve(parts.next()))).toMatchObject({ kind: 'unavailable' });

@@ -19,7 +19,7 @@ export function asRead(email: DraftedEmail, lead = stranger): { subject: string;
 const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 const addressesIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
 
-/** What every strategist promises, whoever writes. @param make gives a fresh one */
+/** What every strategist promises. @param make gives a fresh one */
 export function strategistFeatures(make: () => Strategist): void {
   const write = async (brief: Brief, list: ListFacts): Promise<DraftedEmail[]> => {
     const strategist = make();

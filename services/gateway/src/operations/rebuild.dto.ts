@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Rebuild } from '@rekindle/event-sourcing';
 
 export class RebuildView {
   @ApiProperty({ example: 'campaigns.campaign-view' })
@@ -27,18 +26,3 @@ export class RebuildView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   endedAt: Date | null;
 }
-
-export const viewOfRebuild = (rebuild: Rebuild): RebuildView => ({
-  name: rebuild.name,
-  state: rebuild.state,
-  version: rebuild.version,
-  eventsDone: rebuild.eventsDone,
-  eventsTotal: rebuild.eventsTotal,
-  eventsPerSecond: rebuild.eventsPerSecond,
-  askedBy: rebuild.askedBy,
-  held: rebuild.held,
-  error: rebuild.error,
-  failedAt: rebuild.failedAt?.position ?? null,
-  askedAt: rebuild.askedAt,
-  endedAt: rebuild.endedAt,
-});

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type LeadState, leadStateOf, leadStates } from './lead-state.decide.js';
-import type { Outreach } from './outreach.js';
+import { type LeadState, leadStates } from './lead-state.decide.js';
 
 export class LeadStatus {
   @ApiProperty({ enum: leadStates, description: 'Where the lead stands in the campaign now' })
@@ -9,5 +8,3 @@ export class LeadStatus {
   @ApiProperty({ type: String, nullable: true, description: 'Why it gets no more emails', example: 'replied' })
   reason: string | null;
 }
-
-export const leadStatus = (outreach: Outreach): LeadStatus => ({ state: leadStateOf(outreach), reason: outreach.reason });

@@ -1001,40 +1001,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/campaign/{campaignId}/activate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Marks a campaign that was asked for by its goal as active; again, it changes nothing */
-        post: operations["ActivateCampaignController_activate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/sender": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Says who sends its emails, so that test emails carry it before a launch asks; remembered for the account */
-        put: operations["ConfirmSenderController_confirm"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/campaigns/create-revival": {
         parameters: {
             query?: never;
@@ -1047,24 +1013,6 @@ export interface paths {
         /** Asks for a revival of a lead list; follow it by its status */
         post: operations["CreateRevivalCampaignController_create"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One campaign with its strategy, its steps and what came back */
-        get: operations["GetCampaignsController_one"];
-        put?: never;
-        post?: never;
-        /** Deletes a campaign; what it still had to send is never sent */
-        delete: operations["DeleteCampaignController_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1108,7 +1056,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/campaigns/{campaignId}/emails/{step}": {
+    "/api/campaigns/launch-autonomous": {
         parameters: {
             query?: never;
             header?: never;
@@ -1116,29 +1064,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives one email new words, until the campaign is launched; afterwards only where the sender cannot fill it in for leads that wait */
-        put: operations["EditEmailController_edit"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/results.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What came back from each lead of a campaign, as a CSV file
-         * @description One row a lead. `sent`, `opened`, `clicked` and `bounced` count its emails, `replied`, `unsubscribed` and `revived` are 1 or 0: each column's sum is the figure that the campaign shows. Moments are in the account's time zone.
-         */
-        get: operations["ExportResultsController_export"];
         put?: never;
-        post?: never;
+        /** Launches a campaign by its goal; it waits for its set-up. The same answers again give the same campaign as long as it waits */
+        post: operations["LaunchAutonomousController_launch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1162,50 +1090,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/campaigns/{campaignId}/timeline": {
+    "/api/campaigns/{campaignId}/retry": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What happened to a campaign and why, newest first, a day at a time */
-        get: operations["GetCampaignTimelineController_timeline"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Prepares a failed campaign again, from the stage that failed */
+        post: operations["RetryCampaignController_retry"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/campaigns/{campaignId}/metrics": {
+    "/api/campaigns/{campaignId}/emails/{step}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A campaign's figures */
-        get: operations["GetCampaignsController_metrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/daily": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A campaign day by day, in the account's time zone, from the first email on */
-        get: operations["GetDailyFiguresController_daily"];
-        put?: never;
+        get?: never;
+        /** Gives one email new words, until the campaign is launched; afterwards only where the sender cannot fill it in for leads that wait */
+        put: operations["EditEmailController_edit"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1241,57 +1152,6 @@ export interface paths {
         get: operations["GetEmailsController_emails"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/subject-tests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A campaign's emails with two subjects, and which one is opened more; test emails are not counted */
-        get: operations["GetSubjectTestsController_tests"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/launch-autonomous": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Launches a campaign by its goal; it waits for its set-up. The same answers again give the same campaign as long as it waits */
-        post: operations["LaunchAutonomousController_launch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/launch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Launches a prepared campaign; its first emails go a minute later */
-        post: operations["LaunchCampaignController_launch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1349,7 +1209,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/campaigns/{campaignId}/retry": {
+    "/api/campaigns/{campaignId}/sender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says who sends its emails, so that test emails carry it before a launch asks; remembered for the account */
+        put: operations["ConfirmSenderController_confirm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaignId}/launch": {
         parameters: {
             query?: never;
             header?: never;
@@ -1358,8 +1235,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prepares a failed campaign again, from the stage that failed */
-        post: operations["RetryCampaignController_retry"];
+        /** Launches a prepared campaign; its first emails go a minute later */
+        post: operations["LaunchCampaignController_launch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1377,6 +1254,75 @@ export interface paths {
         put?: never;
         /** Takes a launch back, until its first emails may go */
         post: operations["UndoLaunchController_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaignId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One campaign with its strategy, its steps and what came back */
+        get: operations["GetCampaignsController_one"];
+        put?: never;
+        post?: never;
+        /** Deletes a campaign; what it still had to send is never sent */
+        delete: operations["DeleteCampaignController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaign/{campaignId}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a campaign that was asked for by its goal as active; again, it changes nothing */
+        post: operations["ActivateCampaignController_activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaigns of all accounts: those that wait for their set-up first, then the newest; of completed ones the newest 1,000 */
+        get: operations["GetAdminCampaignsController_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/campaign/{campaignId}/checklist/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Ticks an item of a campaign's set-up off, or takes the tick away */
+        put: operations["TickSetupController_tick"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1450,6 +1396,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A campaign's figures */
+        get: operations["GetCampaignsController_metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaignId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a campaign and why, newest first, a day at a time */
+        get: operations["GetCampaignTimelineController_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaignId}/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A campaign day by day, in the account's time zone, from the first email on */
+        get: operations["GetDailyFiguresController_daily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaignId}/subject-tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A campaign's emails with two subjects, and which one is opened more; test emails are not counted */
+        get: operations["GetSubjectTestsController_tests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaignId}/results.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What came back from each lead of a campaign, as a CSV file
+         * @description One row a lead. `sent`, `opened`, `clicked` and `bounced` count its emails, `replied`, `unsubscribed` and `revived` are 1 or 0: each column's sum is the figure that the campaign shows. Moments are in the account's time zone.
+         */
+        get: operations["ExportResultsController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/stats": {
         parameters: {
             query?: never;
@@ -1461,24 +1495,6 @@ export interface paths {
         get: operations["GetDashboardStatsController_stats"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/chat/campaign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The caller's last conversation with the marketing manager, about one campaign or about all */
-        get: operations["GetChatController_chat"];
-        put?: never;
-        /** Asks the marketing manager; with `Accept: text/event-stream` the answer comes as it is written: `text` to be added, `done` with the whole */
-        post: operations["AskAssistantController_ask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1502,34 +1518,18 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/campaigns": {
+    "/api/chat/campaign": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The campaigns of all accounts: those that wait for their set-up first, then the newest; of completed ones the newest 1,000 */
-        get: operations["GetAdminCampaignsController_all"];
+        /** The caller's last conversation with the marketing manager, about one campaign or about all */
+        get: operations["GetChatController_chat"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/campaign/{campaignId}/checklist/{item}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Ticks an item of a campaign's set-up off, or takes the tick away */
-        put: operations["TickSetupController_tick"];
-        post?: never;
+        /** Asks the marketing manager; with `Accept: text/event-stream` the answer comes as it is written: `text` to be added, `done` with the whole */
+        post: operations["AskAssistantController_ask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3087,32 +3087,6 @@ export interface components {
              */
             confirm: "delete";
         };
-        ActivateCampaignRequest: {
-            senderName?: string;
-            replyTo?: string;
-            postalAddress?: string;
-            /**
-             * Format: uuid
-             * @description A lead list of the campaign's owner: four emails are written for it, and the first goes a minute later. Left out, no email is sent: the campaign runs by its tracked link
-             */
-            lead_list_id?: string | null;
-        };
-        ActivatedCampaign: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            status: "active";
-            /**
-             * Format: date-time
-             * @description When the first emails go; null where none does
-             */
-            startsAt: string | null;
-        };
-        SenderRequest: {
-            senderName?: string;
-            replyTo?: string;
-            postalAddress?: string;
-        };
         BusinessInfo: {
             company_name: string;
             product_or_service: string;
@@ -3177,6 +3151,46 @@ export interface components {
              */
             campaign_id: string;
         };
+        LaunchAutonomousRequest: {
+            marketingGoal: string;
+            offerDescription: string;
+            targetAudience: string;
+            urlToPromote: string;
+            /** @description The strategy as `POST /api/chat/campaign` answers it. What is left out, or is no part of a strategy, is taken from the default one */
+            strategy?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        AutonomousLaunch: {
+            /** Format: uuid */
+            campaign_id: string;
+            /**
+             * Format: uuid
+             * @description The sending provider's id of the campaign. We send ourselves: it is the same
+             */
+            provider_campaign_id: string;
+            /** @enum {string} */
+            status: "pending_setup";
+        };
+        CampaignStatusView: {
+            /** @enum {string} */
+            processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
+            /**
+             * @description active with launchedAt null: prepared, to be reviewed
+             * @enum {string}
+             */
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
+            /** @description What to tell the user of a failed campaign */
+            error_message: string | null;
+            /** @description null until the list was analysed */
+            leads_count: number | null;
+            /** Format: date-time */
+            launchedAt: string | null;
+        };
+        CampaignStatusResponse: {
+            /** @enum {string} */
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
+        };
         EditEmailRequest: {
             subject: string;
             text: string;
@@ -3213,28 +3227,289 @@ export interface components {
              */
             standIn: "unavailable" | "refused" | "limit" | "rules" | null;
         };
-        CampaignStatusView: {
-            /** @enum {string} */
-            processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
+        PreviewRequest: {
+            subject?: string;
+            text?: string;
+            /** @description Left out: the HTML is made from the text */
+            html?: string | null;
             /**
-             * @description active with launchedAt null: prepared, to be reviewed
+             * Format: uuid
+             * @description A lead of the campaign’s list; the first one when left out
+             */
+            lead_id?: string;
+        };
+        PreviewLead: {
+            /**
+             * Format: uuid
+             * @description null when the list has nobody left: you stand in
+             */
+            id: string | null;
+            email: string;
+            firstName: string | null;
+            lastName: string | null;
+            company: string | null;
+            title: string | null;
+        };
+        EmailPreview: {
+            from: string;
+            replyTo: string;
+            to: string;
+            subject: string;
+            /** @description A whole page; show it in a sandboxed frame */
+            html: string;
+            text: string;
+            lead: components["schemas"]["PreviewLead"];
+        };
+        RegenerateEmailRequest: {
+            instruction: string;
+        };
+        RestoreEmailRequest: {
+            version: number;
+        };
+        SenderRequest: {
+            senderName?: string;
+            replyTo?: string;
+            postalAddress?: string;
+        };
+        LaunchRequest: {
+            senderName?: string;
+            replyTo?: string;
+            postalAddress?: string;
+        };
+        LaunchedCampaign: {
+            /** @enum {string} */
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
+            /** Format: date-time */
+            launchedAt: string;
+            /**
+             * Format: date-time
+             * @description Nothing is sent before this moment; until then the launch can be undone
+             */
+            startsAt: string;
+        };
+        ActivateCampaignRequest: {
+            senderName?: string;
+            replyTo?: string;
+            postalAddress?: string;
+            /**
+             * Format: uuid
+             * @description A lead list of the campaign's owner: four emails are written for it, and the first goes a minute later. Left out, no email is sent: the campaign runs by its tracked link
+             */
+            lead_list_id?: string | null;
+        };
+        ActivatedCampaign: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "active";
+            /**
+             * Format: date-time
+             * @description When the first emails go; null where none does
+             */
+            startsAt: string | null;
+        };
+        AdminLeadList: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        AdminMetrics: {
+            leads: number;
+            emailsSent: number;
+            /** @description Percent with one decimal */
+            openRate: number;
+            /** @description Percent with one decimal */
+            clickRate: number;
+            /** @description Percent with one decimal */
+            responseRate: number;
+            /** @description null while there is no cost to compare with */
+            roas: number | null;
+        };
+        AdminCampaign: {
+            /**
+             * Format: uuid
+             * @description The user whose account it is; null where they are gone
+             */
+            userId: string | null;
+            name: string;
+            /** @description Empty where the account has not named it */
+            companyName: string;
+            productService: string | null;
+            targetMarket: string | null;
+            /** @description What an autonomous launch is to reach */
+            marketingGoal: string | null;
+            /** @description Whom it is for; null for drafts */
+            targetAudience: string | null;
+            /** @description What it offers; null for drafts */
+            offerDescription: string | null;
+            /** @description Where an autonomous launch leads to */
+            destinationUrl: string | null;
+            /** @description Of an autonomous launch, as its strategy has it, in whole currency units; null for what has no budget of its own */
+            monthlyBudget: number | null;
+            /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
+            prospectsPerDay: number | null;
+            leads: number;
+            emailsSent: number;
+            /** @description Percent with one decimal */
+            openRate: number;
+            /** @description Percent with one decimal */
+            clickRate: number;
+            /** @description Percent with one decimal */
+            responseRate: number;
+            /** @description null while there is no cost to compare with */
+            roas: number | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
+            /** @description The account's owner; null where it is gone */
+            customerName: string | null;
+            customerEmail: string | null;
+            /** @description What is ticked off of the set-up */
+            checklist: ("answers" | "link" | "strategy" | "list" | "sender" | "customer")[];
+            /** @description The owner's lead lists, while the campaign can still be given one */
+            leadLists: components["schemas"]["AdminLeadList"][];
+            /**
+             * Format: uuid
+             * @description null where it writes to nobody
+             */
+            leadListId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description null for one that writes to nobody, and where its owner has taken the launch back
+             */
+            launchedAt: string | null;
+            metrics: components["schemas"]["AdminMetrics"];
+        };
+        TickSetupRequest: {
+            /** @description false takes the tick away */
+            done: boolean;
+        };
+        RecordConversionRequest: {
+            /**
+             * Format: uuid
+             * @description Who ordered; give this or `email`
+             */
+            lead_id?: string;
+            /** @description Who ordered, by address: of several leads with it, the one that was written to last */
+            email?: string;
+            /**
+             * Format: uuid
+             * @description Looks for the lead on the list of this campaign only. Which campaign is credited is decided by the last email all the same
+             */
+            campaign_id?: string;
+            /** @description In whole currency units, two decimals at most; the campaign's average_order_value when left out */
+            amount?: number;
+            /**
+             * @default usd
              * @enum {string}
              */
-            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
-            /** @description What to tell the user of a failed campaign */
-            error_message: string | null;
-            /** @description null until the list was analysed */
-            leads_count: number | null;
-            /** Format: date-time */
-            launchedAt: string | null;
+            currency?: "usd";
+            /**
+             * Format: date-time
+             * @description When the lead ordered; now when left out
+             */
+            occurred_at?: string;
+            /** @description Your own id of the order: the same one again records nothing twice, and answers as before */
+            external_id?: string;
         };
-        TimelineEntry: {
-            /** Format: date-time */
-            at: string;
+        Conversion: {
+            /** Format: uuid */
+            id: string;
+            /** @description The caller's own id of the order */
+            external_id: string | null;
+            /** Format: uuid */
+            lead_id: string;
+            /**
+             * Format: uuid
+             * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
+             */
+            campaign_id: string | null;
+            /** @description The email it is credited to, 1 to 4; null when not credited */
+            step: number | null;
+            /** @description Whether it counts as revenue of its campaign */
+            credited: boolean;
+            /** @description The rule that decided, with its version */
+            rule: string;
+            /** @description In whole currency units */
+            amount: number;
+            /** @description How much of it was taken back */
+            reversed_amount: number;
             /** @enum {string} */
-            kind: "sent" | "revived" | "held" | "note" | "problem";
-            what: string;
-            why: string;
+            status: "recorded" | "partly_reversed" | "reversed";
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the lead ordered
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last taken back
+             */
+            reversed_at: string | null;
+        };
+        ReverseByExternalIdRequest: {
+            /** @description How much was refunded, in whole currency units; all that is left when left out */
+            amount?: number;
+            /** @description Your own id of the refund: the same one again takes nothing back twice */
+            refund_id?: string;
+            /** @description The external_id under which the order was recorded */
+            external_id: string;
+        };
+        ReverseConversionRequest: {
+            /** @description How much was refunded, in whole currency units; all that is left when left out */
+            amount?: number;
+            /** @description Your own id of the refund: the same one again takes nothing back twice */
+            refund_id?: string;
+        };
+        ListedConversion: {
+            /** Format: uuid */
+            id: string;
+            /** @description The caller's own id of the order */
+            external_id: string | null;
+            /** Format: uuid */
+            lead_id: string;
+            /**
+             * Format: uuid
+             * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
+             */
+            campaign_id: string | null;
+            /** @description The email it is credited to, 1 to 4; null when not credited */
+            step: number | null;
+            /** @description Whether it counts as revenue of its campaign */
+            credited: boolean;
+            /** @description The rule that decided, with its version */
+            rule: string;
+            /** @description In whole currency units */
+            amount: number;
+            /** @description How much of it was taken back */
+            reversed_amount: number;
+            /** @enum {string} */
+            status: "recorded" | "partly_reversed" | "reversed";
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the lead ordered
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last taken back
+             */
+            reversed_at: string | null;
+            /** @description The lead's address; null once the lead is deleted */
+            email: string | null;
+        };
+        ConversionsPage: {
+            items: components["schemas"]["ListedConversion"][];
+            /**
+             * Format: uuid
+             * @description Give it as `after` for the next page; null on the last
+             */
+            next: string | null;
         };
         BusinessInfoView: {
             company_name: string;
@@ -3569,6 +3844,14 @@ export interface components {
             steps: components["schemas"]["StepFigures"][];
             leadFigures: components["schemas"]["LeadFigures"];
         };
+        TimelineEntry: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "sent" | "revived" | "held" | "note" | "problem";
+            what: string;
+            why: string;
+        };
         DayFigures: {
             /**
              * Format: date
@@ -3612,210 +3895,6 @@ export interface components {
              */
             verdict: "too_early" | "a" | "b" | "no_difference";
         };
-        LaunchAutonomousRequest: {
-            marketingGoal: string;
-            offerDescription: string;
-            targetAudience: string;
-            urlToPromote: string;
-            /** @description The strategy as `POST /api/chat/campaign` answers it. What is left out, or is no part of a strategy, is taken from the default one */
-            strategy?: {
-                [key: string]: unknown;
-            } | null;
-        };
-        AutonomousLaunch: {
-            /** Format: uuid */
-            campaign_id: string;
-            /**
-             * Format: uuid
-             * @description The sending provider's id of the campaign. We send ourselves: it is the same
-             */
-            provider_campaign_id: string;
-            /** @enum {string} */
-            status: "pending_setup";
-        };
-        LaunchRequest: {
-            senderName?: string;
-            replyTo?: string;
-            postalAddress?: string;
-        };
-        LaunchedCampaign: {
-            /** @enum {string} */
-            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
-            /** Format: date-time */
-            launchedAt: string;
-            /**
-             * Format: date-time
-             * @description Nothing is sent before this moment; until then the launch can be undone
-             */
-            startsAt: string;
-        };
-        PreviewRequest: {
-            subject?: string;
-            text?: string;
-            /** @description Left out: the HTML is made from the text */
-            html?: string | null;
-            /**
-             * Format: uuid
-             * @description A lead of the campaign’s list; the first one when left out
-             */
-            lead_id?: string;
-        };
-        PreviewLead: {
-            /**
-             * Format: uuid
-             * @description null when the list has nobody left: you stand in
-             */
-            id: string | null;
-            email: string;
-            firstName: string | null;
-            lastName: string | null;
-            company: string | null;
-            title: string | null;
-        };
-        EmailPreview: {
-            from: string;
-            replyTo: string;
-            to: string;
-            subject: string;
-            /** @description A whole page; show it in a sandboxed frame */
-            html: string;
-            text: string;
-            lead: components["schemas"]["PreviewLead"];
-        };
-        RegenerateEmailRequest: {
-            instruction: string;
-        };
-        RestoreEmailRequest: {
-            version: number;
-        };
-        CampaignStatusResponse: {
-            /** @enum {string} */
-            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
-        };
-        RecordConversionRequest: {
-            /**
-             * Format: uuid
-             * @description Who ordered; give this or `email`
-             */
-            lead_id?: string;
-            /** @description Who ordered, by address: of several leads with it, the one that was written to last */
-            email?: string;
-            /**
-             * Format: uuid
-             * @description Looks for the lead on the list of this campaign only. Which campaign is credited is decided by the last email all the same
-             */
-            campaign_id?: string;
-            /** @description In whole currency units, two decimals at most; the campaign's average_order_value when left out */
-            amount?: number;
-            /**
-             * @default usd
-             * @enum {string}
-             */
-            currency?: "usd";
-            /**
-             * Format: date-time
-             * @description When the lead ordered; now when left out
-             */
-            occurred_at?: string;
-            /** @description Your own id of the order: the same one again records nothing twice, and answers as before */
-            external_id?: string;
-        };
-        Conversion: {
-            /** Format: uuid */
-            id: string;
-            /** @description The caller's own id of the order */
-            external_id: string | null;
-            /** Format: uuid */
-            lead_id: string;
-            /**
-             * Format: uuid
-             * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
-             */
-            campaign_id: string | null;
-            /** @description The email it is credited to, 1 to 4; null when not credited */
-            step: number | null;
-            /** @description Whether it counts as revenue of its campaign */
-            credited: boolean;
-            /** @description The rule that decided, with its version */
-            rule: string;
-            /** @description In whole currency units */
-            amount: number;
-            /** @description How much of it was taken back */
-            reversed_amount: number;
-            /** @enum {string} */
-            status: "recorded" | "partly_reversed" | "reversed";
-            currency: string;
-            /**
-             * Format: date-time
-             * @description When the lead ordered
-             */
-            occurred_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last taken back
-             */
-            reversed_at: string | null;
-        };
-        ReverseByExternalIdRequest: {
-            /** @description How much was refunded, in whole currency units; all that is left when left out */
-            amount?: number;
-            /** @description Your own id of the refund: the same one again takes nothing back twice */
-            refund_id?: string;
-            /** @description The external_id under which the order was recorded */
-            external_id: string;
-        };
-        ReverseConversionRequest: {
-            /** @description How much was refunded, in whole currency units; all that is left when left out */
-            amount?: number;
-            /** @description Your own id of the refund: the same one again takes nothing back twice */
-            refund_id?: string;
-        };
-        ListedConversion: {
-            /** Format: uuid */
-            id: string;
-            /** @description The caller's own id of the order */
-            external_id: string | null;
-            /** Format: uuid */
-            lead_id: string;
-            /**
-             * Format: uuid
-             * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
-             */
-            campaign_id: string | null;
-            /** @description The email it is credited to, 1 to 4; null when not credited */
-            step: number | null;
-            /** @description Whether it counts as revenue of its campaign */
-            credited: boolean;
-            /** @description The rule that decided, with its version */
-            rule: string;
-            /** @description In whole currency units */
-            amount: number;
-            /** @description How much of it was taken back */
-            reversed_amount: number;
-            /** @enum {string} */
-            status: "recorded" | "partly_reversed" | "reversed";
-            currency: string;
-            /**
-             * Format: date-time
-             * @description When the lead ordered
-             */
-            occurred_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last taken back
-             */
-            reversed_at: string | null;
-            /** @description The lead's address; null once the lead is deleted */
-            email: string | null;
-        };
-        ConversionsPage: {
-            items: components["schemas"]["ListedConversion"][];
-            /**
-             * Format: uuid
-             * @description Give it as `after` for the next page; null on the last
-             */
-            next: string | null;
-        };
         DashboardStats: {
             total_lead_lists: number;
             /** @description On all lists */
@@ -3835,6 +3914,21 @@ export interface components {
              * @description Everything that happened before this moment is counted
              */
             figuresAsOf: string;
+        };
+        ModelUsageView: {
+            /**
+             * Format: date
+             * @description First day of the month, in the account's time zone
+             */
+            month: string;
+            /** @description Texts asked for */
+            calls: number;
+            /** @description What the language model has read and written */
+            tokens: number;
+            /** @description What the plan gives for the month; beyond it the built-in strategist writes. null is unlimited */
+            limit: number | null;
+            /** @description What the model cost, in US dollars */
+            costUsd: number;
         };
         AssistantAnswer: {
             response: string;
@@ -3899,100 +3993,6 @@ export interface components {
              * @enum {string}
              */
             source: "openai" | "figures";
-        };
-        ModelUsageView: {
-            /**
-             * Format: date
-             * @description First day of the month, in the account's time zone
-             */
-            month: string;
-            /** @description Texts asked for */
-            calls: number;
-            /** @description What the language model has read and written */
-            tokens: number;
-            /** @description What the plan gives for the month; beyond it the built-in strategist writes. null is unlimited */
-            limit: number | null;
-            /** @description What the model cost, in US dollars */
-            costUsd: number;
-        };
-        AdminLeadList: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-        };
-        AdminMetrics: {
-            leads: number;
-            emailsSent: number;
-            /** @description Percent with one decimal */
-            openRate: number;
-            /** @description Percent with one decimal */
-            clickRate: number;
-            /** @description Percent with one decimal */
-            responseRate: number;
-            /** @description null while there is no cost to compare with */
-            roas: number | null;
-        };
-        AdminCampaign: {
-            /**
-             * Format: uuid
-             * @description The user whose account it is; null where they are gone
-             */
-            userId: string | null;
-            name: string;
-            /** @description Empty where the account has not named it */
-            companyName: string;
-            productService: string | null;
-            targetMarket: string | null;
-            /** @description What an autonomous launch is to reach */
-            marketingGoal: string | null;
-            /** @description Whom it is for; null for drafts */
-            targetAudience: string | null;
-            /** @description What it offers; null for drafts */
-            offerDescription: string | null;
-            /** @description Where an autonomous launch leads to */
-            destinationUrl: string | null;
-            /** @description Of an autonomous launch, as its strategy has it, in whole currency units; null for what has no budget of its own */
-            monthlyBudget: number | null;
-            /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
-            prospectsPerDay: number | null;
-            leads: number;
-            emailsSent: number;
-            /** @description Percent with one decimal */
-            openRate: number;
-            /** @description Percent with one decimal */
-            clickRate: number;
-            /** @description Percent with one decimal */
-            responseRate: number;
-            /** @description null while there is no cost to compare with */
-            roas: number | null;
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
-            /** @description The account's owner; null where it is gone */
-            customerName: string | null;
-            customerEmail: string | null;
-            /** @description What is ticked off of the set-up */
-            checklist: ("answers" | "link" | "strategy" | "list" | "sender" | "customer")[];
-            /** @description The owner's lead lists, while the campaign can still be given one */
-            leadLists: components["schemas"]["AdminLeadList"][];
-            /**
-             * Format: uuid
-             * @description null where it writes to nobody
-             */
-            leadListId: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description null for one that writes to nobody, and where its owner has taken the launch back
-             */
-            launchedAt: string | null;
-            metrics: components["schemas"]["AdminMetrics"];
-        };
-        TickSetupRequest: {
-            /** @description false takes the tick away */
-            done: boolean;
         };
         Package: {
             /** @enum {string} */
@@ -4490,7 +4490,10 @@ export interface components {
         };
         CampaignLeadsPage: {
             items: components["schemas"]["CampaignLead"][];
-            /** @description Pass as `after` for the next page; null on the last */
+            /**
+             * Format: uuid
+             * @description Give it as `after` for the next page; null on the last
+             */
             next: string | null;
             counts: components["schemas"]["LeadCounts"];
         };
@@ -6739,72 +6742,6 @@ export interface operations {
             };
         };
     };
-    ActivateCampaignController_activate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ActivateCampaignRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ActivatedCampaign"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ConfirmSenderController_confirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SenderRequest"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     CreateRevivalCampaignController_create: {
         parameters: {
             query?: never;
@@ -6825,64 +6762,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CreateRevivalResponse"];
                 };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetCampaignsController_one: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignDetails"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    DeleteCampaignController_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
@@ -6989,58 +6868,25 @@ export interface operations {
             };
         };
     };
-    EditEmailController_edit: {
+    LaunchAutonomousController_launch: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                campaignId: string;
-                step: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EditEmailRequest"];
+                "application/json": components["schemas"]["LaunchAutonomousRequest"];
             };
         };
         responses: {
-            200: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CampaignEmail"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ExportResultsController_export: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
+                    "application/json": components["schemas"]["AutonomousLaunch"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
@@ -7084,7 +6930,7 @@ export interface operations {
             };
         };
     };
-    GetCampaignTimelineController_timeline: {
+    RetryCampaignController_retry: {
         parameters: {
             query?: never;
             header?: never;
@@ -7095,12 +6941,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: {
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TimelineEntry"][];
+                    "application/json": components["schemas"]["CampaignStatusResponse"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
@@ -7114,53 +6960,28 @@ export interface operations {
             };
         };
     };
-    GetCampaignsController_metrics: {
+    EditEmailController_edit: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 campaignId: string;
+                step: number;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditEmailRequest"];
+            };
+        };
         responses: {
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CampaignMetrics"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetDailyFiguresController_daily: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DayFigures"][];
+                    "application/json": components["schemas"]["CampaignEmail"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
@@ -7222,102 +7043,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignEmail"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetSubjectTestsController_tests: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubjectTest"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    LaunchAutonomousController_launch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LaunchAutonomousRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AutonomousLaunch"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    LaunchCampaignController_launch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LaunchRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LaunchedCampaign"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
@@ -7436,7 +7161,7 @@ export interface operations {
             };
         };
     };
-    RetryCampaignController_retry: {
+    ConfirmSenderController_confirm: {
         parameters: {
             query?: never;
             header?: never;
@@ -7445,14 +7170,50 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenderRequest"];
+            };
+        };
         responses: {
-            202: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CampaignStatusResponse"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    LaunchCampaignController_launch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaunchRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaunchedCampaign"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
@@ -7496,16 +7257,169 @@ export interface operations {
             };
         };
     };
+    GetCampaignsController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDetails"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeleteCampaignController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ActivateCampaignController_activate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivateCampaignRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivatedCampaign"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetAdminCampaignsController_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCampaign"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TickSetupController_tick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                item: "answers" | "link" | "strategy" | "list" | "sender" | "customer";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TickSetupRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     GetConversionsController_get: {
         parameters: {
             query?: {
+                /** @description `next` of the page before */
+                after?: string;
+                limit?: number;
                 /** @description Only those of this campaign */
                 campaign_id?: string;
                 /** @description Only those of this lead */
                 lead_id?: string;
-                /** @description `next` of the page before */
-                after?: string;
-                limit?: number;
             };
             header?: never;
             path?: never;
@@ -7630,6 +7544,156 @@ export interface operations {
             };
         };
     };
+    GetCampaignsController_metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignMetrics"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetCampaignTimelineController_timeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetDailyFiguresController_daily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayFigures"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetSubjectTestsController_tests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubjectTest"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ExportResultsController_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     GetDashboardStatsController_stats: {
         parameters: {
             query?: never;
@@ -7645,6 +7709,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DashboardStats"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetModelUsageController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelUsageView"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
@@ -7710,95 +7802,6 @@ export interface operations {
                     "application/json": components["schemas"]["AssistantAnswer"];
                     "text/event-stream": components["schemas"]["AssistantAnswer"];
                 };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetModelUsageController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModelUsageView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetAdminCampaignsController_all: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminCampaign"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    TickSetupController_tick: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                item: "answers" | "link" | "strategy" | "list" | "sender" | "customer";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TickSetupRequest"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
@@ -8450,7 +8453,7 @@ export interface operations {
     ListCampaignLeadsController_list: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before */
+                /** @description `next` of the page before */
                 after?: string;
                 limit?: number;
                 state?: "waiting" | "active" | "finished" | "stopped" | "skipped";

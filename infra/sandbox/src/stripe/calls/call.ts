@@ -1,6 +1,6 @@
 import type { Books } from '../books/books.js';
 import type { Kind } from '../books/objects.js';
-import type { Params } from '../server/params.js';
+import type { Params } from './params.js';
 
 /** One call of Stripe's API: what it may read and change, its parameters, the id in its path. */
 export interface Call {

@@ -1,7 +1,7 @@
 import type { Books } from '../books/books.js';
 import type { Price, Product } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
-import type { Params } from '../server/params.js';
+import type { Params } from './params.js';
 import { type Call, type Listing, type Route, given } from './call.js';
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;

@@ -3,7 +3,7 @@ import { newStripeId } from '../books/new-id.js';
 import type { CheckoutSession, SessionLine } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
 import { liveCustomer } from '../rules/live-customer.js';
-import type { Params } from '../server/params.js';
+import type { Params } from './params.js';
 import { type Call, type Route, given } from './call.js';
 import { newPrice } from './catalogue.js';
 

@@ -4,7 +4,7 @@ import type { Price } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
 import { addToDraft, pricingOf, redraw, waitingItems } from '../rules/invoices.js';
 import { liveCustomer } from '../rules/live-customer.js';
-import type { Params } from '../server/params.js';
+import type { Params } from './params.js';
 import { type Call, type Route, given } from './call.js';
 
 /** As many as may wait for a customer's next invoice, and stand on one. */

@@ -1,6 +1,6 @@
 import { attachTo, detach } from '../rules/cards-of.js';
 import { liveCustomer } from '../rules/live-customer.js';
-import type { Params } from '../server/params.js';
+import type { Params } from './params.js';
 import { type Call, type Listing, type Route, given } from './call.js';
 
 export const paymentMethodCalls: Route[] = [

@@ -1,7 +1,7 @@
 import type { Charge } from '../books/money-objects.js';
 import { invalid } from '../books/stripe-error.js';
 import { refundCharge } from '../rules/refunds.js';
-import type { Params } from '../server/params.js';
+import type { Params } from './params.js';
 import { type Call, type Route, given } from './call.js';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;

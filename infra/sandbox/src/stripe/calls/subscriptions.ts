@@ -6,7 +6,7 @@ import { type ItemChange, type PlanChange, type Proration, changePlan } from '..
 import { cancelAt, cancelAtPeriodEnd, cancelNow, refuseEnded } from '../rules/cancel.js';
 import { liveCustomer } from '../rules/live-customer.js';
 import { openSubscription } from '../rules/subscriptions.js';
-import type { Params } from '../server/params.js';
+import type { Params } from './params.js';
 import { type Call, type Route, given } from './call.js';
 import { newPrice } from './catalogue.js';
 

@@ -1,6 +1,6 @@
 import { listOf } from '../books/books.js';
 import { invalid } from '../books/stripe-error.js';
-import type { Params } from './params.js';
+import type { Params } from '../calls/params.js';
 
 const LARGEST = 100;
 const EVER = 2 ** 40;

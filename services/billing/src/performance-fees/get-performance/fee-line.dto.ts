@@ -1,23 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-
-export const PAGE = 50;
-
-export class FeeLinesRequest {
-  @ApiPropertyOptional({ format: 'uuid', description: '`next` of the page before' })
-  @IsUUID('all', { message: 'after must be what `next` of a page was' })
-  @IsOptional()
-  after?: string;
-
-  @ApiPropertyOptional({ minimum: 1, maximum: 200, default: PAGE })
-  @Max(200)
-  @Min(1)
-  @IsInt()
-  @Type(() => Number)
-  @IsOptional()
-  limit?: number;
-}
+import { ApiProperty } from '@nestjs/swagger';
+import { NextPage } from '@rekindle/platform';
 
 export class FeeLine {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-00000000c001' })
@@ -69,12 +51,6 @@ export class FeeLine {
 export class FeeLinesPage {
   @ApiProperty({ type: [FeeLine] })
   items: FeeLine[];
-  @ApiProperty({
-    type: String,
-    format: 'uuid',
-    nullable: true,
-    description: 'Give it as `after` for the next page; null on the last',
-    example: null,
-  })
+  @NextPage()
   next: string | null;
 }

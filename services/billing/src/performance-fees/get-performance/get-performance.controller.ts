@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, type Principal, PageRequest } from '@rekindle/platform';
 import { FeeMonthParams } from '../fee-month-params.dto.js';
-import { FeeLinesPage, FeeLinesRequest, PAGE } from './fee-line.dto.js';
+import { FeeLinesPage } from './fee-line.dto.js';
 import { FeeMonthSummary } from './fee-month.dto.js';
 import { GetPerformance, GetPerformanceMonth } from './get-performance.js';
 
@@ -25,8 +25,8 @@ export class GetPerformanceController {
   lines(
     @CurrentUser() { accountId }: Principal,
     @Param() { month }: FeeMonthParams,
-    @Query() { after, limit }: FeeLinesRequest,
+    @Query() { after, limit }: PageRequest,
   ): Promise<FeeLinesPage> {
-    return this.queries.execute(new GetPerformanceMonth(accountId, month, { after: after ?? null, limit: limit ?? PAGE }));
+    return this.queries.execute(new GetPerformanceMonth(accountId, month, { after: after ?? null, limit }));
   }
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsObject, IsOptional, IsString, IsUUID, Matches, MaxLength, MinLength, ValidateNested } from 'class-validator';
-import { StrategyView } from '../../campaign/strategy.dto.js';
+import { StrategyView } from '../../results/strategy.dto.js';
 
 const LONGEST = 2_000;
 

@@ -15,14 +15,14 @@ export class AskAssistant extends Command<AsyncIterable<AnswerPart>> {
     readonly campaignId: string | null,
     readonly sessionId: string,
     readonly message: string,
-    /** Ends the work when nobody waits for the answer any more. */
+    /** Aborts the work when the client has gone away. */
     readonly signal: AbortSignal,
   ) {
     super();
   }
 }
 
-/** `text` is added to what came before; `done` holds the whole answer, which may be another than the one that was begun. */
+/** `text` is added to what came before; `done` holds the whole answer, which may differ from the one that was started. */
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'done'; response: string; source: Source };
 
 @CommandHandler(AskAssistant)

@@ -1,27 +1,30 @@
 import { Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CompletionReactions } from '../completion.reactions.js';
-import { PreparationReactions } from '../preparation.reactions.js';
+import { CompletionReactions } from '../../ending/completion.reactions.js';
+import { PreparationReactions } from '../../preparing/preparation.reactions.js';
 import { EventSourcingModule, type JobHandler, type Reactions } from '@rekindle/event-sourcing';
 import { CLOCK, EventStreams, HealthChecks, LOGGER, METRICS, OpenAnswers, POOL, SETTINGS, createLogger } from '@rekindle/platform';
 import { type ManualClock, type TestDatabase, testSettings } from '@rekindle/platform/testing';
 import { VaultModule } from '@rekindle/vault';
 import { Registry } from 'prom-client';
-import { ConversionModule } from '../../conversion/conversion.module.js';
-import { DashboardModule } from '../../dashboard/dashboard.module.js';
-import { AssistantModule } from '../../assistant/assistant.module.js';
+import { ConversionModule } from '../../modules/conversions.module.js';
+import { CreatingModule } from '../../modules/creating.module.js';
+import { FulfilmentModule } from '../../modules/fulfilment.module.js';
+import { LaunchingModule } from '../../modules/launching.module.js';
+import { ResultsModule } from '../../modules/results.module.js';
+import { AssistantModule } from '../../modules/assistant.module.js';
 import { STRATEGIST, type Strategist } from '../../strategist/strategist.js';
-import { WritingDesk } from '../../strategist/writing-desk.js';
-import { AnalyzeLeads } from '../analyze-leads/analyze-leads.job.js';
-import { CampaignSharedModule } from '../campaign-shared.module.js';
-import { CampaignModule } from '../campaign.module.js';
-import { CompleteCampaign } from '../complete-campaign/complete-campaign.job.js';
-import { GenerateSequence } from '../generate-sequence/generate-sequence.job.js';
-import { GenerateStrategy } from '../generate-strategy/generate-strategy.job.js';
-import { PreparationStage } from '../preparation-stage.js';
-import { PrepareCampaign } from '../prepare-campaign/prepare-campaign.job.js';
-import { StageQueue } from '../stage-queue.js';
+import { CheckedStrategist } from '../../strategist/checked-strategist.js';
+import { AnalyzeLeads } from '../../preparing/analyze-leads.job.js';
+import { CampaignSharedModule } from '../../modules/campaign-shared.module.js';
+import { EditingModule } from '../../modules/editing.module.js';
+import { CompleteCampaign } from '../../ending/complete-campaign/complete-campaign.job.js';
+import { GenerateSequence } from '../../preparing/generate-sequence.job.js';
+import { GenerateStrategy } from '../../preparing/generate-strategy.job.js';
+import { PreparationStage } from '../../preparing/preparation-stage.js';
+import { PrepareCampaign } from '../../preparing/prepare-campaign.job.js';
+import { StageQueue } from '../../preparing/stage-queue.js';
 import { BlockedSteps, HeldSendings, KnownOutreaches } from './mailer-side.js';
 
 export const reactions: Type<Reactions>[] = [PreparationReactions, CompletionReactions];
@@ -55,13 +58,16 @@ export async function startCampaignsApp(
       EventSourcingModule.forRoot(),
       VaultModule,
       CqrsModule.forRoot(),
-      CampaignModule,
+      CreatingModule,
+      EditingModule,
+      LaunchingModule,
+      FulfilmentModule,
       CampaignSharedModule,
       ConversionModule,
-      DashboardModule,
+      ResultsModule,
       AssistantModule,
     ],
-    providers: [BlockedSteps, HeldSendings, KnownOutreaches, PreparationStage, StageQueue, WritingDesk, ...reactions, ...jobs],
+    providers: [BlockedSteps, HeldSendings, KnownOutreaches, PreparationStage, StageQueue, CheckedStrategist, ...reactions, ...jobs],
   })(SpecModule);
   return NestFactory.createApplicationContext(SpecModule, { logger: false, abortOnError: false });
 }

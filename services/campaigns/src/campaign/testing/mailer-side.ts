@@ -1,7 +1,7 @@
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import { HoldSending, ListBlockedSteps, ListOutreaches, type OutreachRecord } from '@rekindle/contracts';
 
-/** The mailer's side of a hold: remembers what it was asked, refuses what it is told to refuse. */
+/** The mailer's side of a hold: records the commands, and refuses them on demand. */
 @CommandHandler(HoldSending)
 export class HeldSendings {
   readonly asked: HoldSending[] = [];

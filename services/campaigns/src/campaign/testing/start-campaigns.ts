@@ -6,17 +6,17 @@ import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/pl
 import { vaultMigrations } from '@rekindle/vault';
 import type { LeadSeed } from '@rekindle/vault/testing';
 import { campaignsMigrations } from '../../../migrations/index.js';
-import { CampaignViewProjection } from '../../figures/campaign-view.projection.js';
+import { CampaignViewProjection } from '../campaign-view.projection.js';
 import { ConversionFeesProjection } from '../../figures/conversion-fees.projection.js';
-import { ConversionViewProjection } from '../../figures/conversion-view.projection.js';
+import { ConversionViewProjection } from '../../conversions/conversion-view.projection.js';
 import { OutreachFiguresProjection } from '../../figures/outreach-figures.projection.js';
 import { PlanHistoryProjection } from '../../figures/plan-history.projection.js';
 import { BuiltInStrategist } from '../../strategist/built-in/built-in-strategist.js';
-import type { BriefText } from '../brief-text.js';
-import { CreateRevivalCampaign } from '../create-revival-campaign/create-revival-campaign.js';
+import type { BriefText } from '../campaign-texts.js';
+import { CreateRevivalCampaign } from '../../creating/create-revival-campaign/create-revival-campaign.js';
 import type { Strategist } from '../../strategist/strategist.js';
 import { seedList, seedPlan } from './campaign-seeds.js';
-import { EmailChanges } from '../email-changes.js';
+import { EmailChanges } from '../../editing/email-changes.js';
 import { jobs, reactions, startCampaignsApp } from './campaigns-app.js';
 import { BlockedSteps, HeldSendings, KnownOutreaches } from './mailer-side.js';
 

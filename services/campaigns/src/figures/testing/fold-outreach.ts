@@ -1,6 +1,6 @@
 import { type Counted, type OutreachHistory } from '../outreach-row.js';
 
-/** The figures told another way, event by event, to compare with: one lead in one campaign. Each of the counted is a bit per step. */
+/** The figures computed another way, event by event, to compare with: one lead in one campaign. Each of the counted is a bit per step. */
 export interface OutreachRow extends Record<Counted, number> {
   campaignId: string;
   leadId: string;
@@ -38,7 +38,7 @@ function newRow({ campaignId, leadId, accountId }: { campaignId: string; leadId:
   return { campaignId, leadId, accountId, ...moments, ...bits, state: 'active', reason: null };
 }
 
-/** Machines' opens and clicks, automatic replies and full mailboxes are heard of, and counted nowhere. */
+/** Machines' opens and clicks, automatic replies and soft bounces are counted nowhere. */
 function countedBy(event: Exclude<OutreachHistory, { type: 'OutreachStopped' | 'EmailSkipped' }>): Counted | null {
   switch (event.type) {
     case 'EmailSent':

@@ -1,5 +1,5 @@
 import type { Counted } from '../outreach-row.js';
-import type { StopCount } from '../stop-count.js';
+import type { StopCount } from '../figures-reader.js';
 import type { Tally } from './fold-outreach.js';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
-import { CampaignTerms } from '../../campaign/campaign-terms.dto.js';
-import { type ApiStatus, apiStatuses } from '../../figures/campaign-status.js';
-import { setupItems } from '../setup-items.js';
+import { CampaignTerms } from '../../results/campaign-terms.dto.js';
+import { type ApiStatus, apiStatuses } from '../../campaign/campaign-status.js';
+import { setupItems } from '../setup-ticks.js';
 
 const Id = (example: string): PropertyDecorator => ApiProperty({ format: 'uuid', example });
-const Said = (example: string, description?: string): PropertyDecorator =>
+const NullableText = (example: string, description?: string): PropertyDecorator =>
   ApiProperty({ type: String, nullable: true, example, ...(description && { description }) });
 const Count = (example: number): PropertyDecorator => ApiProperty({ type: 'integer', example });
 
@@ -43,10 +43,10 @@ export class AdminCampaign extends IntersectionType(CampaignTerms, AdminMetrics)
   @ApiProperty({ enum: apiStatuses, example: 'pending_setup' })
   status: ApiStatus;
 
-  @Said('Ida Moor', "The account's owner; null where it is gone")
+  @NullableText('Ida Moor', "The account's owner; null where it is gone")
   customerName: string | null;
 
-  @Said('ida@larkfield.example')
+  @NullableText('ida@larkfield.example')
   customerEmail: string | null;
 
   @ApiProperty({ enum: setupItems, isArray: true, description: 'What is ticked off of the set-up', example: ['answers'] })

@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ProfileVault, TextVault, textKey } from '@rekindle/vault';
-import { Accounts } from '../../campaign/accounts.js';
-import { metricsOf, sumUp } from '../../campaign/campaign-figures.js';
-import type { CampaignText } from '../../campaign/campaign-terms.js';
+import { Accounts } from '../../limits/accounts.js';
+import { metricsOf, sumUp } from '../../results/campaign-figures.js';
+import type { CampaignText } from '../../campaign/campaign-texts.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
-import { type CampaignFound, CampaignReader } from '../../figures/campaign-reader.js';
+import { type CampaignInView, CampaignReader } from '../../campaign/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
 import { type Revenue, RevenueReader, noRevenue } from '../../figures/revenue-reader.js';
 import type { Strategy } from '../../strategist/strategist.js';
@@ -15,7 +15,7 @@ import { viewCampaign } from './view-campaign.js';
 /** The campaigns of all accounts that wait for their set-up or have been launched. */
 export class GetAdminCampaigns extends Query<AdminCampaign[]> {}
 
-// The page counts what waits and what runs: none of those is left out.
+// The page counts what waits and what runs: all of those are listed.
 const MOST_COMPLETED = 1_000;
 
 @QueryHandler(GetAdminCampaigns)
@@ -68,7 +68,7 @@ export class GetAdminCampaignsHandler implements IQueryHandler<GetAdminCampaigns
   }
 
   /** Money is summed account by account; an account that has launched nothing has none. */
-  private async moneyOf(found: readonly CampaignFound[]): Promise<Map<string, Revenue>> {
+  private async moneyOf(found: readonly CampaignInView[]): Promise<Map<string, Revenue>> {
     const sums = new Map<string, Revenue>();
     const launched = found.filter(({ campaign }) => campaign.launchedAt !== null);
     for (const [accountId, own] of Map.groupBy(launched, ({ campaign }) => campaign.accountId)) {

@@ -1,10 +1,11 @@
 import type { VaultOwner } from '@rekindle/vault';
-import { type Behind, type CampaignText, termsOf } from '../../campaign/campaign-terms.js';
-import type { CampaignFound } from '../../figures/campaign-reader.js';
-import { apiStatus } from '../../figures/campaign-status.js';
+import { type TermsContext, termsOf } from '../../results/campaign-terms.js';
+import type { CampaignText } from '../../campaign/campaign-texts.js';
+import type { CampaignInView } from '../../campaign/campaign-reader.js';
+import { apiStatus } from '../../campaign/campaign-status.js';
 import type { AdminCampaign, AdminLeadList, AdminMetrics } from './admin-campaign.dto.js';
 
-export interface Known extends Behind {
+export interface AdminContext extends TermsContext {
   owner: VaultOwner | null;
   text: CampaignText;
   metrics: AdminMetrics;
@@ -13,11 +14,11 @@ export interface Known extends Behind {
 }
 
 /** One campaign as operators see it: the customer's own words, and what they need to set it up. */
-export function viewCampaign({ campaign, sending }: CampaignFound, known: Known): AdminCampaign {
-  const { owner, text, metrics, checklist, leadLists } = known;
+export function viewCampaign({ campaign, sending }: CampaignInView, context: AdminContext): AdminCampaign {
+  const { owner, text, metrics, checklist, leadLists } = context;
   return {
     id: campaign.campaignId,
-    ...termsOf(campaign.campaignType, text, known),
+    ...termsOf(campaign.campaignType, text, context),
     status: apiStatus(campaign, sending?.paused ?? false),
     customerName: owner?.fullName ?? null,
     customerEmail: owner?.email ?? null,

@@ -1,11 +1,17 @@
 import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { ForOperators, IdParam } from '@rekindle/platform';
-import { isSetupItem, setupItems } from '../setup-items.js';
-import { TickSetupRequest } from './tick-setup.dto.js';
+import { IsBoolean } from 'class-validator';
+import { isSetupItem, setupItems } from '../setup-ticks.js';
 import { TickSetup } from './tick-setup.js';
+
+export class TickSetupRequest {
+  @ApiProperty({ description: 'false takes the tick away', example: true })
+  @IsBoolean({ message: 'Say whether it is done: true or false' })
+  done: boolean;
+}
 
 @ApiTags('operations')
 @ForOperators()

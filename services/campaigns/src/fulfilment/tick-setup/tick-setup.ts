@@ -4,9 +4,8 @@ import { EventStore, recordOperation } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { noSuchCampaign } from '../../campaign/campaign.errors.js';
-import { CampaignReader } from '../../figures/campaign-reader.js';
-import type { SetupItem } from '../setup-items.js';
-import { SetupTicks } from '../setup-ticks.js';
+import { CampaignReader } from '../../campaign/campaign-reader.js';
+import { type SetupItem, SetupTicks } from '../setup-ticks.js';
 
 /** Ticks an item of a campaign's checklist off, or takes the tick away. */
 export class TickSetup extends Command<void> {

@@ -7,7 +7,7 @@ import {
   type Strategy,
   sequencePlan,
 } from '../strategist.js';
-import type { Words } from './emails/letter.js';
+import type { EmailText } from './emails/email-text.js';
 import { reEngagement } from './emails/re-engagement.js';
 import { socialProof } from './emails/social-proof.js';
 import { urgency } from './emails/urgency.js';
@@ -17,7 +17,7 @@ import { otherSubjects } from './other-subjects.js';
 import { rewriteEmail } from './rewrite-email.js';
 import { writeStrategy } from './write-strategy.js';
 
-const writers: ((material: Material) => Words)[] = [reEngagement, valueProposition, socialProof, urgency];
+const writers: ((material: Material) => EmailText)[] = [reEngagement, valueProposition, socialProof, urgency];
 
 /** Writes by rules, without a model: the same answers and the same list give the same words, here and everywhere. */
 export class BuiltInStrategist implements Strategist {

@@ -2,9 +2,14 @@ import type { Brief, ListFacts } from '../strategist.js';
 import { splitAddress } from './address.js';
 import { asParagraphs, asPhrase, sentencesOf, tidy, tidyName } from './answer.js';
 import { type Reason, type Relation, readReason, readRelation } from './history.js';
-import { literal } from './literal.js';
 import { type Offer, readOffer } from './offer.js';
 import { proofIn, withoutProof } from './proof.js';
+
+const FIELD = /(?<![{[])(?:\{([\p{L}_ ]+)\}|\[([\p{L}_ ]+)\])(?![}\]])/gu;
+
+/** An answer inside a liquid template: whatever looks like liquid, or like another program's placeholder, stays plain text. */
+const literal = (text: string): string =>
+  text.replace(FIELD, (_, curly?: string, square?: string) => `(${curly ?? square ?? ''})`).replace(/\{[{%]/g, (open) => `{{ "${open}" }}`);
 
 /** What the emails are made of. Every text is ready for a liquid template and says nothing that the form did not say. */
 export interface Material {
@@ -18,7 +23,7 @@ export interface Material {
   offer: Offer;
   /** The one address of the form, the call to action of every email. */
   url: string | null;
-  /** Who it is for, where that can be said to their face. */
+  /** Who it is for, where leads may read that about themselves. */
   audience: string | null;
   relation: Relation;
   reason: Reason;

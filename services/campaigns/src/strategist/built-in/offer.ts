@@ -47,7 +47,7 @@ const YOU: [RegExp, string][] = [
   [/\bthem\b/gi, 'you'],
 ];
 
-/** The offer in words that can be said to the person it is for: the form asks about them, the email speaks to them. */
+/** The offer in the second person: the form describes leads, the email addresses them. */
 export function readOffer(answer: string): Offer {
   if (NOTHING.test(answer)) return { text: '', url: null, kind: 'other', form: 'thing', hasCode: false, limited: false };
   const { text, url } = splitAddress(answer);

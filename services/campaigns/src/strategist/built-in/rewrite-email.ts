@@ -1,4 +1,4 @@
-import { framed, unframed } from '../letter-frame.js';
+import { framed, unframed } from '../email-frame.js';
 import { type DraftedEmail, type Rewrite, StrategistFault } from '../strategist.js';
 import type { Material } from './material.js';
 

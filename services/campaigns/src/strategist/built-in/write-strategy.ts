@@ -2,7 +2,7 @@ import { projectResults } from '../project-results.js';
 import { standardBudget, standardChannels, standardKpis } from '../standard-plan.js';
 import type { Brief, ListFacts, Strategy } from '../strategist.js';
 import { asSentence, tidy, tidyName } from './answer.js';
-import { withoutDoubledStops } from './emails/letter.js';
+import { withoutDoubledStops } from './emails/email-text.js';
 import type { Reason } from './history.js';
 import { type Material, readBrief } from './material.js';
 import { readOffer } from './offer.js';

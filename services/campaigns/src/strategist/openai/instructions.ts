@@ -18,7 +18,7 @@ A subject has 8 to 60 characters and does not shout.`;
 
 const PLAN = sequencePlan.map(({ step, day, name }) => `${step}. day ${day}, ${name}`).join('; ');
 
-/** The same for every account: nothing that anybody typed ever stands here. */
+/** The same for every account: it never contains user input. */
 export const instructions = {
   strategy: `${COMMON}
 Task: write the revival strategy that the business reads before it launches four emails (${PLAN}).

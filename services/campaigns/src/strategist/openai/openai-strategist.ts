@@ -1,7 +1,7 @@
 import { type EmailWords, type SequenceWords, type StrategyWords, emailWords, sequenceWords, strategyWords } from '@rekindle/contracts';
 import type { MeteredModels } from '../../language-model/metered-models.js';
 import { ModelFault, type Turn, type Writing } from '../../language-model/language-model.js';
-import { framed, unframed } from '../letter-frame.js';
+import { framed, unframed } from '../email-frame.js';
 import { projectResults } from '../project-results.js';
 import { standardBudget, standardChannels, standardKpis } from '../standard-plan.js';
 import {

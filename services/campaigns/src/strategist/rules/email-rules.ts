@@ -9,7 +9,7 @@ const TEXT = { least: 20, most: 260 };
 const LONGEST_LOOK = 10_000;
 const WHY_WORTH_HIDING = 10;
 
-/** @param said what the owner asked for besides the form; @returns everything that is wrong with four emails, each fault with its place */
+/** @param said what the owner wrote besides the form; @returns everything that is wrong with four emails, each fault with its place */
 export function sequenceFaults(emails: readonly DraftedEmail[], brief: Brief, said = ''): string[] {
   const planned = sequencePlan.every(({ step, day }, index) => emails[index]?.step === step && emails[index].day === day);
   if (!planned || emails.length !== sequencePlan.length) return ['There must be four emails, in the order of their days.'];

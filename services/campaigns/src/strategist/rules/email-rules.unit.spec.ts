@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { framed } from '../letter-frame.js';
+import { framed } from '../email-frame.js';
 import type { Brief, DraftedEmail } from '../strategist.js';
 import { emailFaults, sequenceFaults } from './email-rules.js';
 

@@ -15,13 +15,13 @@ export interface FormFacts {
   text: string;
 }
 
-/** What may be said to leads. Why they went cold, who they are thought to be and what they are worth is not theirs to read. */
+/** What emails may state. Why leads went cold, who they are thought to be and what they are worth is not for them to read. */
 export function emailFacts(brief: Brief, more = ''): FormFacts {
   const { companyName, productOrService, targetOffer, uniqueSellingProposition, industry } = brief;
   return factsIn([companyName, productOrService, targetOffer, uniqueSellingProposition, industry, brief.idealCustomerProfile, more]);
 }
 
-/** What may be said to the customer about the plan: all answers, what the list holds, and the days of the sequence. */
+/** What the strategy may state to the customer: all answers, what the list holds, and the days of the sequence. */
 export function planFacts(brief: Brief, list: ListFacts): FormFacts {
   const ours = [...Object.values<number>({ ...list }), ...sequencePlan.map(({ day }) => day), '1 2 3 4 14'];
   return factsIn([...Object.values<string | number>({ ...brief }), ...ours].map(String));

@@ -29,7 +29,7 @@ const claims = [
 ];
 const QUOTE = /["“]([^"“”]{12,})["”]/gu;
 
-/** NoInventedProofRule: praise, evidence and quotations are the form's or nobody's. */
+/** NoInventedProofRule: praise, evidence and quotations come from the form only. */
 function inventedProof(text: string, { words }: FormFacts): string[] {
   const claimed = claims.flatMap((claim) => text.match(claim) ?? []).filter((claim) => !words.includes(wordsOf(claim)));
   const quoted = [...text.matchAll(QUOTE)].flatMap(([, quote = '']) => (words.includes(wordsOf(quote)) ? [] : [quote]));

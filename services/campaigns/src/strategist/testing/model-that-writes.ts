@@ -1,7 +1,7 @@
 import type { SequenceWords, StrategyWords } from '@rekindle/contracts';
 import type { Asked } from '../../language-model/testing/model-server.js';
 import { BuiltInStrategist } from '../built-in/built-in-strategist.js';
-import { unframed } from '../letter-frame.js';
+import { unframed } from '../email-frame.js';
 import type { Brief, DraftedEmail, ListFacts } from '../strategist.js';
 
 interface Material {

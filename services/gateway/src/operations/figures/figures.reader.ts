@@ -4,7 +4,7 @@ import { GetTotalLedger, type TotalLedger } from '@rekindle/contracts';
 import { Rebuilds, countJobs, groupLags, lastPosition, oldestAppend, relayLag } from '@rekindle/event-sourcing';
 import { HealthChecks, POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { viewOfRebuild } from '../rebuild.dto.js';
+import { viewOfRebuild } from '../view-rebuild.js';
 import type { FiguresView } from './figures.dto.js';
 import { paced } from './paced.js';
 

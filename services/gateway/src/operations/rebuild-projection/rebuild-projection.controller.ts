@@ -2,7 +2,8 @@ import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, ForOperators, type Principal } from '@rekindle/platform';
-import { RebuildView, viewOfRebuild } from '../rebuild.dto.js';
+import { RebuildView } from '../rebuild.dto.js';
+import { viewOfRebuild } from '../view-rebuild.js';
 import { RebuildProjection } from './rebuild-projection.js';
 
 @ApiTags('operations')

@@ -1,11 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
-import type pg from 'pg';
-import { StartSending } from '../../planning/start-sending.js';
+import { CLOCK, type Clock } from '@rekindle/platform';
 import { Suppressions } from '../../suppression/suppressions.js';
-import { type LeadStatus, leadStatus } from '../../ledger/lead-status.dto.js';
-import { LeadsOfCampaign } from '../../suppression/leads-of-campaign.js';
+import type { LeadStatus } from '../../ledger/lead-status.dto.js';
+import { LeadChange, leadStatus } from '../../planning/lead-change.js';
 
 /** Silences a lead's address for the whole account. */
 export class DoNotContact extends Command<LeadStatus> {
@@ -21,17 +19,13 @@ export class DoNotContact extends Command<LeadStatus> {
 @CommandHandler(DoNotContact)
 export class DoNotContactHandler implements ICommandHandler<DoNotContact> {
   constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly starting: StartSending,
-    private readonly leads: LeadsOfCampaign,
+    private readonly leads: LeadChange,
     private readonly suppressions: Suppressions,
   ) {}
 
   execute({ accountId, campaignId, leadId }: DoNotContact): Promise<LeadStatus> {
-    return inTransaction(this.pool, async (tx) => {
-      await this.starting.lockCurrent(tx, accountId, campaignId);
-      const address = await this.leads.addressOf(tx, accountId, campaignId, leadId);
+    return this.leads.run({ accountId, campaignId, leadId }, async (tx, address) => {
       const stopped = await this.suppressions.silence(tx, address, 'do_not_contact', this.clock.now());
       const own = stopped.find((outreach) => outreach.campaignId === campaignId && outreach.leadId === leadId);
       return own ? leadStatus(own) : { state: 'stopped', reason: 'do_not_contact' };

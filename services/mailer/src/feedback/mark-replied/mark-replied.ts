@@ -1,12 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
-import type pg from 'pg';
-import { StartSending } from '../../planning/start-sending.js';
+import { CLOCK, type Clock } from '@rekindle/platform';
 import { replied } from '../feedback.decide.js';
-import { type LeadStatus, leadStatus } from '../../ledger/lead-status.dto.js';
-import { LeadsOfCampaign } from '../../suppression/leads-of-campaign.js';
+import type { LeadStatus } from '../../ledger/lead-status.dto.js';
+import { LeadChange, leadStatus } from '../../planning/lead-change.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { lastSentStep } from './last-sent-step.decide.js';
 
@@ -24,18 +22,14 @@ export class MarkReplied extends Command<LeadStatus> {
 @CommandHandler(MarkReplied)
 export class MarkRepliedHandler implements ICommandHandler<MarkReplied> {
   constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly starting: StartSending,
-    private readonly leads: LeadsOfCampaign,
+    private readonly leads: LeadChange,
     private readonly outreaches: OutreachRepository,
   ) {}
 
   /** @throws DomainError LEAD_NOT_CONTACTED before the first email has gone */
   execute({ accountId, campaignId, leadId }: MarkReplied): Promise<LeadStatus> {
-    return inTransaction(this.pool, async (tx) => {
-      await this.starting.lockCurrent(tx, accountId, campaignId);
-      await this.leads.addressOf(tx, accountId, campaignId, leadId);
+    return this.leads.run({ accountId, campaignId, leadId }, async (tx) => {
       const [outreach] = await this.outreaches.change(tx, [{ campaignId, leadId }], this.clock.now(), (before) => {
         const step = lastSentStep(before);
         if (step === null) throw notContacted();

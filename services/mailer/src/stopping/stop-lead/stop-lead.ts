@@ -1,11 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
-import type pg from 'pg';
-import { StartSending } from '../../planning/start-sending.js';
+import { CLOCK, type Clock } from '@rekindle/platform';
 import { stopFor } from '../../ledger/hand-off.decide.js';
-import { type LeadStatus, leadStatus } from '../../ledger/lead-status.dto.js';
-import { LeadsOfCampaign } from '../../suppression/leads-of-campaign.js';
+import type { LeadStatus } from '../../ledger/lead-status.dto.js';
+import { LeadChange, leadStatus } from '../../planning/lead-change.js';
 import type { Outreach } from '../../ledger/outreach.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
 
@@ -23,22 +21,19 @@ export class StopLead extends Command<LeadStatus> {
 @CommandHandler(StopLead)
 export class StopLeadHandler implements ICommandHandler<StopLead> {
   constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly starting: StartSending,
-    private readonly leads: LeadsOfCampaign,
+    private readonly leads: LeadChange,
     private readonly outreaches: OutreachRepository,
   ) {}
 
-  execute({ accountId, campaignId, leadId }: StopLead): Promise<LeadStatus> {
-    return inTransaction(this.pool, async (tx) => {
-      await this.starting.lockCurrent(tx, accountId, campaignId);
-      const address = await this.leads.addressOf(tx, accountId, campaignId, leadId);
+  execute(lead: StopLead): Promise<LeadStatus> {
+    return this.leads.run(lead, async (tx, { addressHash }) => {
+      const { accountId, campaignId, leadId } = lead;
       // A lead that has not joined yet must find the stop when it does.
       await tx.query(
         `INSERT INTO mailer.outreaches (campaign_id, lead_id, account_id, address_hash, state) VALUES ($1, $2, $3, $4, 'withdrawn')
          ON CONFLICT DO NOTHING`,
-        [campaignId, leadId, accountId, address.addressHash],
+        [campaignId, leadId, accountId, addressHash],
       );
       const stop = (outreach: Outreach) => stopFor(outreach, 'stopped_by_user');
       const [outreach] = await this.outreaches.change(tx, [{ campaignId, leadId }], this.clock.now(), stop);

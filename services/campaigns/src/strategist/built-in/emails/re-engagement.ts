@@ -1,11 +1,11 @@
 import type { Reason, Relation } from '../history.js';
 import type { Material } from '../material.js';
-import { type Words, addressLine, addressed, letter } from './letter.js';
+import { type EmailText, addressLine, addressed, emailText } from './email-text.js';
 
 /** Day 1: who writes, that it has been quiet, and the one reason to write again. */
-export function reEngagement(material: Material): Words {
+export function reEngagement(material: Material): EmailText {
   const { offer, company } = material;
-  return letter(
+  return emailText(
     subject(material),
     `${remember(material)} ${sympathy[material.reason]}`,
     offer.text ? `${leadIn(material)}\n\n${offer.text}` : `I am writing to ask whether ${company} could be useful to you now.`,
@@ -47,7 +47,7 @@ function remember({ relation, company }: Material): string {
   return openings[relation];
 }
 
-/** Always a condition, or about ourselves: why one lead went quiet is a guess, and a guess is not said as a fact. */
+/** Always a condition, or about ourselves: why one lead went quiet is a guess, and a guess is not stated as a fact. */
 const sympathy: Record<Reason, string> = {
   our_silence: 'You should have heard from me sooner, and I am sorry that you did not.',
   disappointed: 'If something was not right back then, I am sorry, and I would like to hear about it.',

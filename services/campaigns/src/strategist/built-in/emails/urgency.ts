@@ -1,13 +1,13 @@
 import type { Material } from '../material.js';
-import { type Words, addressLine, letter } from './letter.js';
+import { type EmailText, addressLine, emailText } from './email-text.js';
 
 const LONGEST_IN_SUBJECT = 44;
 const NAMES_NOBODY = /^(?:A|An|The|Free|Your|Our|Any|One|Two|Three|Half|First|Up|No|New|Special|Early|Complimentary)(?=\s)/;
 
 /** Day 14: the last one, and it says so. The only urgency is a true one: an end that the offer names, and the end of these emails. */
-export function urgency(material: Material): Words {
+export function urgency(material: Material): EmailText {
   const { offer, company } = material;
-  return letter(
+  return emailText(
     subject(material),
     'This is the last email I will send you about this, so I will keep it short.',
     offer.text ? `The offer, once more:\n\n${offer.text}` : `If ${company} could still be useful to you, now is a good moment to say so.`,

@@ -1,10 +1,10 @@
 import type { Reason } from '../history.js';
 import type { Material } from '../material.js';
-import { type Words, addressLine, letter } from './letter.js';
+import { type EmailText, addressLine, emailText } from './email-text.js';
 
 /** Day 3: what the company does and what makes it different, in its own words. */
-export function valueProposition(material: Material): Words {
-  return letter(
+export function valueProposition(material: Material): EmailText {
+  return emailText(
     subject(material),
     `${opening(material)}\n\n${material.product}`,
     material.difference ? `And what makes the difference:\n\n${material.difference}` : null,

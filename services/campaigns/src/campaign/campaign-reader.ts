@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { noSuchCampaign } from './campaign.errors.js';
+import { type CampaignKey, CampaignStreams } from './campaign-streams.js';
+import { type CampaignHistory, type CampaignRow, foldCampaign } from './campaign-row.js';
+import { campaignColumns, readSendings, selectList } from './campaign-tables.js';
+import { readVisitors } from './link-visits.js';
+import type { SendingRow } from './sending-row.js';
+
+export interface CampaignInView {
+  campaign: CampaignRow;
+  sending: SendingRow | null;
+  /** People who followed its own link; 0 for one that has none. */
+  visitors: number;
+  /** It is so new that the read model does not have it yet. */
+  notYetProjected: boolean;
+}
+
+/** Reads campaigns from their read model; one that it does not have yet is folded from its stream. */
+@Injectable()
+export class CampaignReader {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly streams: CampaignStreams,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND for one that never was, is deleted, or is another account's */
+  async one(key: CampaignKey): Promise<CampaignInView> {
+    const { rows } = await this.pool.query<CampaignRow>(
+      `SELECT ${selectList(campaignColumns)} FROM campaigns.campaign_view WHERE campaign_id = $1 AND account_id = $2`,
+      [key.campaignId, key.accountId],
+    );
+    const campaign = rows[0] ?? (await this.folded(key));
+    if (!campaign || campaign.status === 'deleted') throw noSuchCampaign();
+    const counts = await this.counts([campaign]);
+    return { campaign, ...counts(campaign), notYetProjected: rows.length === 0 };
+  }
+
+  /** All campaigns of an account, newest first. */
+  async all(accountId: string): Promise<CampaignInView[]> {
+    const { rows } = await this.pool.query<CampaignRow>(
+      `SELECT ${selectList(campaignColumns)} FROM campaigns.campaign_view
+       WHERE account_id = $1 AND status <> 'deleted' ORDER BY created_at DESC, campaign_id DESC`,
+      [accountId],
+    );
+    const counts = await this.counts(rows);
+    return rows.map((campaign) => ({ campaign, ...counts(campaign), notYetProjected: false }));
+  }
+
+  /** @returns whose campaign it is; null where the read model has none by this id */
+  async ownerOf(campaignId: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ accountId: string }>(
+      `SELECT account_id AS "accountId" FROM campaigns.campaign_view WHERE campaign_id = $1 AND status <> 'deleted'`,
+      [campaignId],
+    );
+    return rows[0]?.accountId ?? null;
+  }
+
+  /**
+   * Campaigns of all accounts that wait for their set-up or have been launched: those that wait first, then the newest.
+   * One that operators set up stays theirs when its owner takes the launch back.
+   * @param completed how many there may be of those that are over
+   */
+  async ofAllAccounts(completed: number): Promise<CampaignInView[]> {
+    const { rows } = await this.pool.query<CampaignRow>(
+      `SELECT ${selectList(campaignColumns)} FROM campaigns.campaign_view
+       WHERE status IN ('pending_setup', 'activated', 'launched') OR (status = 'prepared' AND campaign_type = 'autonomous')
+         OR campaign_id IN (
+           SELECT campaign_id FROM campaigns.campaign_view WHERE status = 'completed' ORDER BY created_at DESC, campaign_id DESC LIMIT $1)
+       ORDER BY status <> 'pending_setup', created_at DESC, campaign_id DESC`,
+      [completed],
+    );
+    const counts = await this.counts(rows);
+    return rows.map((campaign) => ({ campaign, ...counts(campaign), notYetProjected: false }));
+  }
+
+  /** What happened to campaigns in streams that are not their own. */
+  private async counts(
+    campaigns: readonly CampaignRow[],
+  ): Promise<(campaign: CampaignRow) => Pick<CampaignInView, 'sending' | 'visitors'>> {
+    const ids = campaigns.map(({ campaignId }) => campaignId);
+    const [sendings, visitors] = await Promise.all([readSendings(this.pool, undefined, ids), readVisitors(this.pool, ids)]);
+    return ({ campaignId }) => ({ sending: sendings.get(campaignId) ?? null, visitors: visitors.get(campaignId) ?? 0 });
+  }
+
+  /** A campaign folded from its own events up to this moment; null where there is none. */
+  async folded(key: CampaignKey): Promise<CampaignRow | null> {
+    const events = await this.streams.read(key);
+    return events.reduce<CampaignRow | null>(
+      (row, event) => foldCampaign(row, event as unknown as CampaignHistory, event.occurredAt),
+      null,
+    );
+  }
+}

@@ -1,3 +1,0 @@
-import { SenderFields } from '../sender.dto.js';
-
-export class SenderRequest extends SenderFields {}

@@ -1,6 +1,0 @@
-/** A draft as the vault keeps it. */
-export interface DraftText {
-  name: string;
-  subject: string;
-  body: string;
-}

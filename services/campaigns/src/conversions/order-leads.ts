@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sendsOf } from './sends-of-outreach.js';
+import { outreachStream } from '@rekindle/contracts';
+import { EventStore } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
+import { LeadVault, emailKey } from '@rekindle/vault';
+import type pg from 'pg';
+import type { Send } from './attribution.decide.js';
+import type { OrderingLead, CandidateCampaign } from './conversion.js';
+
+/** Who an order is about, and what was sent to them. */
+@Injectable()
+export class OrderLeads {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly store: EventStore,
+    private readonly vault: LeadVault,
+  ) {}
+
+  async byId(accountId: string, leadId: string): Promise<OrderingLead[]> {
+    const lead = (await this.vault.byIds(accountId, [leadId])).get(leadId);
+    return lead ? [{ leadId, listId: lead.listId }] : [];
+  }
+
+  /** The same address may be on several lists: one person, as many leads; the newest first. */
+  async byEmail(accountId: string, email: string): Promise<OrderingLead[]> {
+    const { rows } = await this.pool.query<OrderingLead>(
+      `SELECT l.id AS "leadId", l.list_id AS "listId" FROM vault.leads AS l JOIN campaigns.lead_lists AS list USING (list_id)
+       WHERE list.account_id = $1 AND l.email_key = $2
+       UNION ALL SELECT id, NULL FROM vault.leads WHERE account_id = $1 AND email_key = $2 AND list_id IS NULL
+       ORDER BY 1 DESC`,
+      [accountId, emailKey(email)],
+    );
+    return rows;
+  }
+
+  /** The campaigns on the leads' lists, newest first, deleted ones too: what they sent was sent. */
+  async candidates(accountId: string, orderingLeads: readonly OrderingLead[]): Promise<CandidateCampaign[]> {
+    const { rows } = await this.pool.query<CandidateCampaign>(
+      `SELECT campaign_id AS "campaignId", list_id AS "listId", average_order_value_cents::float8 AS "averageOrderValueCents"
+       FROM campaigns.campaign_view WHERE account_id = $1 AND list_id = ANY($2::uuid[]) ORDER BY created_at DESC, campaign_id DESC`,
+      [accountId, orderingLeads.flatMap(({ listId }) => listId ?? [])],
+    );
+    return rows;
+  }
+
+  /** Read from the outreaches' streams: money is not decided by a read model that may lag. */
+  async sends(accountId: string, orderingLeads: readonly OrderingLead[], candidates: readonly CandidateCampaign[]): Promise<Send[]> {
+    const pairs = orderingLeads.flatMap(({ leadId, listId }) =>
+      candidates.filter((candidate) => candidate.listId === listId).map(({ campaignId }) => outreachStream({ campaignId, leadId })),
+    );
+    const sends: Send[] = [];
+    for (const stream of pairs) sends.push(...sendsOf(await this.store.readStream(accountId, stream)));
+    return sends;
+  }
+}

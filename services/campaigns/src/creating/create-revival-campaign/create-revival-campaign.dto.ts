@@ -1,0 +1,65 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsDefined, IsIn, IsNumber, IsObject, IsOptional, IsUUID, Max, Min, ValidateNested } from 'class-validator';
+import { TypedText } from '../typed-text.js';
+
+/** One answer of the form: text that is not blank. @param label as the form names it */
+const AnswerField = (label: string, maxLength: number, example: string): PropertyDecorator => TypedText({ label, maxLength, example });
+
+const LARGEST_ORDER = 1_000_000_000;
+const ORDER_VALUE = 'Average order value must be a number of 0 or more';
+
+export class BusinessInfo {
+  @AnswerField('Company name', 120, 'Larkfield')
+  company_name: string;
+
+  @AnswerField('Product or service', 500, 'Stock planning for independent shops')
+  product_or_service: string;
+
+  @AnswerField('Target offer', 300, 'Two months free: https://larkfield.example/back')
+  target_offer: string;
+
+  @ApiProperty({ minimum: 0, maximum: LARGEST_ORDER, description: 'In whole currency units', example: 420.5 })
+  @Max(LARGEST_ORDER, { message: 'Average order value is too large' })
+  @Min(0, { message: ORDER_VALUE })
+  @IsNumber({ allowNaN: false, allowInfinity: false }, { message: ORDER_VALUE })
+  average_order_value: number;
+
+  @AnswerField('Why the leads went cold', 500, 'They never finished setting it up')
+  why_leads_went_cold: string;
+
+  @AnswerField('Unique selling proposition', 300, 'We connect the till for you, in a day')
+  unique_selling_proposition: string;
+
+  @AnswerField('Industry', 120, 'Retail software')
+  industry: string;
+
+  @AnswerField('Ideal customer profile', 300, 'Independent shops with their own till')
+  ideal_customer_profile: string;
+}
+
+export class CreateRevivalRequest {
+  @ApiProperty({ format: 'uuid' })
+  @IsUUID('all', { message: 'Choose a lead list' })
+  lead_list_id: string;
+
+  @AnswerField('Campaign name', 120, 'Trial users, spring')
+  campaign_name: string;
+
+  @ApiProperty({ type: BusinessInfo })
+  @ValidateNested()
+  @Type(() => BusinessInfo)
+  @IsObject({ message: 'Business information is required' })
+  @IsDefined({ message: 'Business information is required' })
+  business_info: BusinessInfo;
+
+  @ApiPropertyOptional({ enum: ['performance_based'], default: 'performance_based' })
+  @IsIn(['performance_based'], { message: 'Pricing model must be performance_based' })
+  @IsOptional()
+  pricing_model?: string;
+}
+
+export class CreateRevivalResponse {
+  @ApiProperty({ format: 'uuid' })
+  campaign_id: string;
+}

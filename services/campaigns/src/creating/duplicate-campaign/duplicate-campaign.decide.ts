@@ -1,0 +1,49 @@
+import type { CampaignsEvent } from '@rekindle/contracts';
+import type { Campaign, ListFacts, SequenceStep, TextRef } from '../../campaign/campaign.js';
+import { listIsEmpty, listNotFound, listNotReady, noSuchCampaign, notReady } from '../../campaign/campaign.errors.js';
+
+type Author = Extract<CampaignsEvent, { type: 'StrategyGenerated' }>['data']['author'];
+
+/** What a copy takes from its original. */
+export interface Origin {
+  status: string;
+  averageOrderValueCents: number;
+  pricingModel: string;
+  author: string | null;
+  strategy: TextRef | null;
+  steps: readonly SequenceStep[];
+}
+
+/** The caller's list to write to, or null where the caller has no such list. */
+export type WantedList = { listId: string; ready: boolean; facts: ListFacts } | null;
+
+export interface Copy {
+  accountId: string;
+  campaignId: string;
+  originId: string;
+  origin: Origin;
+  /** The copy's own texts: what is changed in one campaign stays as it was in the other. */
+  texts: { brief: TextRef; strategy: TextRef; steps: SequenceStep[] };
+  list: WantedList;
+}
+
+export function duplicateCampaign({ origin, texts, list, ...ids }: Copy, state: Campaign): CampaignsEvent[] {
+  if (state.status !== 'unknown') return [];
+  const { listId, facts } = requireCopyable(origin, list);
+  const { averageOrderValueCents, pricingModel } = origin;
+  const author = (origin.author ?? 'built-in') as Author;
+  const answers = { campaignType: 'lead_revival' as const, averageOrderValueCents, pricingModel };
+  return [{ type: 'CampaignDuplicated', data: { ...ids, listId, ...answers, ...facts, author, ...texts } }];
+}
+
+/** @returns the list; @throws where there is nothing to copy yet, or the list has no leads */
+export function requireCopyable(origin: Origin | null, list: WantedList): NonNullable<WantedList> {
+  if (!origin || origin.status === 'deleted') throw noSuchCampaign();
+  if (!origin.strategy || origin.steps.length === 0 || !COPYABLE.includes(origin.status)) throw notReady();
+  if (!list) throw listNotFound();
+  if (!list.ready) throw listNotReady();
+  if (list.facts.leads === 0) throw listIsEmpty();
+  return list;
+}
+
+const COPYABLE = ['prepared', 'launched', 'completed'];

@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { CampaignSharedModule } from '../campaign/campaign-shared.module.js';
-import { GetDashboardStatsController } from './get-dashboard-stats/get-dashboard-stats.controller.js';
-import { GetDashboardStatsHandler } from './get-dashboard-stats/get-dashboard-stats.js';
-
-@Module({ imports: [CampaignSharedModule], controllers: [GetDashboardStatsController], providers: [GetDashboardStatsHandler] })
-export class DashboardModule {}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@rekindle/platform';
+import { TextVault } from '@rekindle/vault';
+import type { CampaignEmail } from '../campaign-email.dto.js';
+import type { EmailDraft } from '../email-drafts.js';
+import { GetEmail } from '../get-email.js';
+import { GetEmails } from '../get-emails/get-emails.js';
+import type { EmailPreview } from '../preview-email/preview-email.dto.js';
+import { PreviewEmail } from '../preview-email/preview-email.js';
+import { type TestCampaigns, startCampaigns } from '../../campaign/testing/start-campaigns.js';
+import { LaunchCampaign } from '../../launching/launch-campaign/launch-campaign.js';
+import { RegenerateEmail } from '../regenerate-email/regenerate-email.js';
+import { RestoreEmail } from '../restore-email/restore-email.js';
+import { EditEmail } from './edit-email.js';
+
+let campaigns: TestCampaigns;
+let campaignId: string;
+let leadIds: string[];
+beforeAll(async () => {
+  campaigns = await startCampaigns();
+  const lead = { firstName: 'Dana', company: 'Harbor & Sons', email: 'dana@harbor.example', custom: { last_order: 'lamps' } };
+  const listId = await campaigns.list([lead, { email: 'nobody@example.com' }], { fields: ['email', 'first_name', 'last_order'] });
+  campaignId = await campaigns.prepared(listId);
+  const { rows } = await campaigns.database.pool.query<{ id: string }>('SELECT id FROM vault.leads ORDER BY id');
+  leadIds = rows.map(({ id }) => id);
+});
+afterAll(() => campaigns.stop());
+
+const emails = (): Promise<CampaignEmail[]> => campaigns.ask(new GetEmails(campaigns.accountId, campaignId));
+const edit = async (step: number, draft: EmailDraft): Promise<CampaignEmail> => {
+  const edited = await campaigns.do<CampaignEmail>(new EditEmail(campaigns.accountId, campaignId, step, draft));
+  await campaigns.settle();
+  return edited;
+};
+const preview = (step: number, draft: Partial<EmailDraft> = {}, leadId: string | null = null): Promise<EmailPreview> =>
+  campaigns.ask(new PreviewEmail(campaigns.accountId, campaigns.userId, campaignId, step, draft, leadId));
+
+describe('editing an email', () => {
+  it('gives it new words and keeps the ones before', async () => {
+    const [before] = await emails();
+    const edited = await edit(1, { subject: 'About  {{ company | default: "you" }}', text: 'Hello' });
+    expect(edited).toMatchObject({
+      step: 1,
+      day: 1,
+      subject: 'About {{ company | default: "you" }}',
+      text: 'Hello',
+      version: 2,
+      author: 'user',
+    });
+    expect(edited.html).toContain('>Hello</p>');
+    expect((await emails())[0]).toEqual(edited);
+    expect(await campaigns.ask(new GetEmail(campaigns.accountId, campaignId, 1))).toEqual(edited);
+    const { rows } = await campaigns.database.pool.query(`SELECT data->'email' AS email FROM es.events WHERE type = 'SequenceEdited'`);
+    const { textId } = rows[0].email;
+    expect((await new TextVault(campaigns.database.pool).get<{ subject: string }>({ textId, version: 1 })).body.subject).toBe(
+      before?.subject,
+    );
+  });
+
+  it('stays quiet when nothing changed, also when the made HTML comes back with it', async () => {
+    const [, second] = await emails();
+    const same = await edit(2, { subject: second?.subject ?? '', text: second?.text ?? '', html: second?.html });
+    expect(same).toEqual(second);
+    const changed = await edit(2, { subject: second?.subject ?? '', text: 'Other words', html: second?.html });
+    expect(changed).toMatchObject({ version: 2, htmlFromText: true });
+    expect(changed.html).toContain('Other words');
+  });
+
+  it('takes HTML of its own, and gives it up when it is left out', async () => {
+    const own = await edit(3, { subject: 'Hi', text: 'Hi', html: '<p>Hi <b>{{ first_name | default: "you" }}</b></p>' });
+    expect(own).toMatchObject({ htmlFromText: false, html: '<p>Hi <b>{{ first_name | default: "you" }}</b></p>' });
+    expect(await edit(3, { subject: 'Hi', text: 'Hi' })).toMatchObject({ htmlFromText: true });
+  });
+
+  it("knows the list's own columns, and names what it does not know", async () => {
+    await edit(4, { subject: 'Hi', text: 'How are the {{ last_order | default: "things" }}?' });
+    const refusal = edit(4, { subject: 'Hi {{ frist_name }}', text: '{% if' });
+    await expect(refusal).rejects.toMatchObject({ code: 'EMAIL_TEMPLATE_INVALID', faults: [{ field: 'subject' }, { field: 'text' }] });
+  });
+
+  it('refuses what reads well and cannot be filled', async () => {
+    await expect(edit(4, { subject: 'Hi', text: '{{ (1..100000000) | join: "," }}' })).rejects.toMatchObject({
+      code: 'EMAIL_TEMPLATE_INVALID',
+      faults: [{ field: 'text', message: 'The email grows too long when it is filled in.' }],
+    });
+  });
+
+  it('refuses steps that are not there and campaigns of others', async () => {
+    await expect(edit(5, { subject: 'Hi', text: 'Hi' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const foreign = new EditEmail(newId(), campaignId, 1, { subject: 'Hi', text: 'Hi' });
+    await expect(campaigns.do(foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('keeps both of two edits at once, one after the other', async () => {
+    await Promise.all([edit(1, { subject: 'A', text: 'A' }), edit(1, { subject: 'B', text: 'B' })]);
+    const [first] = await emails();
+    expect(first?.version).toBe(4);
+    expect(['A', 'B']).toContain(first?.subject);
+  });
+});
+
+describe('previewing an email', () => {
+  it('shows it as the first lead reads it, tracked by nobody', async () => {
+    await edit(1, { subject: 'For {{ company }}', text: 'Hi {{ first_name | default: "there" }}, see https://larkfield.example' });
+    expect(await preview(1)).toMatchObject({
+      from: 'Larkfield <hello@rekindle.example>',
+      to: 'dana@harbor.example',
+      subject: 'For Harbor & Sons',
+      text: expect.stringMatching(/^Hi Dana, see https:\/\/larkfield\.example\n/),
+      html: expect.stringContaining('<a href="https://larkfield.example">'),
+      lead: { id: leadIds[0], email: 'dana@harbor.example', firstName: 'Dana', company: 'Harbor & Sons' },
+    });
+  });
+
+  it('shows a draft, for any lead of the list, without keeping it', async () => {
+    const shown = await preview(1, { text: 'Dear {{ first_name | default: "friend" }}' }, leadIds[1]);
+    expect(shown).toMatchObject({ to: 'nobody@example.com', text: expect.stringMatching(/^Dear friend\n/) });
+    expect((await emails())[0]?.text).toContain('Hi {{ first_name');
+  });
+
+  it('refuses a draft that could not be sent, a lead of another list and a step that is not there', async () => {
+    await expect(preview(1, { text: '{{ nothing }}' })).rejects.toMatchObject({ code: 'EMAIL_TEMPLATE_INVALID' });
+    await campaigns.list([{ email: 'other@example.com' }]);
+    const { rows } = await campaigns.database.pool.query<{ id: string }>(`SELECT id FROM vault.leads WHERE email = 'other@example.com'`);
+    await expect(preview(1, {}, rows[0]?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(preview(1, {}, newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(preview(7)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('editing an email of a launched campaign', () => {
+  it('is open after the launch only where the sender cannot fill it in', async () => {
+    await campaigns.plan('business');
+    const sender = { senderName: 'Maya', replyTo: 'maya@larkfield.example', postalAddress: '12 Mill Lane, Bristol' };
+    const launched = await campaigns.prepared(await campaigns.list([{ firstName: 'Dana' }]));
+    await campaigns.do(new LaunchCampaign(campaigns.accountId, launched, sender));
+    campaigns.blocked.steps = [2];
+    const repair = (step: number) =>
+      campaigns.do<CampaignEmail>(new EditEmail(campaigns.accountId, launched, step, { subject: 'Hi', text: 'Shorter words' }));
+    await expect(repair(1)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_EDITABLE' });
+    expect(await repair(2)).toMatchObject({ step: 2, version: 2, text: 'Shorter words', author: 'user' });
+    const [last] = (await campaigns.store.readStream(campaigns.accountId, `campaign-${launched}`)).slice(-1);
+    expect(last).toMatchObject({ type: 'SequenceEdited', data: { step: 2, email: { version: 2 }, author: 'user' } });
+    const rewritten = await campaigns.do<CampaignEmail>(new RegenerateEmail(campaigns.accountId, launched, 2, 'another subject'));
+    expect(rewritten).toMatchObject({ step: 2, version: 3, author: 'built-in' });
+    const restored = await campaigns.do<CampaignEmail>(new RestoreEmail(campaigns.accountId, launched, 2, 2));
+    expect(restored).toMatchObject({ step: 2, version: 4, text: 'Shorter words', author: 'user' });
+    await expect(campaigns.do(new RestoreEmail(campaigns.accountId, launched, 1, 1))).rejects.toMatchObject({
+      code: 'CAMPAIGN_NOT_EDITABLE',
+    });
+    campaigns.blocked.steps = [];
+    await expect(repair(2)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_EDITABLE' });
+  });
+});

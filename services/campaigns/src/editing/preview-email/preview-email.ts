@@ -1,0 +1,99 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import type { EmailLead } from '@rekindle/email';
+import { SETTINGS, type Settings } from '@rekindle/platform';
+import { LeadVault, TextVault, type VaultLead } from '@rekindle/vault';
+import { CampaignReader } from '../../campaign/campaign-reader.js';
+import type { CampaignRow } from '../../campaign/campaign-row.js';
+import { noSuchStep } from '../../campaign/campaign.errors.js';
+import { type EmailDraft, EmailDrafts } from '../email-drafts.js';
+import type { EmailText } from '../../campaign/email-text.js';
+import type { EmailPreview } from './preview-email.dto.js';
+import { PreviewSender } from './preview-sender.js';
+
+/** How one email reads to one lead; fields that the draft does not have are taken from the current email. */
+export class PreviewEmail extends Query<EmailPreview> {
+  constructor(
+    readonly accountId: string,
+    readonly userId: string,
+    readonly campaignId: string,
+    readonly step: number,
+    readonly draft: Partial<EmailDraft>,
+    readonly leadId: string | null,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(PreviewEmail)
+export class PreviewEmailHandler implements IQueryHandler<PreviewEmail> {
+  constructor(
+    private readonly campaigns: CampaignReader,
+    private readonly texts: TextVault,
+    private readonly leads: LeadVault,
+    private readonly drafts: EmailDrafts,
+    private readonly senders: PreviewSender,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** @throws DomainError EMAIL_TEMPLATE_INVALID with every fault; NOT_FOUND for a lead that is not on the list */
+  async execute({ accountId, userId, campaignId, step, draft, leadId }: PreviewEmail): Promise<EmailPreview> {
+    const { campaign } = await this.campaigns.one({ accountId, campaignId });
+    const current = await this.current(campaign, step);
+    if (campaign.listId === null) throw noSuchStep();
+    const list = { accountId, listId: campaign.listId };
+    const { render } = await this.drafts.read(drafted(draft, current), current, list);
+    const sender = await this.senders.of({ accountId, userId, brief: campaign.brief });
+    const lead = await this.leadOf(list, leadId);
+    const reader = lead ?? standIn(sender.replyTo);
+    const { subject, html, text } = render(reader, { sender, links: this.links });
+    const { email, firstName, lastName, company, title } = reader;
+    return {
+      from: `${sender.senderName} <${this.settings.mailFrom}>`,
+      replyTo: sender.replyTo,
+      to: email,
+      subject,
+      html,
+      text,
+      lead: { id: lead?.id ?? null, email, firstName, lastName, company, title },
+    };
+  }
+
+  /** A preview tracks nothing and unsubscribes nobody. */
+  private get links() {
+    return { pixelUrl: null, unsubscribeUrl: `${this.settings.publicUrl}/u/preview`, track: (url: string) => url };
+  }
+
+  private async current(campaign: CampaignRow, step: number): Promise<EmailText> {
+    const found = campaign.steps.find((one) => one.step === step);
+    if (!found) throw noSuchStep();
+    return (await this.texts.get<EmailText>(found.email)).body;
+  }
+
+  private async leadOf({ accountId, listId }: { accountId: string; listId: string }, leadId: string | null): Promise<VaultLead | null> {
+    if (leadId === null) return (await this.leads.page(accountId, { listIds: [listId] }, null, 1))[0] ?? null;
+    const lead = (await this.leads.byIds(accountId, [leadId])).get(leadId);
+    if (lead?.listId !== listId) throw new DomainError('NOT_FOUND', 'This lead is not on the list of this campaign.');
+    return lead;
+  }
+}
+
+/** As an edit would take it: a new text without HTML of its own makes its own. */
+const drafted = ({ subject, text, html }: PreviewEmail['draft'], current: EmailText): EmailDraft => ({
+  subject: subject ?? current.subject,
+  text: text ?? current.text,
+  html: html ?? (text === undefined ? current.html : null),
+  // A preview shows the first subject; while it is typed it may well be the second for a moment.
+  testSubject: null,
+});
+
+const standIn = (email: string): EmailLead => ({
+  email,
+  firstName: null,
+  lastName: null,
+  company: null,
+  title: null,
+  phone: null,
+  custom: {},
+});

@@ -1,0 +1,13 @@
+import { Param } from '@nestjs/common';
+import { noSuchStep } from '../campaign/campaign.errors.js';
+
+const stepOrNotFound = {
+  // The application's own pipe may have made a number of it already.
+  transform(value: unknown): number {
+    if (/^[1-9]$/.test(String(value))) return Number(value);
+    throw noSuchStep();
+  },
+};
+
+/** The number of an email in the path. */
+export const StepParam = (): ParameterDecorator => Param('step', stepOrNotFound);

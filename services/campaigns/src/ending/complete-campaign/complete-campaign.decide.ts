@@ -1,0 +1,8 @@
+import type { CampaignsEvent } from '@rekindle/contracts';
+import type { Campaign } from '../../campaign/campaign.js';
+
+/** The mailer has nothing left to send. Quiet for a campaign that is not running: it was deleted or undone meanwhile. */
+export function completeCampaign(state: Campaign): CampaignsEvent[] {
+  if (state.status !== 'launched') return [];
+  return [{ type: 'CampaignCompleted', data: { accountId: state.accountId, campaignId: state.campaignId } }];
+}

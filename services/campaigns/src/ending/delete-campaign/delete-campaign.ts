@@ -1,0 +1,29 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { HoldSending } from '@rekindle/contracts';
+import { CampaignStreams } from '../../campaign/campaign-streams.js';
+import { deleteCampaign } from './delete-campaign.decide.js';
+
+/** Stops a campaign for good and forgets it. */
+export class DeleteCampaign extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteCampaign)
+export class DeleteCampaignHandler implements ICommandHandler<DeleteCampaign> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly campaigns: CampaignStreams,
+  ) {}
+
+  /** The mailer first: when this answers, nothing more goes out, whatever the transport is doing. */
+  async execute({ accountId, campaignId }: DeleteCampaign): Promise<void> {
+    await this.campaigns.loadExisting({ accountId, campaignId });
+    await this.commands.execute(new HoldSending(accountId, campaignId, 'deleted'));
+    await this.campaigns.change({ accountId, campaignId }, deleteCampaign);
+  }
+}

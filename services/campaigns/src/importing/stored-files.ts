@@ -1,0 +1,48 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { POOL, type Tx, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { UploadStore } from './upload-store.js';
+
+/** Decides which stored files stay: those that a list or a running import needs. */
+@Injectable()
+export class StoredFiles implements OnApplicationBootstrap {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly uploads: UploadStore,
+  ) {}
+
+  /** Puts a file in its place under a lock against its removal. The list or import that needs it must have a row by now. */
+  async place(accountId: string, sha256: string, put: (tx: Tx) => Promise<unknown>): Promise<void> {
+    await inTransaction(this.pool, async (tx) => {
+      await lockFile(tx, accountId, sha256);
+      await put(tx);
+    });
+  }
+
+  async discardUnused(accountId: string, sha256: string): Promise<void> {
+    await inTransaction(this.pool, async (tx) => {
+      await lockFile(tx, accountId, sha256);
+      const { rowCount } = await tx.query(USERS, [accountId, sha256]);
+      if (!rowCount) await this.uploads.discard(this.uploads.path(accountId, sha256));
+    });
+  }
+
+  /** Files that lost their last user just before a process ended. */
+  async onApplicationBootstrap(): Promise<void> {
+    for await (const { accountId, sha256s } of this.uploads.stored()) {
+      const { rows } = await this.pool.query<{ sha256: string }>(
+        `SELECT f.sha256 FROM unnest($2::text[]) AS f(sha256) WHERE NOT EXISTS (
+           SELECT FROM campaigns.lead_lists WHERE account_id = $1 AND file_sha256 = f.sha256 AND file_discarded_at IS NULL)`,
+        [accountId, sha256s],
+      );
+      for (const { sha256 } of rows) await this.discardUnused(accountId, sha256);
+    }
+  }
+}
+
+const USERS = `
+  SELECT FROM campaigns.lead_lists WHERE account_id = $1 AND file_sha256 = $2 AND file_discarded_at IS NULL
+  UNION ALL SELECT FROM campaigns.imports WHERE account_id = $1 AND file_sha256 = $2`;
+
+const lockFile = (tx: Tx, accountId: string, sha256: string): Promise<unknown> =>
+  tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('upload ' || $1 || $2, 0))`, [accountId, sha256]);

@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
+import { LaunchedCampaign } from '../../campaign/campaign-reference.dto.js';
+import { LaunchCampaign } from './launch-campaign.js';
+import { SenderFields } from '../sender.dto.js';
+
+export class LaunchRequest extends SenderFields {}
+
+@ApiTags('campaigns')
+@Controller('campaigns')
+export class LaunchCampaignController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post(':campaignId/launch')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Launches a prepared campaign; its first emails go a minute later' })
+  @Refuses({
+    CAMPAIGN_NOT_READY: 'Its emails are not written yet',
+    CAMPAIGN_ALREADY_LAUNCHED: 'It runs already',
+    PLAN_REQUIRED:
+      'The trial sends test emails only: launching asks for a plan; or an email has two subjects on a plan without A/B testing',
+    EMAIL_TEMPLATE_INVALID: 'One of its emails cannot be filled in; `errors` names it',
+    SENDER_INCOMPLETE: 'Sender name, reply-to and postal address are needed once; `errors` names what is missing',
+    ACTIVE_CAMPAIGNS_LIMIT_REACHED: 'The plan runs no more campaigns at once',
+    CAMPAIGNS_LIMIT_REACHED: 'The plan launches no more campaigns this month',
+  })
+  @ApiOkResponse({ type: LaunchedCampaign })
+  async launch(
+    @CurrentUser() { accountId }: Principal,
+    @IdParam('campaignId') campaignId: string,
+    @Body() { senderName, replyTo, postalAddress }: LaunchRequest,
+  ): Promise<LaunchedCampaign> {
+    const command = new LaunchCampaign(accountId, campaignId, { senderName, replyTo, postalAddress });
+    const { launchedAt, startsAt } = await this.commands.execute(command);
+    return { status: 'active', launchedAt: launchedAt.toISOString(), startsAt: startsAt.toISOString() };
+  }
+}

@@ -1,0 +1,83 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock, type Tx, newId } from '@rekindle/platform';
+import { LeadVault, TextVault, textKey } from '@rekindle/vault';
+import { localMonth } from '../../calendar/local-day.js';
+import { Accounts } from '../../limits/accounts.js';
+import type { BriefText } from '../../campaign/campaign-texts.js';
+import { CampaignStreams } from '../../campaign/campaign-streams.js';
+import { cannotBeFilled } from '../../campaign/campaign.errors.js';
+import { type Campaign, type Prepared, isRevivalCampaign } from '../../campaign/campaign.js';
+import { EmailDrafts } from '../../editing/email-drafts.js';
+import { type EmailText, testSubjectOf } from '../../campaign/email-text.js';
+import { UNDO_SECONDS, launchCampaign, requireLaunchable } from '../launch-campaign.decide.js';
+import { Launches } from '../launches.js';
+import { type GivenSender, rememberSender } from '../sender.js';
+
+/** Sends a prepared campaign to its list, after a minute to think again. */
+export class LaunchCampaign extends Command<LaunchedAt> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+    readonly sender: GivenSender,
+  ) {
+    super();
+  }
+}
+
+export interface LaunchedAt {
+  launchedAt: Date;
+  startsAt: Date;
+}
+
+@CommandHandler(LaunchCampaign)
+export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
+  constructor(
+    private readonly campaigns: CampaignStreams,
+    private readonly texts: TextVault,
+    private readonly leads: LeadVault,
+    private readonly drafts: EmailDrafts,
+    private readonly accounts: Accounts,
+    private readonly launches: Launches,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId, campaignId, sender: given }: LaunchCampaign): Promise<LaunchedAt> {
+    const key = { accountId, campaignId };
+    const { plan, timeZone } = await this.accounts.terms(accountId);
+    const prepared = await this.campaigns.load(key);
+    requireLaunchable(plan, prepared);
+    await this.requireFillable(prepared);
+    const { company_name } = (await this.texts.get<BriefText>(prepared.brief)).body;
+    const hasLeads = (await this.leads.listPage(prepared.listId, null, 1)).length > 0;
+    const launchId = newId();
+    const now = this.clock.now();
+    const month = localMonth(now, timeZone);
+    await this.campaigns.change(key, async (state, tx) => {
+      const soFar = await this.launches.lock(tx, key, month);
+      const sender = await rememberSender(tx, this.texts, { accountId, given, companyName: company_name });
+      const testedDays = await this.testedDays(tx, state);
+      const events = launchCampaign({ launchId, sender, plan, timeZone, hasLeads, testedDays, soFar, now }, state);
+      if (events.length > 0) await this.launches.notifyOfLimits(tx, accountId, plan, soFar);
+      return events;
+    });
+    return { launchedAt: now, startsAt: new Date(now.getTime() + UNDO_SECONDS * 1000) };
+  }
+
+  /** Kept before there were such checks, or for another list. @throws DomainError EMAIL_TEMPLATE_INVALID */
+  private async requireFillable({ accountId, listId, steps }: Prepared): Promise<void> {
+    for (const { step, day, email } of steps) {
+      const [fault] = await this.drafts.faultsOf((await this.texts.get<EmailText>(email)).body, { accountId, listId });
+      if (fault) throw cannotBeFilled(step, day, fault);
+    }
+  }
+
+  private async testedDays(tx: Tx, state: Campaign): Promise<number[]> {
+    if (!isRevivalCampaign(state)) return [];
+    const texts = await this.texts.getMany<EmailText>(
+      state.steps.map(({ email }) => email),
+      tx,
+    );
+    return state.steps.filter(({ email }) => testSubjectOf(texts.get(textKey(email))?.body ?? {}) !== null).map(({ day }) => day);
+  }
+}

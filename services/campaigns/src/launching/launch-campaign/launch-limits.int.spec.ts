@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DomainError } from '@rekindle/contracts';
+import { recount, Streams } from '@rekindle/event-sourcing';
+import { CompleteCampaign } from '../../ending/complete-campaign/complete-campaign.job.js';
+import { DeleteCampaign } from '../../ending/delete-campaign/delete-campaign.js';
+import { LaunchesRecount } from '../launches-recount.js';
+import { CampaignStreams } from '../../campaign/campaign-streams.js';
+import { type TestCampaigns, startCampaigns } from '../../campaign/testing/start-campaigns.js';
+import { UndoLaunch } from '../undo-launch/undo-launch.js';
+import { LaunchCampaign } from './launch-campaign.js';
+
+const maya = { senderName: 'Maya', replyTo: 'maya@larkfield.example', postalAddress: '12 Mill Lane, Bristol' };
+
+let campaigns: TestCampaigns;
+let listId: string;
+beforeAll(async () => {
+  campaigns = await startCampaigns();
+  listId = await campaigns.list([{ firstName: 'Dana' }, {}]);
+});
+afterAll(() => campaigns.stop());
+beforeEach(async () => {
+  const { rows } = await campaigns.database.pool.query<{ id: string }>('SELECT campaign_id AS id FROM campaigns.launches WHERE active');
+  for (const { id } of rows) await campaigns.do(new DeleteCampaign(campaigns.accountId, id));
+});
+// Whatever was done to them, the rows are what the events tell.
+afterEach(async () => expect(await recount(campaigns.database.pool, new LaunchesRecount())).toEqual([]));
+
+const prepared = (count: number): Promise<string[]> => Promise.all(Array.from({ length: count }, () => campaigns.prepared(listId)));
+/** @returns `launched`, or the code of the refusal */
+const launch = async (campaignId = ''): Promise<string> =>
+  campaigns.do(new LaunchCampaign(campaigns.accountId, campaignId, maya)).then(
+    () => 'launched',
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
+const complete = (campaignId = ''): Promise<void> => {
+  const { database, store, clock, accountId } = campaigns;
+  return new CompleteCampaign(new CampaignStreams(store, new Streams(database.pool, store, clock))).handle({ accountId, campaignId });
+};
+
+describe('campaigns at once', () => {
+  it('has one place on Starter, which two launches at once cannot both take', async () => {
+    await campaigns.plan('starter');
+    const ids = await prepared(4);
+    const answers = await Promise.all(ids.map(launch));
+    expect(answers.toSorted()).toEqual([...Array<string>(3).fill('ACTIVE_CAMPAIGNS_LIMIT_REACHED'), 'launched']);
+  });
+
+  it('gives the place back when a campaign is completed, deleted, or its launch undone', async () => {
+    await campaigns.plan('starter');
+    const [first, second, third, fourth] = await prepared(4);
+    expect([await launch(first), await launch(second)]).toEqual(['launched', 'ACTIVE_CAMPAIGNS_LIMIT_REACHED']);
+    await complete(first);
+    expect([await launch(second), await launch(third)]).toEqual(['launched', 'ACTIVE_CAMPAIGNS_LIMIT_REACHED']);
+    await campaigns.do(new UndoLaunch(campaigns.accountId, second ?? ''));
+    expect([await launch(third), await launch(second)]).toEqual(['launched', 'ACTIVE_CAMPAIGNS_LIMIT_REACHED']);
+    await campaigns.do(new DeleteCampaign(campaigns.accountId, third ?? ''));
+    expect([await launch(second), await launch(fourth)]).toEqual(['launched', 'ACTIVE_CAMPAIGNS_LIMIT_REACHED']);
+  });
+
+  it('has as many places as the plan says once it is larger, and takes none back when it is smaller', async () => {
+    await campaigns.plan('growth');
+    const ids = await prepared(5);
+    for (const id of ids.slice(0, 3)) expect(await launch(id)).toBe('launched');
+    expect(await launch(ids[3])).toBe('ACTIVE_CAMPAIGNS_LIMIT_REACHED');
+    await campaigns.plan('starter');
+    const { rows } = await campaigns.database.pool.query('SELECT count(*)::int AS running FROM campaigns.launches WHERE active');
+    expect(rows).toEqual([{ running: 3 }]);
+    expect(await launch(ids[3])).toBe('ACTIVE_CAMPAIGNS_LIMIT_REACHED');
+    await campaigns.plan('professional');
+    expect([await launch(ids[3]), await launch(ids[4])]).toEqual(['launched', 'launched']);
+  });
+});
+
+describe('campaigns a month', () => {
+  const at = (text: string): void => campaigns.clock.set(new Date(text));
+
+  it('are two on revival Starter, whatever became of them; an undone launch gives its place back', async () => {
+    at('2027-01-10T12:00:00Z');
+    await campaigns.plan('revival_starter', 'Europe/Berlin');
+    const [first, second, third] = await prepared(3);
+    expect([await launch(first), await launch(second)]).toEqual(['launched', 'launched']);
+    await campaigns.do(new UndoLaunch(campaigns.accountId, second ?? ''));
+    await complete(first);
+    const answers = await Promise.all([launch(second), launch(third)]);
+    expect(answers.toSorted()).toEqual(['CAMPAIGNS_LIMIT_REACHED', 'launched']);
+    for (const id of [second, third]) await campaigns.do(new DeleteCampaign(campaigns.accountId, id ?? ''));
+    expect(await launch(await campaigns.prepared(listId))).toBe('CAMPAIGNS_LIMIT_REACHED');
+  });
+
+  it("begin anew with the month of the account's own calendar, on either side of daylight saving", async () => {
+    await campaigns.plan('revival_starter', 'America/New_York');
+    at('2027-03-01T05:00:00Z');
+    const [a, b, c, d, e] = await prepared(5);
+    expect([await launch(a), await launch(b), await launch(c)]).toEqual(['launched', 'launched', 'CAMPAIGNS_LIMIT_REACHED']);
+    // Midnight of 1 April in New York: four hours behind UTC by now, five when the month began.
+    at('2027-04-01T03:59:59Z');
+    expect(await launch(c)).toBe('CAMPAIGNS_LIMIT_REACHED');
+    at('2027-04-01T04:00:00Z');
+    expect([await launch(c), await launch(d), await launch(e)]).toEqual(['launched', 'launched', 'CAMPAIGNS_LIMIT_REACHED']);
+  });
+
+  it('are counted to the month that it is where the account is; moving there and back gives no month twice', async () => {
+    at('2027-05-31T20:00:00Z');
+    await campaigns.plan('revival_starter', 'UTC');
+    const [a, b, c, d, e] = await prepared(5);
+    expect([await launch(a), await launch(b), await launch(c)]).toEqual(['launched', 'launched', 'CAMPAIGNS_LIMIT_REACHED']);
+    await campaigns.plan('revival_starter', 'Pacific/Auckland');
+    expect([await launch(c), await launch(d), await launch(e)]).toEqual(['launched', 'launched', 'CAMPAIGNS_LIMIT_REACHED']);
+    await campaigns.plan('revival_starter', 'America/Los_Angeles');
+    expect(await launch(e)).toBe('CAMPAIGNS_LIMIT_REACHED');
+    at('2027-06-15T12:00:00Z');
+    expect(await launch(e)).toBe('CAMPAIGNS_LIMIT_REACHED');
+  });
+});
+
+it('tells the account once when it has taken its last place', async () => {
+  const told = async () => {
+    const { rows } = await campaigns.database.pool.query<{ occasion: string }>(
+      'SELECT occasion FROM campaigns.limit_notices WHERE account_id = $1 ORDER BY occasion',
+      [campaigns.accountId],
+    );
+    return rows.map(({ occasion }) => occasion).filter((occasion) => occasion.includes('2027-08'));
+  };
+  campaigns.clock.set(new Date('2027-08-10T12:00:00Z'));
+  await campaigns.plan('growth');
+  const [a, b, c] = await prepared(3);
+  expect([await launch(a), await launch(b), await told()]).toEqual(['launched', 'launched', []]);
+  expect([await launch(c), await told()]).toEqual(['launched', ['activeCampaigns:2027-08:3:reached']]);
+  await campaigns.do(new UndoLaunch(campaigns.accountId, c ?? ''));
+  expect([await launch(c), await told()]).toEqual(['launched', ['activeCampaigns:2027-08:3:reached']]);
+  const { rows } = await campaigns.database.pool.query<{ jobs: number }>(
+    `SELECT count(*)::int AS jobs FROM jobs.jobs WHERE task_identifier = 'campaigns.tell-of-limit' AND run_at > now() - interval '1 hour'`,
+  );
+  expect(rows[0]?.jobs).toBeGreaterThan(0);
+});

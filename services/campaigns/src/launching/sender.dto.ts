@@ -1,0 +1,49 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { isEmailAddress } from '@rekindle/contracts';
+import { plainLine, trimInvisible } from '@rekindle/platform';
+import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+
+/** One line of a header. */
+const OneLine = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? plainLine(value) : value));
+
+/** The lines of an address as one line. */
+const oneLineOf = (address: string): string =>
+  address
+    .split(/[\r\n\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+
+const IsAddress = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isAddress',
+    validator: { validate: isEmailAddress, defaultMessage: () => 'Please enter a valid email address for replies' },
+  });
+
+/** In whose name a launch goes out; optional once an earlier launch of the account has set it. */
+export class SenderFields {
+  @ApiPropertyOptional({ maxLength: 100, example: 'Maya Okafor' })
+  @OneLine()
+  @MaxLength(100, { message: 'Sender name must be 100 characters or fewer' })
+  @IsString({ message: 'Sender name must be text' })
+  @IsOptional()
+  senderName?: string;
+
+  @ApiPropertyOptional({ maxLength: 254, example: 'maya@larkfield.example' })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? trimInvisible(value) : value))
+  @ValidateIf((request: SenderFields) => request.replyTo != null && request.replyTo !== '')
+  @MaxLength(254, { message: 'Reply-to address must be 254 characters or fewer' })
+  @IsAddress()
+  replyTo?: string;
+
+  @ApiPropertyOptional({ maxLength: 300, example: '12 Mill Lane, Bristol BS1 4ND, United Kingdom' })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? oneLineOf(value) : value))
+  @MaxLength(300, { message: 'Postal address must be 300 characters or fewer' })
+  @IsString({ message: 'Postal address must be text' })
+  @IsOptional()
+  postalAddress?: string;
+}

@@ -1,0 +1,34 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { HoldSending } from '@rekindle/contracts';
+import { CLOCK, type Clock } from '@rekindle/platform';
+import { CampaignStreams } from '../../campaign/campaign-streams.js';
+import { undoLaunch } from './undo-launch.decide.js';
+
+/** Takes a launch back while nothing has been sent. */
+export class UndoLaunch extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UndoLaunch)
+export class UndoLaunchHandler implements ICommandHandler<UndoLaunch> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly campaigns: CampaignStreams,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId, campaignId }: UndoLaunch): Promise<void> {
+    const key = { accountId, campaignId };
+    // One moment decides: what was in time when the mailer was held stays in time until it is recorded.
+    const asked = this.clock.now();
+    if (undoLaunch(asked, await this.campaigns.load(key)).length === 0) return;
+    await this.commands.execute(new HoldSending(accountId, campaignId, 'undone'));
+    await this.campaigns.change(key, (state) => undoLaunch(asked, state));
+  }
+}

@@ -1,3 +1,0 @@
-export class GetLeadDeletion {
-  constructor(readonly accountId: string) {}
-}

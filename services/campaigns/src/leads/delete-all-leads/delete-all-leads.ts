@@ -1,0 +1,46 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { HoldLeadList } from '@rekindle/contracts';
+import { JobQueue } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL, inTransaction, newId } from '@rekindle/platform';
+import type pg from 'pg';
+import type { LeadDeletionProgress } from '../lead-deletion.dto.js';
+import { toProgress } from '../get-lead-deletion.js';
+import { LeadDeletions } from '../lead-deletions.js';
+import { LeadsOfAccount } from '../leads-of-account.js';
+import { DELETE_ALL_LEADS } from './delete-all-leads.job.js';
+
+/** Forgets every lead that the account has now, with the lists they are in: nothing more is sent to any of them. */
+export class DeleteAllLeads extends Command<LeadDeletionProgress> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteAllLeads)
+export class DeleteAllLeadsHandler implements ICommandHandler<DeleteAllLeads> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly jobs: JobQueue,
+    private readonly commands: CommandBus,
+    private readonly leads: LeadsOfAccount,
+    private readonly deletions: LeadDeletions,
+  ) {}
+
+  /**
+   * The mailer first, list by list: when this answers, nothing more goes to any of these leads, however long their rows take.
+   * Leads beside all lists are in no campaign. Asked once more, it takes in what has come since.
+   */
+  async execute({ accountId }: DeleteAllLeads): Promise<LeadDeletionProgress> {
+    const throughId = newId();
+    const listIds = await this.leads.listIds(accountId);
+    for (const listId of listIds) await this.commands.execute(new HoldLeadList(accountId, listId));
+    const leads = await this.leads.count(accountId);
+    await inTransaction(this.pool, async (tx) => {
+      await this.deletions.begin(tx, accountId, { listIds, throughId, leads, requestedAt: this.clock.now() });
+      await this.jobs.enqueue(tx, DELETE_ALL_LEADS, { accountId }, { key: `${DELETE_ALL_LEADS}:${accountId}` });
+    });
+    return toProgress(await this.deletions.find(accountId));
+  }
+}

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SystemMail } from '@rekindle/email';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+import { type LimitNotice, LimitNotices, NOTIFY_OF_LIMIT, occasionOf } from '../limit-notices.js';
+import { limitWords } from './limit-words.js';
+
+/** Nobody can switch these emails off: they say what the plan will refuse. An erased account is not written to. */
+@Injectable()
+export class NotifyOfLimit implements JobHandler<LimitNotice> {
+  readonly name = NOTIFY_OF_LIMIT;
+
+  constructor(
+    private readonly notices: LimitNotices,
+    private readonly profiles: ProfileVault,
+    private readonly mail: SystemMail,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  async handle(notice: LimitNotice): Promise<void> {
+    if (!(await this.notices.isOpen(notice))) return;
+    const user = await this.profiles.reader(notice.accountId);
+    const words = limitWords(notice);
+    if (user && words) {
+      const action = { label: 'See your plan', url: `${this.settings.publicUrl}/settings/billing` };
+      const to = { name: user.fullName, address: user.email };
+      const id = derivedId(notice.accountId, occasionOf(notice));
+      await this.mail.send({ id, to, text: { ...words, action, greeting: user.fullName || null } });
+    }
+    await this.notices.settle(notice);
+  }
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@rekindle/platform';
+import Papa from 'papaparse';
+import { leadRows } from '../../lead-lists/testing/lead-files.js';
+import { type TestLeadLists, startLeadLists } from '../../lead-lists/testing/start-lead-lists.js';
+
+let lists: TestLeadLists;
+beforeAll(async () => void (lists = await startLeadLists()));
+afterAll(() => lists.stop());
+
+const download = async (account: string, listId: string) => {
+  const { status, text } = await lists.call(account, 'GET', `/leads/${listId}/problems`);
+  return { status, rows: Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data };
+};
+
+it('gives every rejected row as it stood, with its number and reason, and nothing that a spreadsheet would run', async () => {
+  const account = newId();
+  const content = [
+    'Email,=cmd(),Note',
+    '=HYPERLINK("http://x"),+1 (555) 010-99,"two\nlines, ""quoted"""',
+    'ok@x.co,,',
+    '@SUM(1),-2+3+cmd|x,\tz,beyond,the header',
+    'OK@x.co',
+    '"open,quote',
+    ...leadRows(0, 3).trim().split('\n'),
+  ].join('\r\n');
+  const { body } = await lists.upload(account, content);
+  expect(body.invalid_leads + body.duplicate_leads).toBe(4);
+  expect(await download(account, body.lead_list_id)).toEqual({
+    status: 200,
+    rows: [
+      ['Email', "'=cmd()", 'Note', 'Row', 'Reason'],
+      [`'=HYPERLINK("http://x")`, '+1 (555) 010-99', 'two\nlines, "quoted"', '2', 'Not a valid email address'],
+      ["'@SUM(1)", "'-2+3+cmd|x", "'\tz", '4', 'Not a valid email address', 'beyond', 'the header'],
+      ['OK@x.co', '', '', '5', 'Same email address as row 3'],
+      ['"open,quote', '', '', '6', 'A quote is opened and never closed'],
+    ],
+  });
+});
+
+it('gives more of them than any page shows', async () => {
+  const account = newId();
+  const { body } = await lists.upload(account, `email,n\na@x.co,0\n${Array.from({ length: 2_500 }, (_, n) => `bad${n},${n}\n`).join('')}`);
+  expect([body.problems.length, body.invalid_leads]).toEqual([100, 2_500]);
+  const { rows } = await download(account, body.lead_list_id);
+  expect([rows.length, rows[2_500]]).toEqual([2_501, ['bad2499', '2499', '2502', 'Not a valid email address']]);
+  expect((await download(newId(), body.lead_list_id)).status).toBe(400);
+});

@@ -1,0 +1,67 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { POOL, harmlessCell } from '@rekindle/platform';
+import { format } from 'fast-csv';
+import { Readable, pipeline } from 'node:stream';
+import type pg from 'pg';
+import { LeadListRecords } from '../../lead-lists/lead-list-records.js';
+
+export interface ProblemsFile {
+  name: string;
+  content: Readable;
+}
+
+/** All rows of a list's file that are no leads, as a CSV stream with the original columns, the row number and the reason. */
+export class GetImportProblems extends Query<ProblemsFile> {
+  constructor(
+    readonly accountId: string,
+    readonly listId: string,
+  ) {
+    super();
+  }
+}
+
+interface Problem {
+  row: number;
+  reason: string;
+  cells: string[];
+}
+
+const PAGE = 1_000;
+const PROBLEMS = `
+  SELECT row_number AS row, reason, cells FROM campaigns.import_problems
+  WHERE import_id = $1 AND row_number > $2 ORDER BY row_number LIMIT ${PAGE}`;
+
+@QueryHandler(GetImportProblems)
+export class GetImportProblemsHandler implements IQueryHandler<GetImportProblems> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly records: LeadListRecords,
+  ) {}
+
+  async execute({ accountId, listId }: GetImportProblems): Promise<ProblemsFile> {
+    const { importId, mapping, fileName } = await this.records.get(accountId, listId);
+    const columns = mapping.map(({ column }) => column);
+    const name = `${fileName.replace(/\.csv$/i, '').replace(/[^\w.-]+/g, '-') || 'leads'}-problems.csv`;
+    // The mark tells Excel that the file is UTF-8.
+    const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
+    pipeline(Readable.from(this.rows(importId, columns)), csv, () => undefined);
+    return { name, content: csv };
+  }
+
+  /** Original columns, the row's number, the reason, and what a row has beyond the columns. */
+  private async *rows(importId: string, columns: readonly string[]): AsyncGenerator<string[]> {
+    yield [...columns, 'Row', 'Reason'].map(harmlessCell);
+    for (let after = 0, page: Problem[] = await this.page(importId, after); page.length > 0; page = await this.page(importId, after)) {
+      for (const { row, reason, cells } of page) {
+        const known = columns.map((_column, index) => cells[index] ?? '');
+        yield [...known, String(row), reason, ...cells.slice(columns.length)].map(harmlessCell);
+      }
+      after = page.at(-1)?.row ?? after;
+    }
+  }
+
+  private async page(importId: string, after: number): Promise<Problem[]> {
+    return (await this.pool.query<Problem>(PROBLEMS, [importId, after])).rows;
+  }
+}

@@ -1,0 +1,32 @@
+import { type ColumnMapping, SKIP, isLeadField } from '../../reading/lead-fields.js';
+import { isMergeFieldName } from '../../reading/merge-field-name.js';
+import { invalidMapping } from '../../lead-lists/lead-list.errors.js';
+
+/**
+ * The mapping of a file with the user's changes in it.
+ * @throws DomainError VALIDATION_FAILED for a column that the file does not have, a field that no template could name, two
+ * columns that share a merge field, or no email column
+ */
+export function newMapping(current: readonly ColumnMapping[], changes: readonly ColumnMapping[]): ColumnMapping[] {
+  const wanted = new Map(changes.map(({ column, field }) => [column, field]));
+  const columns = new Set(current.map(({ column }) => column));
+  const unknown = changes.find(({ column }) => !columns.has(column));
+  if (unknown) throw invalidMapping(`The file has no column "${unknown.column}"`);
+  const mapping = current.map(({ column, field }) => ({ column, field: wanted.get(column) ?? field }));
+  mapping.forEach(({ field }) => assertField(field));
+  assertMergeFieldsDiffer(mapping);
+  if (!mapping.some(({ field }) => field === 'email')) throw invalidMapping('Choose the column that holds the email addresses');
+  return mapping;
+}
+
+function assertField(field: string): void {
+  if (field === SKIP || isLeadField(field) || isMergeFieldName(field)) return;
+  throw invalidMapping(`"${field}" cannot be a merge field: use small letters, digits and _, beginning with a letter`);
+}
+
+function assertMergeFieldsDiffer(mapping: readonly ColumnMapping[]): void {
+  const own = mapping.map(({ field }) => field).filter((field) => field !== SKIP && !isLeadField(field));
+  const seen = new Set<string>();
+  const twice = own.find((field) => seen.size === seen.add(field).size);
+  if (twice !== undefined) throw invalidMapping(`Two columns cannot share the merge field "${twice}"`);
+}

@@ -1,0 +1,53 @@
+import type { ColumnMapping } from '../../reading/lead-fields.js';
+import { type LeadRecord, recordReader } from '../../reading/lead-record.js';
+import type { RowFault, RowHandler } from '../../reading/row-reader.js';
+import { reasonOf } from '../../importing/problem-reasons.js';
+import type { LeadFilePreview, PreviewedLeadDto } from './preview-lead-file.dto.js';
+
+const SHOWN_LEADS = 10;
+const SHOWN_ERRORS = 20;
+const MISSING = 'Missing required fields (email, firstName, lastName, company)';
+
+/** Looks at every row of a file for a page that wants names and companies, and keeps the first few. */
+export class PreviewRows implements RowHandler {
+  readonly preview: LeadFilePreview = { totalRows: 0, validRows: 0, errorRows: 0, leads: [], errors: [] };
+  private readonly read: ReturnType<typeof recordReader>;
+
+  constructor(
+    mapping: readonly ColumnMapping[],
+    private readonly headerRow: number,
+  ) {
+    this.read = recordReader(mapping);
+  }
+
+  row(cells: string[], row: number): void {
+    if (row <= this.headerRow) return;
+    const record = this.read(cells);
+    const lead = 'fault' in record ? null : wholeLead(record, row);
+    if (lead) this.valid(lead);
+    else this.error(row, MISSING);
+  }
+
+  broken(_cells: string[], row: number, fault: RowFault): void {
+    if (row > this.headerRow) this.error(row, reasonOf[fault]);
+  }
+
+  private valid(lead: PreviewedLeadDto): void {
+    const { preview } = this;
+    preview.totalRows += 1;
+    preview.validRows += 1;
+    if (preview.leads.length < SHOWN_LEADS) preview.leads.push(lead);
+  }
+
+  private error(row: number, reason: string): void {
+    const { preview } = this;
+    preview.totalRows += 1;
+    preview.errorRows += 1;
+    if (preview.errors.length < SHOWN_ERRORS) preview.errors.push(`Row ${row}: ${reason}`);
+  }
+}
+
+function wholeLead({ email, firstName, lastName, company, title, phone }: LeadRecord, row: number): PreviewedLeadDto | null {
+  if (!firstName || !lastName || !company) return null;
+  return { row, email, firstName, lastName, company, title, phone };
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { CampaignSharedModule } from './campaign-shared.module.js';
+import { LanguageModelModule } from '../language-model/language-model.module.js';
+import { AskAssistantController } from '../assistant/ask-assistant/ask-assistant.controller.js';
+import { AskAssistantHandler } from '../assistant/ask-assistant/ask-assistant.js';
+import { ChatFactsReader } from '../assistant/chat-facts.js';
+import { ChatMessages } from '../assistant/chat-messages.js';
+import { GetChatController } from '../assistant/get-chat/get-chat.controller.js';
+import { GetChatHandler } from '../assistant/get-chat/get-chat.js';
+import { LaunchStrategies } from '../strategist/launch-strategies.js';
+import { ModelAnswer } from '../assistant/model-answer.js';
+
+/** The marketing manager. */
+@Module({
+  imports: [CampaignSharedModule, LanguageModelModule],
+  controllers: [AskAssistantController, GetChatController],
+  providers: [ChatFactsReader, ChatMessages, ModelAnswer, LaunchStrategies, AskAssistantHandler, GetChatHandler],
+})
+export class AssistantModule {}

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { NotificationReactions } from '../notifications/notification.reactions.js';
+import { CompletionReactions } from '../ending/completion.reactions.js';
+import { PreparationReactions } from '../preparing/preparation.reactions.js';
+import { SystemMailModule } from '@rekindle/email';
+import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { CampaignViewProjection } from '../campaign/campaign-view.projection.js';
+import { ConversionFeesProjection } from '../figures/conversion-fees.projection.js';
+import { ConversionViewProjection } from '../conversions/conversion-view.projection.js';
+import { LinkVisitsProjection } from '../campaign/link-visits.projection.js';
+import { OutreachFiguresProjection } from '../figures/outreach-figures.projection.js';
+import { PlanHistoryProjection } from '../figures/plan-history.projection.js';
+import { StrategistModule } from '../strategist/strategist.module.js';
+import { AnalyzeLeads } from '../preparing/analyze-leads.job.js';
+import { CampaignSharedModule } from './campaign-shared.module.js';
+import { CompleteCampaign } from '../ending/complete-campaign/complete-campaign.job.js';
+import { GenerateSequence } from '../preparing/generate-sequence.job.js';
+import { GenerateStrategy } from '../preparing/generate-strategy.job.js';
+import { LaunchesRecount } from '../launching/launches-recount.js';
+import { Notices } from '../notifications/notices.js';
+import { NotifyUser } from '../notifications/notify-user/notify-user.job.js';
+import { PreparationStage } from '../preparing/preparation-stage.js';
+import { PrepareCampaign } from '../preparing/prepare-campaign.job.js';
+import { StageQueue } from '../preparing/stage-queue.js';
+
+/** Campaigns at work: the stages of their preparation, their end, their read models. */
+@Module({
+  imports: [
+    CampaignSharedModule,
+    StrategistModule,
+    SystemMailModule,
+    SubscriptionsModule.register({
+      projections: [
+        CampaignViewProjection,
+        OutreachFiguresProjection,
+        ConversionViewProjection,
+        ConversionFeesProjection,
+        PlanHistoryProjection,
+        LinkVisitsProjection,
+      ],
+      reactions: [PreparationReactions, CompletionReactions, NotificationReactions],
+      jobs: [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign, NotifyUser],
+      recounts: [LaunchesRecount],
+    }),
+  ],
+  providers: [PreparationStage, StageQueue, Notices],
+})
+export class CampaignWorkerModule {}

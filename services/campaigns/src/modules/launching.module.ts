@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { DeleteCampaignController } from '../ending/delete-campaign/delete-campaign.controller.js';
+import { DeleteCampaignHandler } from '../ending/delete-campaign/delete-campaign.js';
+import { ConfirmSenderController } from '../launching/confirm-sender/confirm-sender.controller.js';
+import { ConfirmSenderHandler } from '../launching/confirm-sender/confirm-sender.js';
+import { LaunchCampaignController } from '../launching/launch-campaign/launch-campaign.controller.js';
+import { LaunchCampaignHandler } from '../launching/launch-campaign/launch-campaign.js';
+import { UndoLaunchController } from '../launching/undo-launch/undo-launch.controller.js';
+import { UndoLaunchHandler } from '../launching/undo-launch/undo-launch.js';
+import { CampaignSharedModule } from './campaign-shared.module.js';
+import { EditingModule } from './editing.module.js';
+
+/** The launch of a campaign, taken back or ended. */
+@Module({
+  imports: [CampaignSharedModule, EditingModule],
+  controllers: [ConfirmSenderController, LaunchCampaignController, UndoLaunchController, DeleteCampaignController],
+  providers: [ConfirmSenderHandler, LaunchCampaignHandler, UndoLaunchHandler, DeleteCampaignHandler],
+})
+export class LaunchingModule {}

@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { GetModelUsageController } from '../language-model/get-model-usage/get-model-usage.controller.js';
+import { GetModelUsageHandler } from '../language-model/get-model-usage/get-model-usage.js';
+import { LanguageModelModule } from '../language-model/language-model.module.js';
+import { CountCampaignsHandler } from '../results/count-campaigns/count-campaigns.js';
+import { ExportResultsController } from '../results/export-results/export-results.controller.js';
+import { ExportResultsHandler } from '../results/export-results/export-results.js';
+import { GetCampaignTimelineController } from '../results/get-campaign-timeline/get-campaign-timeline.controller.js';
+import { GetCampaignTimelineHandler } from '../results/get-campaign-timeline/get-campaign-timeline.js';
+import { CampaignViews } from '../results/get-campaigns/campaign-views.js';
+import { GetCampaignsController } from '../results/get-campaigns/get-campaigns.controller.js';
+import { GetCampaignHandler, GetCampaignMetricsHandler, GetCampaignsHandler } from '../results/get-campaigns/get-campaigns.js';
+import { GetDailyFiguresController } from '../results/get-daily-figures/get-daily-figures.controller.js';
+import { GetDailyFiguresHandler } from '../results/get-daily-figures/get-daily-figures.js';
+import { GetDashboardStatsController } from '../results/get-dashboard-stats/get-dashboard-stats.controller.js';
+import { GetDashboardStatsHandler } from '../results/get-dashboard-stats/get-dashboard-stats.js';
+import { GetSubjectTestsController } from '../results/get-subject-tests/get-subject-tests.controller.js';
+import { GetSubjectTestsHandler } from '../results/get-subject-tests/get-subject-tests.js';
+import { GetCampaignsUsageHandler } from '../results/get-usage/get-usage.js';
+import { LeadResults } from '../results/lead-results.js';
+import { SubjectReader } from '../results/subject-reader.js';
+import { CampaignSharedModule } from './campaign-shared.module.js';
+
+/** What came back: campaign by campaign, for the dashboard, and against the limits of the plan. */
+@Module({
+  imports: [CampaignSharedModule, LanguageModelModule],
+  controllers: [
+    GetCampaignsController,
+    GetCampaignTimelineController,
+    GetDailyFiguresController,
+    GetSubjectTestsController,
+    ExportResultsController,
+    GetDashboardStatsController,
+    GetModelUsageController,
+  ],
+  providers: [
+    CampaignViews,
+    LeadResults,
+    SubjectReader,
+    CountCampaignsHandler,
+    ExportResultsHandler,
+    GetCampaignHandler,
+    GetCampaignMetricsHandler,
+    GetCampaignTimelineHandler,
+    GetCampaignsHandler,
+    GetCampaignsUsageHandler,
+    GetDailyFiguresHandler,
+    GetDashboardStatsHandler,
+    GetModelUsageHandler,
+    GetSubjectTestsHandler,
+  ],
+})
+export class ResultsModule {}

@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JobQueue, NoticeRegister } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
+import type { NotificationKind } from '@rekindle/vault';
+import type pg from 'pg';
+import type { CampaignKey } from '../campaign/campaign-streams.js';
+
+export const NOTIFY_USER = 'campaigns.notify-user';
+
+export interface Notice extends CampaignKey {
+  kind: NotificationKind;
+  /** Unique within the campaign: a user is notified of it once. */
+  occasion: string;
+  /** The event that it is about. */
+  eventId: string;
+  leadId?: string;
+  stage?: string;
+}
+
+/** Emails that notify a user of something in a campaign, each sent once. */
+@Injectable()
+export class Notices extends NoticeRegister<Notice> {
+  constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {
+    super(pool, jobs, 'campaigns.notices', NOTIFY_USER);
+  }
+
+  protected keyOf({ campaignId, occasion, accountId }: Notice): Record<string, string> {
+    return { campaign_id: campaignId, occasion, account_id: accountId };
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { type Reactions, reaction } from '@rekindle/event-sourcing';
+import { Notices } from './notices.js';
+
+/** What an account is notified of by email. */
+@Injectable()
+export class NotificationReactions implements Reactions {
+  constructor(private readonly notices: Notices) {}
+
+  readonly reactions = [
+    // An automatic reply is no reply.
+    reaction(
+      { name: 'campaigns.notify-user-when-reply-received', from: 'now', on: 'ReplyReceived' },
+      async ({ data: { accountId, campaignId, leadId, autoReply }, eventId }, tx) => {
+        if (autoReply) return;
+        await this.notices.plan(tx, { kind: 'firstReply', occasion: 'first-reply', accountId, campaignId, leadId, eventId });
+      },
+    ),
+    reaction(
+      { name: 'campaigns.notify-user-when-campaign-completed', from: 'now', on: 'CampaignCompleted' },
+      ({ data: { accountId, campaignId }, eventId }, tx) =>
+        this.notices.plan(tx, { kind: 'campaignCompleted', occasion: 'completed', accountId, campaignId, eventId }),
+    ),
+    // Each time: after a retry its user waits for the outcome again.
+    reaction(
+      { name: 'campaigns.notify-user-when-campaign-failed', from: 'now', on: 'CampaignFailed' },
+      ({ data: { accountId, campaignId, stage }, eventId }, tx) =>
+        this.notices.plan(tx, { kind: 'campaignFailed', occasion: `failed ${eventId}`, accountId, campaignId, eventId, stage }),
+    ),
+    // Instead of the notification of its completion, which would mention emails that were never sent.
+    reaction(
+      { name: 'campaigns.notify-user-when-sending-failed', from: 'now', on: 'SendingFailed' },
+      ({ data: { accountId, campaignId }, eventId }, tx) =>
+        this.notices.plan(tx, { kind: 'campaignFailed', occasion: 'completed', accountId, campaignId, eventId, stage: 'sending' }),
+    ),
+  ];
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
+import { SystemMail } from '@rekindle/email';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
+import { LeadVault, ProfileVault, TextVault } from '@rekindle/vault';
+import { CampaignReader } from '../../campaign/campaign-reader.js';
+import { FiguresReader } from '../../figures/figures-reader.js';
+import type { BriefText } from '../../campaign/campaign-texts.js';
+import { NOTIFY_USER, type Notice, Notices } from '../notices.js';
+import { type NoticeFacts, noticeWords } from './notice-words.js';
+
+const PER_LEAD = 0;
+
+/** Address, names and figures are read when it runs: nothing of them is in the job, and who was erased is not named. */
+@Injectable()
+export class NotifyUser implements JobHandler<Notice> {
+  readonly name = NOTIFY_USER;
+
+  constructor(
+    private readonly notices: Notices,
+    private readonly profiles: ProfileVault,
+    private readonly leads: LeadVault,
+    private readonly texts: TextVault,
+    private readonly campaigns: CampaignReader,
+    private readonly figures: FiguresReader,
+    private readonly mail: SystemMail,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  async handle(notice: Notice): Promise<void> {
+    if (!(await this.notices.isOpen(notice))) return;
+    const user = await this.profiles.whoWants(notice.accountId, notice.kind);
+    const facts = user && (await this.factsOf(notice));
+    if (user && facts) {
+      const to = { name: user.fullName, address: user.email };
+      const text = { ...noticeWords(notice.kind, facts), greeting: user.fullName || null };
+      await this.mail.send({ id: derivedId(notice.eventId, notice.kind), to, text });
+    }
+    await this.notices.settle(notice);
+  }
+
+  /** @returns null for a campaign that was deleted meanwhile */
+  private async factsOf(notice: Notice): Promise<NoticeFacts | null> {
+    const found = await this.campaigns.one(notice).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    });
+    if (!found) return null;
+    const { body } = await this.texts.get<BriefText>(found.campaign.brief);
+    const { publicUrl } = this.settings;
+    return {
+      campaignName: body.campaign_name,
+      campaignUrl: `${publicUrl}/campaigns/${notice.campaignId}`,
+      settingsUrl: `${publicUrl}/settings/notifications`,
+      lead: await this.leadOf(notice),
+      figures: await this.figuresOf(notice),
+      stage: notice.stage ?? null,
+    };
+  }
+
+  private async leadOf({ accountId, leadId }: Notice): Promise<NoticeFacts['lead']> {
+    const lead = leadId ? (await this.leads.byIds(accountId, [leadId])).get(leadId) : undefined;
+    if (!lead) return null;
+    return { name: [lead.firstName, lead.lastName].filter(Boolean).join(' '), email: lead.email };
+  }
+
+  private async figuresOf({ campaignId }: Notice): Promise<NoticeFacts['figures']> {
+    const totals = (await this.figures.totals([campaignId])).get(campaignId) ?? [];
+    const perLead = totals.find(({ step }) => step === PER_LEAD);
+    const steps = totals.filter(({ step }) => step !== PER_LEAD);
+    const sum = (name: 'sent' | 'failed'): number => steps.reduce((all, step) => all + step[name], 0);
+    return { contacted: perLead?.sent ?? 0, sent: sum('sent'), failed: sum('failed'), replied: perLead?.replied ?? 0 };
+  }
+}

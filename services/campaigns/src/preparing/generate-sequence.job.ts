@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { TextVault } from '@rekindle/vault';
+import type { DraftedEmail, Strategy } from '../strategist/strategist.js';
+import { CheckedStrategist, type Written } from '../strategist/checked-strategist.js';
+import { type BriefText, toBrief } from '../campaign/campaign-texts.js';
+import type { Processing } from '../campaign/campaign.js';
+import { areUsable, keepSequence } from './written-sequence.js';
+import { PreparationStage, StageFault } from './preparation-stage.js';
+import { type StagePayload, stageJobs } from './stage-queue.js';
+import { recordSequence } from './preparation.decide.js';
+
+@Injectable()
+export class GenerateSequence implements JobHandler<StagePayload> {
+  readonly name = stageJobs.generating_sequences;
+
+  constructor(
+    private readonly stage: PreparationStage,
+    private readonly texts: TextVault,
+    private readonly strategist: CheckedStrategist,
+  ) {}
+
+  handle(payload: StagePayload, run: { isLastAttempt: boolean }): Promise<void> {
+    return this.stage.run('generating_sequences', payload, run, async (campaign) => {
+      const written = await this.write(campaign);
+      return async (state, tx) => {
+        const steps = await keepSequence(tx, this.texts, campaign.accountId, written);
+        return recordSequence({ steps, author: written.author }, state);
+      };
+    });
+  }
+
+  private async write({ accountId, brief, leads, strategy }: Processing): Promise<Written<DraftedEmail[]>> {
+    if (!leads || !strategy) throw new StageFault('INTERNAL');
+    const answers = await this.texts.get<BriefText>(brief);
+    const plan = await this.texts.get<Strategy>(strategy);
+    const written = await this.strategist.sequence(accountId, toBrief(answers.body), leads, plan.body);
+    if (!areUsable(written.value)) throw new StageFault('EMAILS_UNUSABLE');
+    return written;
+  }
+}

@@ -1,0 +1,28 @@
+import { checkTemplate, knownFields } from '@rekindle/email';
+import type { Tx } from '@rekindle/platform';
+import type { TextVault } from '@rekindle/vault';
+import { type DraftedEmail, sequencePlan } from '../strategist/strategist.js';
+import type { Written } from '../strategist/checked-strategist.js';
+import type { SequenceStep } from '../campaign/campaign.js';
+import type { EmailText } from '../campaign/email-text.js';
+
+/** Checked before it is kept, whatever wrote it: four emails in the plan's order that render for every lead. */
+export const areUsable = (emails: DraftedEmail[]): boolean =>
+  emails.length === sequencePlan.length &&
+  sequencePlan.every(({ step, day }, index) => emails[index]?.step === step && emails[index].day === day) &&
+  emails.every((email) => checkTemplate(email, knownFields()).length === 0);
+
+/** Keeps the four emails in the vault; @returns what an event says of them */
+export async function keepSequence(
+  tx: Tx,
+  texts: TextVault,
+  accountId: string,
+  { value, author, standIn }: Written<DraftedEmail[]>,
+): Promise<SequenceStep[]> {
+  const steps: SequenceStep[] = [];
+  for (const { step, day, ...words } of value) {
+    const body: EmailText = { ...words, author, standIn };
+    steps.push({ step, day, email: await texts.put(tx, { accountId, kind: 'email', body }) });
+  }
+  return steps;
+}

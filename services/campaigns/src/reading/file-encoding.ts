@@ -1,0 +1,125 @@
+import { isUtf8 } from 'node:buffer';
+import { DomainError } from '@rekindle/contracts';
+import iconv from 'iconv-lite';
+
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const PROBED_FOR_ZEROS = 64 * 1024;
+const WORKBOOK = 'This is an Excel workbook. Save it as CSV and upload that file.';
+const WORKBOOK_OR_ZIP = 'This is an Excel workbook or a zip file. Save it as CSV and upload that file.';
+const PACKED = 'This file is compressed. Unpack it and upload the CSV file in it.';
+const PICTURE = 'This is a picture. Export your leads as CSV and upload that file.';
+const OTHER_ENCODING = 'This file is in an encoding that few programs know. Save it as CSV in UTF-8 and upload that file.';
+const NO_TEXT = 'This is not a text file. Export your leads as CSV and upload that file.';
+
+const signatures: [string, string][] = [
+  ['504b0304', WORKBOOK_OR_ZIP],
+  ['504b0506', WORKBOOK_OR_ZIP],
+  ['d0cf11e0', WORKBOOK],
+  ['25504446', 'This is a PDF. Export your leads as CSV and upload that file.'],
+  ['1f8b', PACKED],
+  ['425a68', PACKED],
+  ['28b52ffd', PACKED],
+  ['fd377a585a00', PACKED],
+  ['377abcaf271c', PACKED],
+  ['526172211a07', PACKED],
+  ['89504e47', PICTURE],
+  ['ffd8ff', PICTURE],
+  ['47494638', PICTURE],
+  ['fffe0000', OTHER_ENCODING],
+  ['0000feff', OTHER_ENCODING],
+  ...['38', '39', '2b', '2f'].map((last): [string, string] => [`2b2f76${last}`, OTHER_ENCODING]),
+];
+
+/** Of what is no text, far more than this are control characters. */
+const MOST_CONTROLS = 0.02;
+const MOST_NULS = 0.3;
+
+/**
+ * Tells a file's encoding from its bytes as they pass by. Whether bytes are UTF-8 is known only after the last one, so the
+ * probe rides along while an upload is written to its file.
+ */
+export class EncodingProbe {
+  private head = Buffer.alloc(0);
+  private unfinished = Buffer.alloc(0);
+  private utf8 = true;
+
+  see(chunk: Buffer): void {
+    if (this.head.length < PROBED_FOR_ZEROS) this.head = Buffer.concat([this.head, chunk.subarray(0, PROBED_FOR_ZEROS - this.head.length)]);
+    if (!this.utf8) return;
+    const bytes = this.unfinished.length > 0 ? Buffer.concat([this.unfinished, chunk]) : chunk;
+    const end = bytes.length - unfinishedBytes(bytes);
+    this.utf8 = isUtf8(bytes.subarray(0, end));
+    this.unfinished = Buffer.from(bytes.subarray(end));
+  }
+
+  /** @throws DomainError FILE_UNREADABLE for what is not text at all */
+  result(): FileEncoding {
+    const start = this.head.subarray(0, 8).toString('hex');
+    const signature = signatures.find(([bytes]) => start.startsWith(bytes));
+    if (signature) throw new DomainError('FILE_UNREADABLE', signature[1]);
+    const utf8 = this.utf8 && this.unfinished.length === 0;
+    const wide = byMark(this.head) ?? byZeros(this.head, utf8 ? 0.4 : 0.1);
+    if (wide) return wide;
+    if (isBinary(this.head)) throw new DomainError('FILE_UNREADABLE', NO_TEXT);
+    return utf8 ? 'utf-8' : 'windows-1252';
+  }
+}
+
+/** How many bytes at the end begin a character that the next chunk completes. */
+function unfinishedBytes(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] as number;
+    if (byte >= 0xc0) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? back : 0;
+    if (byte < 0x80) return 0;
+  }
+  return 0;
+}
+
+function byMark(head: Buffer): FileEncoding | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 'utf-8' : null;
+}
+
+/**
+ * Without a mark, UTF-16 shows by its zero bytes, always on the same side: every other one in western text, those of
+ * addresses and commas in any other.
+ */
+function byZeros(head: Buffer, share: number): FileEncoding | null {
+  const zeros: [number, number] = [0, 0];
+  for (let at = 0; at < head.length; at += 1) if (head[at] === 0) zeros[(at % 2) as 0 | 1] += 1;
+  const least = (head.length / 2) * share;
+  if (zeros[1] > least && zeros[0] < zeros[1] / 4) return 'utf-16le';
+  if (zeros[0] > least && zeros[1] < zeros[0] / 4) return 'utf-16be';
+  return null;
+}
+
+function isBinary(head: Buffer): boolean {
+  let [controls, nuls] = [0, 0];
+  for (const byte of head) {
+    if (byte === 0) nuls += 1;
+    else if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) controls += 1;
+  }
+  return controls > head.length * MOST_CONTROLS || nuls > head.length * MOST_NULS;
+}
+
+/** Turns a file's bytes into text chunk by chunk; a character cut in two waits for its other half. */
+export interface ChunkDecoder {
+  write(chunk: Buffer): string;
+  end(): string;
+}
+
+const MARK = '\ufeff';
+
+// Not the platform's TextDecoder: it reads windows-1252 as latin-1 in some releases of Node, and loses the euro sign.
+export function chunkDecoder(encoding: FileEncoding): ChunkDecoder {
+  const decoder = iconv.getDecoder(encoding === 'utf-8' ? 'utf8' : encoding);
+  let atStart = true;
+  const withoutMark = (text: string): string => {
+    if (!atStart || text === '') return text;
+    atStart = false;
+    return text.startsWith(MARK) ? text.slice(1) : text;
+  };
+  return { write: (chunk) => withoutMark(decoder.write(chunk)), end: () => withoutMark(decoder.end() ?? '') };
+}

@@ -1,0 +1,76 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { ListOutreaches, type OutreachRecord } from '@rekindle/contracts';
+import { CLOCK, type Clock, harmlessCell } from '@rekindle/platform';
+import { LeadVault, TextVault } from '@rekindle/vault';
+import { format } from 'fast-csv';
+import { Readable, pipeline } from 'node:stream';
+import { CampaignReader } from '../../campaign/campaign-reader.js';
+import { LeadResults } from '../lead-results.js';
+import { Accounts } from '../../limits/accounts.js';
+import type { CampaignKey } from '../../campaign/campaign-streams.js';
+import type { CampaignText } from '../../campaign/campaign-texts.js';
+import { nameOf } from '../campaign-terms.js';
+import { fileName } from './file-name.js';
+import { columnNames, resultRow } from './result-row.js';
+import { momentsIn } from '../../calendar/zoned-moment.js';
+
+export interface ResultsFile {
+  name: string;
+  content: Readable;
+}
+
+/** Asks for what came back from each lead of a campaign, as a CSV stream. */
+export class ExportResults extends Query<ResultsFile> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+const PAGE = 1_000;
+
+@QueryHandler(ExportResults)
+export class ExportResultsHandler implements IQueryHandler<ExportResults> {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly queries: QueryBus,
+    private readonly campaigns: CampaignReader,
+    private readonly accounts: Accounts,
+    private readonly texts: TextVault,
+    private readonly leads: LeadVault,
+    private readonly results: LeadResults,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  async execute(key: ExportResults): Promise<ResultsFile> {
+    const { campaign } = await this.campaigns.one(key);
+    const name = nameOf(campaign.campaignType, (await this.texts.get<CampaignText>(campaign.brief)).body);
+    const { timeZone } = await this.accounts.terms(key.accountId);
+    // The mark tells Excel that the file is UTF-8.
+    const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
+    pipeline(Readable.from(this.rows(key, momentsIn(timeZone))), csv, () => undefined);
+    return { name: fileName(name, this.clock.now().toISOString().slice(0, 10)), content: csv };
+  }
+
+  private async *rows(key: CampaignKey, moment: (at: Date) => string): AsyncGenerator<string[]> {
+    yield columnNames;
+    for (let after: string | null = null; ;) {
+      const page: OutreachRecord[] = await this.queries.execute(new ListOutreaches(key.accountId, key.campaignId, after, PAGE));
+      yield* await this.rowsOf(key, page, moment);
+      if (page.length < PAGE) return;
+      after = page.at(-1)?.leadId ?? null;
+    }
+  }
+
+  private async rowsOf({ accountId, campaignId }: CampaignKey, page: OutreachRecord[], moment: (at: Date) => string): Promise<string[][]> {
+    const ids = page.map(({ leadId }) => leadId);
+    const [leads, results] = await Promise.all([this.leads.byIds(accountId, ids), this.results.of(campaignId, ids)]);
+    return page.map((outreach) => {
+      const exported = { outreach, lead: leads.get(outreach.leadId), result: results.get(outreach.leadId) };
+      return resultRow(exported, moment).map(harmlessCell);
+    });
+  }
+}

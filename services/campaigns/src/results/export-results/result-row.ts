@@ -1,0 +1,52 @@
+import type { OutreachRecord } from '@rekindle/contracts';
+import type { LeadResult } from '../lead-results.js';
+
+export interface ExportedLead {
+  lead: { email: string; firstName: string | null; lastName: string | null; company: string | null } | undefined;
+  outreach: Pick<OutreachRecord, 'state' | 'reason' | 'sends'>;
+  /** Undefined where no event was recorded for the lead. */
+  result: Omit<LeadResult, 'leadId'> | undefined;
+}
+
+type Moment = (at: Date) => string;
+type Cell = (exported: ExportedLead, moment: Moment) => string;
+
+const count =
+  (what: 'sent' | 'opened' | 'clicked' | 'bounced'): Cell =>
+  ({ result }) =>
+    String(result?.[what] ?? 0);
+const whether =
+  (is: (result: NonNullable<ExportedLead['result']>) => boolean): Cell =>
+  ({ result }) =>
+    result && is(result) ? '1' : '0';
+
+// Only what the figures count as sent has a moment: an email whose outcome is unknown is none of them yet.
+const sentAt =
+  (step: number): Cell =>
+  ({ outreach, result }, moment) => {
+    const send = result?.sentSteps.includes(step) ? outreach.sends.find((one) => one.step === step) : undefined;
+    return send ? moment(send.at) : '';
+  };
+
+const COLUMNS: [string, Cell][] = [
+  ['email', ({ lead }) => lead?.email ?? ''],
+  ['first_name', ({ lead }) => lead?.firstName ?? ''],
+  ['last_name', ({ lead }) => lead?.lastName ?? ''],
+  ['company', ({ lead }) => lead?.company ?? ''],
+  ['state', ({ outreach }) => outreach.state],
+  ['reason', ({ outreach }) => outreach.reason ?? ''],
+  ['sent', count('sent')],
+  ...[1, 2, 3, 4].map((step): [string, Cell] => [`email_${step}_sent_at`, sentAt(step)]),
+  ['opened', count('opened')],
+  ['clicked', count('clicked')],
+  ['replied', whether(({ replied }) => replied > 0)],
+  ['unsubscribed', whether(({ unsubscribed }) => unsubscribed > 0)],
+  ['bounced', count('bounced')],
+  ['revived', whether(({ repliedAt, ordered }) => repliedAt !== null || ordered)],
+  ['revenue', ({ result }) => ((result?.revenueCents ?? 0) / 100).toFixed(2)],
+];
+
+export const columnNames = COLUMNS.map(([name]) => name);
+
+/** One lead as the cells of its row, in the order of `columnNames`. */
+export const resultRow = (exported: ExportedLead, moment: Moment): string[] => COLUMNS.map(([, cell]) => cell(exported, moment));

@@ -1,0 +1,124 @@
+import type { SequenceStep } from '../../campaign/campaign.js';
+import type { BucketTotals, StopCount } from '../../figures/figures-reader.js';
+import { localDay } from '../../calendar/local-day.js';
+import type { OrderBucket } from '../../figures/revenue-reader.js';
+import { dollars } from '../../conversions/money.js';
+import { stepName } from '../../strategist/strategist.js';
+import type { VisitsBucket } from '../../campaign/link-visits.js';
+import type { TimelineEntry } from './get-campaign-timeline.dto.js';
+
+export interface Entry extends Omit<TimelineEntry, 'at'> {
+  at: Date;
+}
+
+export const leads = (n: number): string => `${n.toLocaleString('en-US')} ${n === 1 ? 'lead' : 'leads'}`;
+
+const LEADS = 0;
+
+/** One entry a day for each email that went out, and one for who came back. */
+export function entriesOfSends(
+  buckets: readonly BucketTotals[],
+  steps: readonly Pick<SequenceStep, 'step' | 'day'>[],
+  timeZone: string,
+): Entry[] {
+  const days = Map.groupBy(buckets, ({ bucket, step }) => `${localDay(bucket, timeZone)} ${step}`);
+  return [...days.values()].flatMap((day) => {
+    const step = day[0]?.step ?? LEADS;
+    if (step === LEADS) return revived(day);
+    return sent(day, step, steps.find((one) => one.step === step)?.day ?? step);
+  });
+}
+
+const sum = (day: readonly BucketTotals[], what: 'sent' | 'tests' | 'replied'): number => day.reduce((n, one) => n + one[what], 0);
+
+const latest = (moments: readonly (Date | null)[]): Date => new Date(Math.max(...moments.map((at) => at?.getTime() ?? 0)));
+
+function sent(day: readonly BucketTotals[], step: number, dueOn: number): Entry[] {
+  const count = sum(day, 'sent') - sum(day, 'tests');
+  if (count <= 0) return [];
+  const why = step === 1 ? 'It opens the sequence.' : `It is due on day ${dueOn}, for everyone who has not answered or left.`;
+  return [
+    {
+      at: latest(day.map(({ lastSentAt }) => lastSentAt)),
+      kind: 'sent',
+      what: `Email ${step} (${stepName(step)}) went to ${leads(count)}`,
+      why,
+    },
+  ];
+}
+
+function revived(day: readonly BucketTotals[]): Entry[] {
+  const count = sum(day, 'replied');
+  const why = count === 1 ? 'The rest of the sequence was cancelled for this lead.' : 'The rest of the sequence was cancelled for them.';
+  return count > 0
+    ? [{ at: latest(day.map(({ lastRepliedAt }) => lastRepliedAt)), kind: 'revived', what: `${leads(count)} replied`, why }]
+    : [];
+}
+
+/** One entry a day for what was ordered. */
+export function entriesOfOrders(buckets: readonly OrderBucket[], timeZone: string): Entry[] {
+  const days = Map.groupBy(buckets, ({ bucket }) => localDay(bucket, timeZone));
+  return [...days.values()].map((day) => {
+    const count = day.reduce((n, { orders }) => n + orders, 0);
+    const cents = day.reduce((n, { revenueCents }) => n + revenueCents, 0);
+    return {
+      at: latest(day.map(({ lastAt }) => lastAt)),
+      kind: 'revived',
+      what: `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} worth ${dollars(cents)}`,
+      why: 'Placed within 30 days of an email of this campaign.',
+    };
+  });
+}
+
+type Words = (n: number) => Omit<Entry, 'at'>;
+const held =
+  (what: (n: string) => string, why: string): Words =>
+  (n) => ({ kind: 'held', what: what(leads(n)), why });
+
+// Replies and orders have entries of their own; a deletion by the user needs none.
+const stopWords: Record<string, Words | null> = {
+  replied: null,
+  converted: null,
+  deleted: null,
+  bounced: (n) => ({
+    kind: 'problem',
+    what: `Emails to ${leads(n)} could not be delivered`,
+    why: n === 1 ? 'The address does not take mail. It gets nothing more.' : 'The addresses do not take mail. They get nothing more.',
+  }),
+  unsubscribed: (n) => ({ kind: 'note', what: `${leads(n)} unsubscribed`, why: 'They get nothing more, from any campaign.' }),
+  complained: (n) => ({ kind: 'problem', what: `${leads(n)} complained about an email`, why: 'They get nothing more, from any campaign.' }),
+  stopped_by_user: held((n) => `${n} will get no more emails`, 'You stopped them.'),
+  do_not_contact: held((n) => `${n} will get no more emails`, 'They are not to be contacted.'),
+};
+
+const skipWords: Record<string, Words> = {
+  in_another_campaign: held((n) => `${n} left out`, 'Another of your campaigns is writing to them.'),
+  converted: held((n) => `${n} left out`, 'They have just ordered.'),
+  suppressed: held((n) => `${n} left out`, 'They unsubscribed, bounced or are not to be contacted.'),
+};
+
+const leftOut = held((n) => `${n} left out`, 'They had answered or left before.');
+
+/** One entry a day for each reason why leads get no (more) emails. */
+export function entriesOfStops(stops: readonly Omit<StopCount, 'campaignId'>[], timeZone: string): Entry[] {
+  const days = Map.groupBy(stops, ({ bucket, kind, reason }) => `${localDay(bucket, timeZone)} ${kind} ${reason}`);
+  return [...days.values()].flatMap((day) => {
+    const [first] = day;
+    const count = day.reduce((n, one) => n + one.leads, 0);
+    if (!first || count === 0) return [];
+    const say = first.kind === 'stopped' ? stopWords[first.reason] : (skipWords[first.reason] ?? leftOut);
+    return say ? [{ at: latest(day.map(({ lastAt }) => lastAt)), ...say(count) }] : [];
+  });
+}
+
+/** One entry for each day on which somebody followed the campaign's own link. */
+export const entriesOfVisits = (visits: readonly VisitsBucket[], timeZone: string): Entry[] =>
+  [...Map.groupBy(visits, ({ bucket }) => localDay(bucket, timeZone)).values()].map((day) => ({
+    at: new Date(Math.max(...day.map(({ lastAt }) => lastAt.getTime()))),
+    kind: 'note',
+    what: people(day.reduce((sum, { visitors }) => sum + visitors, 0)),
+    why: 'Each person counts once a day. Programs that follow links are left out.',
+  }));
+
+const people = (n: number): string =>
+  n === 1 ? '1 person followed the tracked link' : `${n.toLocaleString('en-US')} people followed the tracked link`;

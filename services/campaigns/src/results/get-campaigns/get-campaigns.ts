@@ -1,0 +1,79 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ReadModels } from '@rekindle/event-sourcing';
+import { CampaignReader } from '../../campaign/campaign-reader.js';
+import { FiguresReader } from '../../figures/figures-reader.js';
+import { RevenueReader, noRevenue } from '../../figures/revenue-reader.js';
+import { metricsOf, sumUp } from '../campaign-figures.js';
+import type { CampaignMetrics } from './campaign-figures.dto.js';
+import { CampaignViews } from './campaign-views.js';
+import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';
+
+/** All campaigns of an account, newest first. */
+export class GetCampaigns extends Query<CampaignSummary[]> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+export class GetCampaign extends Query<CampaignDetails> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+/** The figures alone, for a page that looks again and again. */
+export class GetCampaignMetrics extends Query<CampaignMetrics> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetCampaigns)
+export class GetCampaignsHandler implements IQueryHandler<GetCampaigns> {
+  constructor(
+    private readonly campaigns: CampaignReader,
+    private readonly views: CampaignViews,
+  ) {}
+
+  async execute({ accountId }: GetCampaigns): Promise<CampaignSummary[]> {
+    return this.views.summaries(accountId, await this.campaigns.all(accountId));
+  }
+}
+
+@QueryHandler(GetCampaign)
+export class GetCampaignHandler implements IQueryHandler<GetCampaign> {
+  constructor(
+    private readonly campaigns: CampaignReader,
+    private readonly views: CampaignViews,
+  ) {}
+
+  async execute(query: GetCampaign): Promise<CampaignDetails> {
+    return this.views.details(query.accountId, await this.campaigns.one(query));
+  }
+}
+
+@QueryHandler(GetCampaignMetrics)
+export class GetCampaignMetricsHandler implements IQueryHandler<GetCampaignMetrics> {
+  constructor(
+    private readonly campaigns: CampaignReader,
+    private readonly figures: FiguresReader,
+    private readonly revenue: RevenueReader,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  async execute(query: GetCampaignMetrics): Promise<CampaignMetrics> {
+    const found = await this.campaigns.one(query);
+    const [totals, money, asOf] = await Promise.all([
+      this.figures.totals([query.campaignId]),
+      this.revenue.ofCampaigns(query.accountId, [query.campaignId]),
+      this.readModels.asOf('campaigns'),
+    ]);
+    return metricsOf(found, sumUp(totals.get(query.campaignId) ?? []), money.get(query.campaignId) ?? noRevenue, asOf);
+  }
+}

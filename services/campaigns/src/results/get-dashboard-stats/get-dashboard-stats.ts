@@ -1,0 +1,77 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ReadModels } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { Accounts } from '../../limits/accounts.js';
+import { FiguresReader } from '../../figures/figures-reader.js';
+import { localDay, localMonth } from '../../calendar/local-day.js';
+import { percent } from '../../figures/ratios.js';
+import { RevenueReader } from '../../figures/revenue-reader.js';
+import type { DashboardStats } from './get-dashboard-stats.dto.js';
+
+export class GetDashboardStats extends Query<DashboardStats> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+// Longer than any month in any zone: the calendar decides what of it belongs to this month.
+const MONTH_AND_A_BIT_MS = 33 * 24 * 60 * 60 * 1000;
+
+@QueryHandler(GetDashboardStats)
+export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly figures: FiguresReader,
+    private readonly revenue: RevenueReader,
+    private readonly accounts: Accounts,
+    private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId }: GetDashboardStats): Promise<DashboardStats> {
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - MONTH_AND_A_BIT_MS);
+    const [{ timeZone }, counts, buckets, leads, orders, orderedOnly, asOf] = await Promise.all([
+      this.accounts.terms(accountId),
+      this.counts(accountId),
+      this.figures.accountBuckets(accountId, since),
+      this.figures.accountLeads(accountId),
+      this.revenue.accountBuckets(accountId, since),
+      this.revenue.accountOrderedOnly(accountId),
+      this.readModels.asOf('campaigns'),
+    ]);
+    const today = buckets.filter(({ bucket }) => localDay(bucket, timeZone) === localDay(now, timeZone));
+    const isThisMonth = ({ bucket }: { bucket: Date }): boolean => localMonth(bucket, timeZone) === localMonth(now, timeZone);
+    const ordersOfMonth = orders.filter(isThisMonth);
+    const revived = [...buckets.filter(isThisMonth), ...ordersOfMonth].reduce((sum, one) => sum + one.revived, 0);
+    return {
+      ...counts,
+      emails_sent_today: today.reduce((sum, { sent }) => sum + sent, 0),
+      leads_revived_this_month: revived,
+      reactivation_rate: percent(leads.revived + orderedOnly, leads.contacted),
+      revenue_this_month: ordersOfMonth.reduce((sum, { revenueCents }) => sum + revenueCents, 0) / 100,
+      figuresAsOf: asOf.toISOString(),
+    };
+  }
+
+  private async counts(accountId: string): Promise<Pick<DashboardStats, 'total_lead_lists' | 'total_leads' | 'active_campaigns'>> {
+    const { rows } = await this.pool.query<Pick<DashboardStats, 'total_lead_lists' | 'total_leads' | 'active_campaigns'>>(COUNTS, [
+      accountId,
+    ]);
+    return rows[0] ?? { total_lead_lists: 0, total_leads: 0, active_campaigns: 0 };
+  }
+}
+
+const COUNTS = `
+  SELECT lists.total_lead_lists, lists.total_leads, campaigns.active_campaigns
+  FROM (
+    SELECT count(*)::int AS total_lead_lists, coalesce(sum(leads), 0)::int AS total_leads
+    FROM campaigns.lead_list_view WHERE account_id = $1
+  ) AS lists,
+  (
+    SELECT count(*)::int AS active_campaigns
+    FROM campaigns.campaign_view LEFT JOIN campaigns.sending_view USING (campaign_id)
+    WHERE campaign_view.account_id = $1 AND status = 'launched' AND NOT coalesce(paused, false)
+  ) AS campaigns`;
