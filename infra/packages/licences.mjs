@@ -9,6 +9,7 @@ export const allowed = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'CC0-1.0',
+  'Unlicense',
   'Python-2.0',
 ];
 

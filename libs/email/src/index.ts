@@ -7,6 +7,7 @@ export * from './render/compile-email.js';
 export * from './template/email.types.js';
 export * from './render/try-email.js';
 export * from './smtp/mail-server.js';
+export * from './smtp/open-session.js';
 export * from './smtp/smtp-session.js';
 export * from './smtp/smtp-url.js';
 export * from './subject-test/subject-variant.js';

@@ -8,6 +8,7 @@ export * from './csv/harmless-cell.js';
 export * from './database/faults.js';
 export * from './database/migrate.js';
 export * from './database/pool.js';
+export * from './database/records.js';
 export { clientAddress } from './http/client-address.js';
 export * from './http/event-streams.js';
 export * from './http/id-param.js';

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type pg from 'pg';
+import { smtpClients } from './open-session.js';
+import type { SmtpSession } from './smtp-session.js';
 import { type SmtpTarget, readSmtpUrl } from './smtp-url.js';
 
 export const MAIL_SERVER = Symbol('mail server');
@@ -10,6 +12,8 @@ export interface MailServer {
   target(): Promise<SmtpTarget | null>;
   /** What we call ourselves when we greet. */
   readonly hello: string;
+  /** A session for campaign emails. @throws Error when there is no server, or it cannot be reached, or does not want us */
+  open(): Promise<SmtpSession>;
 }
 
 /** The server that was set, else the sandbox's catcher, which writes down where it listens. */
@@ -19,7 +23,7 @@ export class ConfiguredMailServer implements MailServer {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'sandbox'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'smtpUrl' | 'smtpClient' | 'mailFrom' | 'sandbox'>,
   ) {
     this.hello = settings.mailFrom.slice(settings.mailFrom.lastIndexOf('@') + 1);
   }
@@ -27,6 +31,12 @@ export class ConfiguredMailServer implements MailServer {
   async target(): Promise<SmtpTarget | null> {
     const url = this.settings.smtpUrl ?? (await this.catcherUrl());
     return url ? readSmtpUrl(url) : null;
+  }
+
+  async open(): Promise<SmtpSession> {
+    const target = await this.target();
+    if (!target) throw new Error('There is no mail server');
+    return smtpClients[this.settings.smtpClient](target, this.hello);
   }
 
   private async catcherUrl(): Promise<string | null> {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@rekindle/platform/testing';
 import { simpleParser } from 'mailparser';
 import { deliveryIdOf } from '../mime/compose-mime.js';
-import { readSmtpUrl } from '../smtp/smtp-url.js';
 import { FakeSmtp, type FakeSmtpBehaviour } from '../testing/fake-smtp.js';
+import { mailServerAt } from '../testing/mail-server-at.js';
 import { type SystemEmail, SystemMail } from './system-mail.js';
 
 const mailFrom = 'hello@rekindle.example';
@@ -20,30 +20,38 @@ const email: SystemEmail = {
 };
 
 let server: FakeSmtp;
+let mail: SystemMail;
 let behaviour: Partial<FakeSmtpBehaviour> = {};
 beforeEach(() => {
   behaviour = {};
 });
-afterEach(() => server?.close());
+afterEach(async () => {
+  mail.onModuleDestroy();
+  await server.close();
+});
 
 async function send(message = email) {
   server = new FakeSmtp(behaviour);
   await server.listen();
-  const target = async () => readSmtpUrl(server.url);
-  return new SystemMail({ hello: 'rekindle.example', target }, { mailFrom }, new ManualClock()).send(message);
+  mail = new SystemMail(
+    mailServerAt(() => server.url),
+    { mailFrom },
+    new ManualClock(),
+  );
+  return mail.send(message);
 }
 
 it('carries the same words as text and as HTML, in nobody else’s name', async () => {
   expect(await send()).toBe('accepted');
-  const mail = await simpleParser(server.caught[0]?.message ?? '');
-  expect(mail).toMatchObject({ subject: email.text.subject, from: { value: [{ name: 'Rekindle', address: mailFrom }] } });
-  expect(mail.to).toMatchObject({ value: [email.to] });
-  expect(mail.text).toBe(
+  const read = await simpleParser(server.caught[0]?.message ?? '');
+  expect(read).toMatchObject({ subject: email.text.subject, from: { value: [{ name: 'Rekindle', address: mailFrom }] } });
+  expect(read.to).toMatchObject({ value: [email.to] });
+  expect(read.text).toBe(
     'Hello Jane <Doe>,\n\nSomebody asked for a new password.\n\nSet a new password:\nhttps://app.example/reset-password?token=abc&x=1\n\nThe link works for one hour.\n\nRekindle\n',
   );
-  expect(mail.html).toContain('Hello Jane &lt;Doe&gt;,');
-  expect(mail.html).toContain('href="https://app.example/reset-password?token=abc&amp;x=1"');
-  expect(mail.headers.get('list')).toBeUndefined();
+  expect(read.html).toContain('Hello Jane &lt;Doe&gt;,');
+  expect(read.html).toContain('href="https://app.example/reset-password?token=abc&amp;x=1"');
+  expect(read.headers.get('list')).toBeUndefined();
 });
 
 it('has the same Message-ID at every attempt, and none that names a delivery', async () => {
@@ -55,6 +63,24 @@ it('has the same Message-ID at every attempt, and none that names a delivery', a
   }
   expect(ids).toEqual(Array(2).fill(`<system.${email.id}@rekindle.example>`));
   expect(deliveryIdOf(ids[0] ?? '')).toBeNull();
+});
+
+it('goes over one connection where several follow each other, and leaves none behind', async () => {
+  await send();
+  await mail.send({ ...email, id: '0197a000-0000-5000-8000-000000000021' });
+  expect([server.caught.length, server.connections, server.connectionsNow]).toEqual([2, 1, 1]);
+  mail.onModuleDestroy();
+  while (server.connectionsNow > 0) await new Promise((resolve) => setImmediate(resolve));
+});
+
+it('follows a mail server that moves', async () => {
+  await send();
+  const before = server;
+  server = new FakeSmtp();
+  await server.listen();
+  await mail.send(email);
+  expect([before.caught.length, server.caught.length]).toEqual([1, 1]);
+  await before.close();
 });
 
 describe('what the server does not take', () => {
@@ -79,7 +105,11 @@ describe('what the server does not take', () => {
 });
 
 it('is not possible without a server', async () => {
-  const mail = new SystemMail({ hello: 'rekindle.example', target: async () => null }, { mailFrom }, new ManualClock());
+  mail = new SystemMail(
+    mailServerAt(() => ''),
+    { mailFrom },
+    new ManualClock(),
+  );
   expect(await mail.possible()).toBe(false);
   await expect(mail.send(email)).rejects.toThrow('tried again');
 });

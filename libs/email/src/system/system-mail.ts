@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, SETTINGS, type Settings } from '@rekindle/platform';
-import { alternatives } from '../mime/alternatives.js';
-import { addressHeader, dateHeader, safeAddress, textHeader } from '../mime/headers.js';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { CLOCK, type Clock, SETTINGS, type Settings, plainLine } from '@rekindle/platform';
+import type { SendMailOptions } from 'nodemailer';
+import { safeAddress } from '../mime/headers.js';
 import { MAIL_SERVER, type MailServer } from '../smtp/mail-server.js';
-import { SmtpSession, type SmtpVerdict } from '../smtp/smtp-session.js';
+import { verdictOf } from '../smtp/nodemailer-target.js';
+import { SystemTransport } from './system-transport.js';
 import { type SystemEmailText, writeSystemEmail } from './write-system-email.js';
 
 const SENDER = 'Rekindle';
@@ -35,12 +36,16 @@ export interface SystemEmail {
  * When the server does not take it, `send` throws and the queue tries the job again.
  */
 @Injectable()
-export class SystemMail {
+export class SystemMail implements OnModuleDestroy {
+  private readonly transport: SystemTransport;
+
   constructor(
-    @Inject(MAIL_SERVER) private readonly server: MailServer,
+    @Inject(MAIL_SERVER) private readonly server: Pick<MailServer, 'target' | 'hello'>,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'mailFrom'>,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.transport = new SystemTransport(server);
+  }
 
   /** Whether there is a mail server at all. */
   async possible(): Promise<boolean> {
@@ -54,34 +59,41 @@ export class SystemMail {
   async send(email: SystemEmail): Promise<'accepted' | 'refused'> {
     const to = addressOrNull(email.to.address);
     if (!to) return 'refused';
-    const { kind } = await this.handOver(to, this.compose(email));
-    if (kind === 'accepted' || kind === 'refused') return kind;
+    const outcome = await this.handOver(this.compose(email, to));
+    if (outcome !== 'deferred') return outcome;
     throw new Error('The mail server did not take the message; it will be tried again');
   }
 
-  private compose({ id, to, text }: SystemEmail): Buffer {
-    const from = this.settings.mailFrom;
-    const email = writeSystemEmail(text);
-    return alternatives(email, id, [
-      addressHeader('From', { name: SENDER, address: from }),
-      addressHeader('To', to),
-      textHeader('Subject', email.subject),
-      // Another shape than a delivery's, so that neither bounce nor reply is ever counted for a campaign.
-      `Message-ID: <system.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-      dateHeader(this.clock.now()),
-      'Auto-Submitted: auto-generated',
-    ]);
+  onModuleDestroy(): void {
+    this.transport.close();
   }
 
-  private async handOver(to: string, message: Buffer): Promise<SmtpVerdict> {
-    const target = await this.server.target();
-    if (!target) return { kind: 'deferred', code: null };
-    const session = await SmtpSession.open(target, this.server.hello);
+  private async handOver(message: SendMailOptions): Promise<'accepted' | 'refused' | 'deferred'> {
+    const transport = await this.transport.current();
+    if (!transport) return 'deferred';
     try {
-      return (await session.announce({ from: this.settings.mailFrom, to })) ?? (await session.send(message));
-    } finally {
-      session.quit();
+      await transport.sendMail(message);
+      return 'accepted';
+    } catch (error) {
+      return verdictOf(error as Error).kind;
     }
+  }
+
+  private compose({ id, to: { name }, text: words }: SystemEmail, to: string): SendMailOptions {
+    const from = this.settings.mailFrom;
+    const { subject, text, html } = writeSystemEmail(words);
+    return {
+      from: { name: SENDER, address: from },
+      to: { name: plainLine(name ?? ''), address: to },
+      envelope: { from, to },
+      subject,
+      text,
+      html,
+      // Another shape than a delivery's, so that neither bounce nor reply is ever counted for a campaign.
+      messageId: `<system.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+      date: this.clock.now(),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
   }
 }
 

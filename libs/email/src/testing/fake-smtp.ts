@@ -60,6 +60,11 @@ export class FakeSmtp {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** Says something that nobody asked for, and hangs up. */
+  say(line: string): void {
+    for (const socket of this.sockets) socket.end(`${line}\r\n`);
+  }
+
   async close(): Promise<void> {
     this.cut();
     await new Promise<void>((resolve) => (this.server ? this.server.close(() => resolve()) : resolve()));

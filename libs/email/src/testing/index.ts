@@ -1,1 +1,2 @@
 export * from './fake-smtp.js';
+export * from './mail-server-at.js';

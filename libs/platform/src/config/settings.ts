@@ -14,6 +14,7 @@ export interface Settings extends Reach {
   encryptionKey: string;
   operatorPassword: string;
   smtpUrl: string | null;
+  smtpClient: 'auto' | 'nodemailer';
   mailFrom: string;
   sandbox: boolean;
   /** A standalone start makes an account to look around in. */
@@ -42,6 +43,7 @@ export class SettingsError extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SMTP_CLIENTS = ['auto', 'nodemailer'] as const;
 const DEFAULT_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 export type SecretName = 'JWT_SECRET' | 'ENCRYPTION_KEY' | 'OPERATOR_PASSWORD';
@@ -107,6 +109,8 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
   };
   const logLevel = given('LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`);
+  const smtpClient = SMTP_CLIENTS.find((client) => client === (given('SMTP_CLIENT') ?? 'auto'));
+  if (!smtpClient) fault('SMTP_CLIENT', `must be one of ${SMTP_CLIENTS.join(', ')}`);
   const mailFrom = given('MAIL_FROM') ?? 'hello@rekindle.example';
   if (!/^[^\s@]+@[^\s@]+$/.test(mailFrom)) fault('MAIL_FROM', 'must be an email address');
 
@@ -122,6 +126,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     encryptionKey: secret('ENCRYPTION_KEY', 32),
     operatorPassword: secret('OPERATOR_PASSWORD', 8),
     smtpUrl,
+    smtpClient: smtpClient ?? 'auto',
     mailFrom,
     sandbox,
     sandboxPublic: flag('SANDBOX_PUBLIC', false),

@@ -6,11 +6,12 @@ import { KnownDevices } from './known-devices.js';
 import { LiveSessions } from './live-sessions.js';
 import { OperatorPassword } from './operator-password.js';
 import { OperatorTokens } from './operator-tokens.js';
-import { RateLimiter } from './rate-limiter.js';
+import { RateLimiters } from './rate-limiter.js';
 import { SessionEnds } from './session-ends.js';
 import { SessionTokens } from './session-tokens.js';
 import { SignOut } from './sign-out.js';
 import { SessionStrategy } from './session.strategy.js';
+import { SharedRateLimiters } from './shared-rate-limiters.js';
 
 const shared = [
   SessionTokens,
@@ -23,7 +24,7 @@ const shared = [
   KnownDevices,
   Guesses,
   GuessGuard,
-  { provide: RateLimiter, useFactory: () => new RateLimiter() },
+  { provide: RateLimiters, useClass: SharedRateLimiters },
 ];
 
 /** Who may call: sign-in tokens, known devices and rate limits. */

@@ -15,7 +15,7 @@ interface Limited extends GuessLimits {
 }
 
 /** What the guard leaves for the handler. */
-export type CountedGuess = FastifyRequest & { guessWasRight?: () => void };
+export type CountedGuess = FastifyRequest & { guessWasRight?: () => Promise<void> };
 
 /** Bounds guesses, before the body is validated. */
 @Injectable()
@@ -33,7 +33,7 @@ export class GuessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<CountedGuess>();
     const account = limits.whose === 'operator' ? OPERATOR : emailIn(request.body);
     const device = account === null ? null : await this.devices.knownFor(request, () => this.userOf(limits.whose, account));
-    request.guessWasRight = this.guesses.count(limits, { ip: request.ip, account, device });
+    request.guessWasRight = await this.guesses.count(limits, { ip: request.ip, account, device });
     return true;
   }
 

@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings, clientAddress } from '@rekindle/platform';
 import { TooManyRequests } from './rate-limit.js';
-import { RateLimiter } from './rate-limiter.js';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { RateLimiters } from './rate-limiter.js';
 
 interface Budget {
   perMinute: number;
@@ -42,28 +40,30 @@ interface Counted extends Budget {
 /** Counts guesses at passwords, so that who guesses is slowed and the owner of the account is not. */
 @Injectable()
 export class Guesses {
-  private readonly minutes = new RateLimiter();
-  private readonly hours = new RateLimiter(HOUR_MS);
-
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly limiters: RateLimiters,
+  ) {}
 
   /**
    * @returns what to call when it was right: it then counts for nothing, but for its address
    * @throws TooManyRequests
    */
-  count(limits: GuessLimits, guess: Guess): () => void {
+  async count(limits: GuessLimits, guess: Guess): Promise<() => Promise<void>> {
     const counted = budgetsOf(limits, guess);
-    for (const budget of counted) this.spend(budget);
-    return () => counted.filter(({ forAccount }) => forAccount).forEach(({ key }) => this.takeBack(key));
+    for (const budget of counted) await this.spend(budget);
+    const forAccount = counted.filter((budget) => budget.forAccount);
+    return async () => void (await Promise.all(forAccount.map((budget) => this.takeBack(budget))));
   }
 
-  private takeBack(key: string): void {
-    this.minutes.takeBack(key);
-    this.hours.takeBack(key);
+  private async takeBack({ key, perHour }: Counted): Promise<void> {
+    await this.limiters.minutes.takeBack(key);
+    if (perHour) await this.limiters.hours.takeBack(key);
   }
 
-  private spend({ key, perMinute, perHour, wayIn }: Counted): void {
-    const wait = this.minutes.hit(key, this.scaled(perMinute)) || (perHour ? this.hours.hit(key, this.scaled(perHour)) : 0);
+  private async spend({ key, perMinute, perHour, wayIn }: Counted): Promise<void> {
+    const { minutes, hours } = this.limiters;
+    const wait = (await minutes.hit(key, this.scaled(perMinute))) || (perHour ? await hours.hit(key, this.scaled(perHour)) : 0);
     if (wait > 0) throw new TooManyRequests(wait, wayIn ?? null);
   }
 

@@ -2,58 +2,62 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Settings } from '@rekindle/platform';
 import { SIGN_IN } from './guess-limits.js';
 import { Guesses } from './guesses.js';
+import { LocalRateLimiter } from './local-rate-limiter.js';
 import { type TooManyRequests } from './rate-limit.js';
+import { HOUR_MS } from './rate-limiter.js';
 
 const MINUTE_MS = 60_000;
 let guesses: Guesses;
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_000_000 });
-  guesses = new Guesses({ rateLimitScale: 1 } as Settings);
+  guesses = new Guesses({ rateLimitScale: 1 } as Settings, { minutes: new LocalRateLimiter(), hours: new LocalRateLimiter(HOUR_MS) });
 });
 afterEach(() => void jest.useRealTimers());
 
 const count = (ip: string, device: string | null = null) => guesses.count(SIGN_IN, { ip, account: 'jane@acme.example', device });
-function refusal(ip: string, device: string | null = null): string | null {
+async function refusal(ip: string, device: string | null = null): Promise<string | null> {
   try {
-    count(ip, device);
+    await count(ip, device);
     return null;
   } catch (error) {
     return (error as TooManyRequests).message;
   }
 }
 /** As many as a minute takes, and how many there were. */
-const useUp = (ips: string[]): number => {
+const useUp = async (ips: string[]): Promise<number> => {
   let admitted = 0;
-  for (const ip of ips) while (refusal(ip) === null) admitted += 1;
+  for (const ip of ips) while ((await refusal(ip)) === null) admitted += 1;
   jest.advanceTimersByTime(MINUTE_MS);
   return admitted;
 };
 
-it('one address has sixty guesses at an account in an hour, and leaves the account to others', () => {
-  const admitted = Array.from({ length: 10 }, () => useUp(['192.0.2.1']));
+it('one address has sixty guesses at an account in an hour, and leaves the account to others', async () => {
+  const admitted = [];
+  for (let n = 0; n < 10; n += 1) admitted.push(await useUp(['192.0.2.1']));
   expect(admitted).toEqual([10, 10, 10, 10, 10, 10, 0, 0, 0, 0]);
-  expect(refusal('192.0.2.1')).toBe('Too many attempts. Please try again in 50 minutes.');
-  expect(refusal('192.0.2.2')).toBeNull();
+  expect(await refusal('192.0.2.1')).toBe('Too many attempts. Please try again in 50 minutes.');
+  expect(await refusal('192.0.2.2')).toBeNull();
   jest.advanceTimersByTime(50 * MINUTE_MS);
-  expect(refusal('192.0.2.1')).toBeNull();
+  expect(await refusal('192.0.2.1')).toBeNull();
 });
 
-it('many addresses have a hundred and fifty together, and a known device its own', () => {
-  const admitted = Array.from({ length: 8 }, (_, minute) => useUp([1, 2, 3, 4].map((n) => `192.0.${minute}.${n}`)));
+it('many addresses have a hundred and fifty together, and a known device its own', async () => {
+  const admitted = [];
+  for (let minute = 0; minute < 8; minute += 1) admitted.push(await useUp([1, 2, 3, 4].map((n) => `192.0.${minute}.${n}`)));
   expect(admitted).toEqual([30, 30, 30, 30, 30, 0, 0, 0]);
-  expect(refusal('198.51.100.1')).toBe(
+  expect(await refusal('198.51.100.1')).toBe(
     "Too many attempts. Please try again in 52 minutes. Or choose 'Forgot password?' to set a new one now.",
   );
-  expect(refusal('198.51.100.1', 'laptop')).toBeNull();
+  expect(await refusal('198.51.100.1', 'laptop')).toBeNull();
 });
 
-it('what is refused for its address spends nothing of the account', () => {
-  for (let n = 0; n < 100; n += 1) refusal('192.0.2.1');
-  expect(useUp(['192.0.2.2', '192.0.2.3', '192.0.2.4'])).toBe(20);
+it('what is refused for its address spends nothing of the account', async () => {
+  for (let n = 0; n < 100; n += 1) await refusal('192.0.2.1');
+  expect(await useUp(['192.0.2.2', '192.0.2.3', '192.0.2.4'])).toBe(20);
 });
 
-it('what was right counts for its address only', () => {
-  for (let n = 0; n < 60; n += 1) count('192.0.2.1')();
-  expect(refusal('192.0.2.1')).toContain('Please try again in 60 seconds.');
-  expect(useUp(['192.0.2.2', '192.0.2.3', '192.0.2.4'])).toBe(30);
+it('what was right counts for its address only', async () => {
+  for (let n = 0; n < 60; n += 1) await (await count('192.0.2.1'))();
+  expect(await refusal('192.0.2.1')).toContain('Please try again in 60 seconds.');
+  expect(await useUp(['192.0.2.2', '192.0.2.3', '192.0.2.4'])).toBe(30);
 });

@@ -3,21 +3,21 @@ import { Reflector } from '@nestjs/core';
 import { RATE_LIMITS, type RateLimitRule, SETTINGS, type Settings } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 import { TooManyRequests } from './rate-limit.js';
-import { RateLimiter } from './rate-limiter.js';
+import { RateLimiters } from './rate-limiter.js';
 
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly limiter: RateLimiter,
+    private readonly limiters: RateLimiters,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const rules = this.reflector.get<RateLimitRule[] | undefined>(RATE_LIMITS, context.getHandler()) ?? [];
     const own = rules.filter((rule) => this.counts(rule));
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const waits = own.map((rule) => this.wait(rule, request));
+    const waits = await Promise.all(own.map((rule) => this.wait(rule, request)));
     const longest = Math.max(0, ...waits);
     if (longest > 0) throw new TooManyRequests(longest);
     return true;
@@ -27,10 +27,10 @@ export class RateLimitGuard implements CanActivate {
     return !rule.signedIn;
   }
 
-  private wait(rule: RateLimitRule, request: FastifyRequest): number {
+  private async wait(rule: RateLimitRule, request: FastifyRequest): Promise<number> {
     const key = rule.keyOf(request);
     const limit = Math.max(1, Math.round(rule.perMinute * this.settings.rateLimitScale));
-    return key === null ? 0 : this.limiter.hit(`${rule.name} ${key}`, limit);
+    return key === null ? 0 : this.limiters.minutes.hit(`${rule.name} ${key}`, limit);
   }
 }
 

@@ -1,46 +1,16 @@
-const MINUTE_MS = 60_000;
-const MOST_KEYS = 100_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 
-interface Window {
-  endsAt: number;
-  hits: number;
+/** Counts per key in windows of real time. */
+export interface RateLimiter {
+  /** Counts one hit. @returns 0 when it is within the limit, else the seconds to wait */
+  hit(key: string, limit: number): number | Promise<number>;
+  /** One hit of this window counts no more. */
+  takeBack(key: string): void | Promise<void>;
 }
 
-/** Counts per key in windows of real time, of a minute where nothing else is said. In memory: a restart forgives, and each process counts for itself. */
-export class RateLimiter {
-  private readonly windows = new Map<string, Window>();
-
-  constructor(private readonly windowMs = MINUTE_MS) {}
-
-  /** Counts one hit. @returns 0 when it is within the limit, else the seconds to wait */
-  hit(key: string, limit: number, now = Date.now()): number {
-    const window = this.current(key, now);
-    window.hits += 1;
-    return window.hits <= limit ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1000));
-  }
-
-  /** One hit of this window counts no more. */
-  takeBack(key: string): void {
-    const window = this.windows.get(key);
-    if (window && window.hits > 0) window.hits -= 1;
-  }
-
-  private current(key: string, now: number): Window {
-    const known = this.windows.get(key);
-    if (known && known.endsAt > now) return known;
-    const window = { endsAt: now + this.windowMs, hits: 0 };
-    // Deleted first, so that the map stays in the order in which windows end.
-    this.windows.delete(key);
-    this.windows.set(key, window);
-    this.forget(now);
-    return window;
-  }
-
-  /** The oldest windows stand first: what has ended goes, and under a flood of keys the oldest go before their time. */
-  private forget(now: number): void {
-    for (const [key, window] of this.windows) {
-      if (window.endsAt > now && this.windows.size <= MOST_KEYS) return;
-      this.windows.delete(key);
-    }
-  }
+/** The windows that limits are given in. */
+export abstract class RateLimiters {
+  abstract readonly minutes: RateLimiter;
+  abstract readonly hours: RateLimiter;
 }

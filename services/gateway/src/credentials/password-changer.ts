@@ -3,6 +3,7 @@ import { accountStream } from '@rekindle/contracts';
 import { type Append, EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, type Tx, newId } from '@rekindle/platform';
 import { lockProfile, proveEmail, savePassword } from '@rekindle/vault';
+import { ApiKeyRepository } from '../api-keys/api-key.repository.js';
 import { withdrawApiKeys } from '../api-keys/withdraw-api-keys.js';
 import { account } from '../account/account.js';
 import { TELL_PASSWORD_CHANGED } from './tell-password-changed.job.js';
@@ -18,6 +19,7 @@ export class PasswordChanger {
   constructor(
     private readonly store: EventStore,
     private readonly jobs: JobQueue,
+    private readonly keys: ApiKeyRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -42,7 +44,7 @@ export class PasswordChanger {
     const profile = await lockProfile(tx, who.accountId, who.userId);
     if (!profile) return false;
     const now = this.clock.now();
-    const withdrawn = profile.emailProven ? null : await withdrawApiKeys(tx, this.store, who.accountId, now);
+    const withdrawn = profile.emailProven ? null : await withdrawApiKeys(tx, { store: this.store, keys: this.keys }, who.accountId, now);
     await proveEmail(tx, who.userId);
     await this.save(tx, who, passwordHash, withdrawn ? [withdrawn] : []);
     return true;

@@ -1,4 +1,4 @@
-import { type MailServer, SmtpRefusal, SmtpSession } from '@rekindle/email';
+import { type MailServer, SmtpRefusal, type SmtpSession } from '@rekindle/email';
 import { type HandOverTools, handOver } from './hand-over.js';
 import type { Outbox } from './outbox.js';
 import type { Draft } from '../composing/email-composer.js';
@@ -83,9 +83,7 @@ export class Connection {
 
   private async connect(draft: Draft): Promise<SmtpSession | null> {
     try {
-      const target = await this.server.target();
-      if (!target) throw new Error('There is no mail server');
-      this.session = await SmtpSession.open(target, this.server.hello);
+      this.session = await this.server.open();
       this.open.count += 1;
       this.events.onConnected();
       return this.session;

@@ -25,7 +25,10 @@ export class KillTrial {
   private child: ChildProcess | null = null;
   kills = 0;
 
-  constructor(private readonly world: SpecWorld) {}
+  constructor(
+    private readonly world: SpecWorld,
+    private readonly smtpClient: 'auto' | 'nodemailer' = 'auto',
+  ) {}
 
   async begin(leads: number): Promise<void> {
     await this.server.listen();
@@ -111,6 +114,7 @@ export class KillTrial {
       NODE_OPTIONS: '',
       DATABASE_URL: this.world.database.url,
       SMTP_URL: this.server.url,
+      SMTP_CLIENT: this.smtpClient,
       NOW: this.world.clock.now().toISOString(),
       DIE_AT: dieAt,
     };

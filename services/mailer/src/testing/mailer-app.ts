@@ -3,7 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { PlanningReactions } from '../planning/planning.reactions.js';
 import { FeedbackReactions } from '../feedback/feedback.reactions.js';
-import { MAIL_SERVER, SystemMail, readSmtpUrl } from '@rekindle/email';
+import { MAIL_SERVER, SystemMail } from '@rekindle/email';
+import { mailServerAt } from '@rekindle/email/testing';
 import { EventSourcingModule, type JobHandler, type Projection, type Reactions } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
 import { CLOCK, HealthChecks, LOGGER, METRICS, POOL, SETTINGS, createLogger } from '@rekindle/platform';
@@ -71,7 +72,7 @@ async function startContext(world: MailerWorld, smtp: { url: string }): Promise<
     { provide: CLOCK, useValue: world.clock },
     { provide: METRICS, useValue: new Registry() },
     { provide: HealthChecks, useValue: new HealthChecks() },
-    { provide: MAIL_SERVER, useValue: { hello: 'rekindle.example', target: async () => (smtp.url ? readSmtpUrl(smtp.url) : null) } },
+    { provide: MAIL_SERVER, useValue: mailServerAt(() => smtp.url) },
   ];
   class SpecPlatform {}
   Global()(SpecPlatform);

@@ -1,4 +1,5 @@
-import { readSmtpUrl } from '@rekindle/email';
+import type { smtpClients } from '@rekindle/email';
+import { mailServerAt } from '@rekindle/email/testing';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { type Settings, createLogger, inTransaction, newId } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, testSettings } from '@rekindle/platform/testing';
@@ -171,7 +172,7 @@ export class MailerWorld {
   }
 
   /** A sender at work, as a process would run it. */
-  startSender(smtpUrl: () => string, observe: SenderObserver = () => undefined): SenderLoop {
+  startSender(smtpUrl: () => string, observe: SenderObserver = () => undefined, smtpClient?: keyof typeof smtpClients): SenderLoop {
     const { pool } = this.database;
     const composer = new CampaignComposer(
       pool,
@@ -186,7 +187,7 @@ export class MailerWorld {
       {
         clock: this.clock,
         logger: createLogger(process.env.SPEC_LOG ?? 'silent', 'spec'),
-        server: { hello: 'rekindle.example', target: async () => readSmtpUrl(smtpUrl()) },
+        server: mailServerAt(smtpUrl, smtpClient),
         composer,
         claimer: new Claimer(this.clock, new LimitNotices(pool, this.jobs)),
         page: new LedgerPage(this.clock, this.sendings, this.outreaches),

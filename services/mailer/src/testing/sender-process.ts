@@ -7,7 +7,7 @@ import { MailerWorld } from './mailer-world.js';
 // A sender as a process of its own, for kill trials. It tells every moment it passes; at the one it was told to die at
 // it kills itself on the spot, as `kill -9` would.
 
-const { DATABASE_URL = '', SMTP_URL = '', NOW = '', DIE_AT = '' } = process.env;
+const { DATABASE_URL = '', SMTP_URL = '', SMTP_CLIENT, NOW = '', DIE_AT = '' } = process.env;
 const passed = new Map<SenderMoment, number>();
 
 function observe(moment: SenderMoment, emails: number): void {
@@ -19,7 +19,7 @@ function observe(moment: SenderMoment, emails: number): void {
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const world = new MailerWorld({ url: DATABASE_URL, pool }, new ManualClock(new Date(NOW)));
-const loop = world.startSender(() => SMTP_URL, observe);
+const loop = world.startSender(() => SMTP_URL, observe, SMTP_CLIENT === 'nodemailer' ? 'nodemailer' : 'auto');
 process.on('SIGTERM', () => loop.stop());
 writeSync(1, 'started 0\n');
 await world.stopped();

@@ -42,7 +42,7 @@ it('tells whose link it was and by which rules, and nothing of who came', async 
   await app.judge();
   const [event] = await told();
   expect(event).toMatchObject({ type: 'TrackedLinkVisited', streamVersion: 1, metadata: { actor: 'system:judge-hits' } });
-  expect(event?.data).toEqual({ ...ids, visitors: 1, classifier: 'rules@1' });
+  expect(event?.data).toEqual({ ...ids, visitors: 1, classifier: 'rules@2' });
 });
 
 it('leaves programs out', async () => {

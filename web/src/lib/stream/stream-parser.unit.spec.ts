@@ -31,6 +31,10 @@ describe('a stream of events', () => {
     expect(read(...text, ':').messages).toEqual(MEANT);
   });
 
+  it('goes on behind an id that came without a message', () => {
+    expect(read('id: 9\n\ndata: next\n\n').messages).toEqual([{ id: '9', event: 'message', data: 'next' }]);
+  });
+
   it('does not tell what was cut off before its end', () => {
     expect(read('id: 9\ndata: half\n').messages).toEqual([]);
   });

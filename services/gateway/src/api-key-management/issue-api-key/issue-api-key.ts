@@ -3,9 +3,9 @@ import { type ApiScope, planInForce } from '@rekindle/contracts';
 import { rememberIds } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import { AccountFiguresReader } from '../../account/account-figures.reader.js';
-import { insertKey } from '../../api-keys/api-key-rows.js';
 import { hashOf, newSecret, tokenOf } from '../../api-keys/api-key-token.js';
 import type { IssuedApiKey } from '../../api-keys/api-key.dto.js';
+import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 import { ApiKeysWriter, type SignedInUser } from '../api-keys.writer.js';
 import { issueApiKey } from './issue-api-key.decide.js';
 
@@ -23,7 +23,8 @@ export class IssueApiKey extends Command<IssuedApiKey> {
 @CommandHandler(IssueApiKey)
 export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
   constructor(
-    private readonly keys: ApiKeysWriter,
+    private readonly writer: ApiKeysWriter,
+    private readonly keys: ApiKeyRepository,
     private readonly figures: AccountFiguresReader,
   ) {}
 
@@ -33,9 +34,9 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
     const { claims } = await this.figures.of(accountId);
     let createdAt = new Date();
     rememberIds({ id: keyId });
-    await this.keys.change(by, async (state, tx, now) => {
+    await this.writer.change(by, async (state, tx, now) => {
       const events = issueApiKey({ accountId, keyId, scopes, plan: planInForce(claims, now).plan }, state);
-      await insertKey(tx, { keyId, accountId, name, scopes, secretHash: hashOf(secret), now });
+      await this.keys.insert(tx, { id: keyId, accountId, name, scopes: [...scopes], secretHash: hashOf(secret), createdAt: now });
       createdAt = now;
       return events;
     });

@@ -1,9 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { POOL } from '@rekindle/platform';
-import type pg from 'pg';
-import { listKeys } from '../../api-keys/api-key-rows.js';
 import type { ApiKeyList } from '../../api-keys/api-key.dto.js';
+import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 
 export class ListApiKeys extends Query<ApiKeyList> {
   constructor(readonly accountId: string) {
@@ -13,9 +10,9 @@ export class ListApiKeys extends Query<ApiKeyList> {
 
 @QueryHandler(ListApiKeys)
 export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(private readonly keys: ApiKeyRepository) {}
 
   async execute({ accountId }: ListApiKeys): Promise<ApiKeyList> {
-    return { keys: await listKeys(this.pool, accountId) };
+    return { keys: await this.keys.list(accountId) };
   }
 }

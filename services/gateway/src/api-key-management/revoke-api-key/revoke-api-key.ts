@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import { findKey, markRevoked } from '../../api-keys/api-key-rows.js';
+import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 import { ApiKeysWriter, type SignedInUser } from '../api-keys.writer.js';
 import { revokeApiKey } from './revoke-api-key.decide.js';
 
@@ -16,13 +16,16 @@ export class RevokeApiKey extends Command<void> {
 
 @CommandHandler(RevokeApiKey)
 export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
-  constructor(private readonly keys: ApiKeysWriter) {}
+  constructor(
+    private readonly writer: ApiKeysWriter,
+    private readonly keys: ApiKeyRepository,
+  ) {}
 
   async execute({ by, keyId }: RevokeApiKey): Promise<void> {
     const { accountId } = by;
-    await this.keys.change(by, async (state, tx, now) => {
-      if (!(await findKey(tx, accountId, keyId))) throw new DomainError('NOT_FOUND', 'This does not exist, or it is not yours');
-      await markRevoked(tx, keyId, now);
+    await this.writer.change(by, async (state, tx, now) => {
+      if (!(await this.keys.existsIn(tx, accountId, keyId))) throw new DomainError('NOT_FOUND', 'This does not exist, or it is not yours');
+      await this.keys.markRevoked(tx, keyId, now);
       return revokeApiKey({ accountId, keyId }, state);
     });
   }

@@ -36,7 +36,7 @@ export class OperatorSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OperatorSignedIn> {
     const token = await this.signIns.tokenFor(password, name);
-    request.guessWasRight?.();
+    await request.guessWasRight?.();
     this.devices.remember(request, reply, this.password.deviceUser);
     return { token, ...viewOf(this.tokens.read(token)) };
   }

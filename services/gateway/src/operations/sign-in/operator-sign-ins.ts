@@ -35,9 +35,9 @@ export class OperatorSignIns implements OperatorDoor {
   }
 
   async signIn(password: string, ip: string): Promise<string> {
-    const guessWasRight = this.guesses.count(OPERATOR_SIGN_IN, { ip, account: OPERATOR, device: null });
+    const guessWasRight = await this.guesses.count(OPERATOR_SIGN_IN, { ip, account: OPERATOR, device: null });
     const token = await this.tokenFor(password);
-    guessWasRight();
+    await guessWasRight();
     return token;
   }
 

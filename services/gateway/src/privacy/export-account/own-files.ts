@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ExportedFile, cloudEventOf, publicEvents } from '@rekindle/contracts';
 import { EventFeed } from '@rekindle/event-sourcing';
-import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { SETTINGS, type Settings } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
-import type pg from 'pg';
-import { listKeys } from '../../api-keys/api-key-rows.js';
+import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 import { AccountFiguresReader } from '../../account/account-figures.reader.js';
 
 const PAGE = 500;
@@ -13,8 +12,8 @@ const PAGE = 500;
 @Injectable()
 export class OwnFiles {
   constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly apiKeys: ApiKeyRepository,
     private readonly profiles: ProfileVault,
     private readonly figures: AccountFiguresReader,
     private readonly feed: EventFeed,
@@ -42,7 +41,7 @@ export class OwnFiles {
   }
 
   private async *keys(accountId: string): AsyncGenerator<string> {
-    yield pretty(await listKeys(this.pool, accountId));
+    yield pretty(await this.apiKeys.list(accountId));
   }
 
   private async *events(tenantId: string): AsyncGenerator<string> {

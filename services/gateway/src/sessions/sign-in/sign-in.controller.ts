@@ -33,7 +33,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
     const user = await this.queries.execute(new CheckCredentials(email, password));
-    request.guessWasRight?.();
+    await request.guessWasRight?.();
     this.devices.remember(request, reply, user);
     return this.sessions.open(user, 'Welcome back!');
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MAIL_SERVER, type MailServer, SmtpSession, type SmtpVerdict } from '@rekindle/email';
+import { MAIL_SERVER, type MailServer, type SmtpVerdict } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
@@ -61,8 +61,7 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
   }
 
   private async handOver({ from, to, message }: ComposedEmail): Promise<SmtpVerdict> {
-    const target = await this.server.target();
-    const session = target && (await SmtpSession.open(target, this.server.hello).catch(() => null));
+    const session = await this.server.open().catch(() => null);
     if (!session) return { kind: 'deferred', code: null };
     const verdict = (await session.announce({ from, to })) ?? (await session.send(message));
     session.quit();

@@ -1,4 +1,4 @@
-export const CLASSIFIER = 'rules@1';
+export const CLASSIFIER = 'rules@2';
 
 export type Verdict = 'human' | 'machine';
 
@@ -7,6 +7,8 @@ export interface HitEvidence {
   /** 0 is the pixel. */
   link: number;
   userAgent: string;
+  /** Whether the user agent names a crawler that is known everywhere. */
+  crawler: boolean;
   address: string | null;
   prefetch: boolean;
   /** Since the email was handed over; null where that moment is unknown. */
@@ -39,7 +41,7 @@ export function classifyHit(hit: HitEvidence): Verdict {
   if (READERS_PROXY.test(hit.userAgent)) return 'human';
   if (CRAWLER.test(hit.userAgent) || APPLE_PRIVACY_PROXY.test(hit.userAgent)) return 'machine';
   if (hit.sandbox) return 'human';
-  return isProgram(hit) || isHasty(hit) || hit.linksAtOnce >= TOO_MANY_AT_ONCE ? 'machine' : 'human';
+  return hit.crawler || isProgram(hit) || isHasty(hit) || hit.linksAtOnce >= TOO_MANY_AT_ONCE ? 'machine' : 'human';
 }
 
 const isProgram = ({ userAgent, address }: HitEvidence): boolean =>

@@ -5,6 +5,7 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KH
 const open: HitEvidence = {
   link: 0,
   userAgent: CHROME,
+  crawler: false,
   address: '203.0.113.0/24',
   prefetch: false,
   msSinceSent: 3_600_000,
@@ -28,7 +29,7 @@ describe('a person', () => {
     'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)',
     'YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html',
   ])('reads through a proxy that fetches when they look: %s', (userAgent) =>
-    expect(classifyHit({ ...open, userAgent, msSinceSent: 500 })).toBe('human'),
+    expect(classifyHit({ ...open, userAgent, crawler: true, msSinceSent: 500 })).toBe('human'),
   );
 
   it('may follow two links at once', () => expect(classifyHit({ ...click, linksAtOnce: 2 })).toBe('human'));
@@ -50,6 +51,8 @@ describe('a machine', () => {
     'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/141.0.0.0 Safari/537.36',
   ])('calls itself %j', (userAgent) => expect(classifyHit({ ...click, userAgent })).toBe('machine'));
 
+  it('names a crawler that everybody knows', () =>
+    expect(classifyHit({ ...click, userAgent: 'ia_archiver', crawler: true })).toBe('machine'));
   it("comes from Apple's own network", () => expect(classifyHit({ ...open, address: '17.58.97.0/24' })).toBe('machine'));
   it('says that it only fetches ahead', () => expect(classifyHit({ ...open, prefetch: true })).toBe('machine'));
   it('is faster than any reader', () => expect(classifyHit({ ...open, msSinceSent: 1_999 })).toBe('machine'));
@@ -61,7 +64,7 @@ describe('in the sandbox', () => {
 
   it('whoever follows a link stands in for a reader, at once and by a program too', () => {
     for (const userAgent of ['', 'node', 'curl/8.5.0', 'HeadlessChrome/141'])
-      expect(classifyHit({ ...sandbox, userAgent, msSinceSent: 0, linksAtOnce: 9 })).toBe('human');
+      expect(classifyHit({ ...sandbox, userAgent, crawler: true, msSinceSent: 0, linksAtOnce: 9 })).toBe('human');
   });
 
   it('a known scanner is still one', () => expect(classifyHit({ ...sandbox, userAgent: 'Barracuda Sentinel (EE)' })).toBe('machine'));

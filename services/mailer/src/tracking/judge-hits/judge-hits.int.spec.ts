@@ -44,7 +44,17 @@ describe('hits of an email that was sent', () => {
     const [event] = await events();
     const { accountId, campaignId, leadId } = seeded;
     expect(event).toMatchObject({ type: 'EmailClicked', occurredAt: app.clock.now(), metadata: { actor: 'system:judge-hits' } });
-    expect(event?.data).toEqual({ accountId, campaignId, leadId, step: 1, link: 1, verdict: 'human', classifier: 'rules@1' });
+    expect(event?.data).toEqual({ accountId, campaignId, leadId, step: 1, link: 1, verdict: 'human', classifier: 'rules@2' });
+  });
+
+  it('are a machine when a crawler makes them that only isbot knows, and human by a mail program that it takes for one', async () => {
+    await click(1, 'Mozilla/5.0 (compatible; Nmap Scripting Engine; https://nmap.org/book/nse.html)');
+    await click(2, 'Outlook-Android/2.0');
+    await app.judge();
+    expect((await told()).map(([, link, verdict]) => [link, verdict])).toEqual([
+      [1, 'machine'],
+      [2, 'human'],
+    ]);
   });
 
   it('are a machine when every link is followed at once', async () => {

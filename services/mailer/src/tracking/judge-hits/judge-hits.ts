@@ -6,6 +6,7 @@ import { OutreachRepository, type OutreachKey, applied, keyOf } from '../../ledg
 import { CountVisits, type Visit } from '../count-visits.js';
 import { CLASSIFIER, type Verdict, classifyHit } from './classify-hit.decide.js';
 import { type FirstHit, hitEvents } from './hit-events.decide.js';
+import { isKnownCrawler } from './known-crawlers.js';
 import { type UnjudgedHit, clicksAround, linksAtOnce, lockUnjudged } from './unjudged-hits.js';
 
 const BATCH = 200;
@@ -56,7 +57,8 @@ export class JudgeHits {
 
   private verdictOn(hit: UnjudgedHit, atOnce: number): Verdict {
     const msSinceSent = hit.sentAt && hit.at.getTime() - hit.sentAt.getTime();
-    return classifyHit({ ...hit, msSinceSent, linksAtOnce: atOnce, sandbox: this.settings.sandbox });
+    const crawler = isKnownCrawler(hit.userAgent);
+    return classifyHit({ ...hit, crawler, msSinceSent, linksAtOnce: atOnce, sandbox: this.settings.sandbox });
   }
 }
 

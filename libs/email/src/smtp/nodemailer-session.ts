@@ -1,0 +1,119 @@
+import type { NodemailerError } from 'nodemailer/lib/errors';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { AwaitedBody } from './awaited-body.js';
+import { nodemailerTarget, verdictOf } from './nodemailer-target.js';
+import { PendingCall } from './pending-call.js';
+import {
+  type EnvelopeVerdict,
+  type SmtpEnvelope,
+  type SmtpPatience,
+  SmtpRefusal,
+  type SmtpSession,
+  type SmtpVerdict,
+  usualPatience,
+} from './smtp-session.js';
+import type { SmtpTarget } from './smtp-url.js';
+
+const LAST_WORD_MS = 1_000;
+
+/** Nodemailer's conversation, for servers that need what ours does not speak: other ways to sign in, HELO, SMTPUTF8. */
+export class NodemailerSession implements SmtpSession {
+  proven = false;
+  private call = new PendingCall();
+  private body = new AwaitedBody();
+
+  private constructor(
+    private readonly connection: SMTPConnection,
+    private readonly patience: SmtpPatience,
+  ) {
+    // Who waits for an answer gets the error from its own call; one between two messages only ends the connection.
+    connection.on('error', () => undefined);
+    connection.once('end', () => this.call.closed());
+  }
+
+  static async open(this: void, target: SmtpTarget, hello: string, patience: SmtpPatience = usualPatience): Promise<NodemailerSession> {
+    const options = { ...nodemailerTarget(target, hello, patience), socketCloseTimeout: 0 };
+    const session = new NodemailerSession(new SMTPConnection(options), patience);
+    const error = await session.signIn(target.credentials);
+    if (!error) return session;
+    session.drop();
+    throw error.responseCode ? new SmtpRefusal(error.responseCode) : error;
+  }
+
+  get usable(): boolean {
+    return !this.connection.destroyed;
+  }
+
+  async announce({ from, to }: SmtpEnvelope): Promise<EnvelopeVerdict | null> {
+    const { call, body } = this.begin();
+    this.connection.send({ from, to }, body, call.settle);
+    await this.inTime(Promise.race([body.wanted, call.done]), this.patience.command);
+    if (call.error) return this.afterRefusal(verdictOf(call.error));
+    const { lastServerResponse } = this.connection;
+    if (/^354/.test(lastServerResponse || '')) return null;
+    // Nodemailer takes any 2xx to DATA for consent.
+    this.drop();
+    return { kind: 'deferred', code: Number.parseInt(lastServerResponse || '') || null };
+  }
+
+  async send(message: Buffer): Promise<SmtpVerdict> {
+    const { call, body } = this;
+    if (call.over) return this.endedBefore(call);
+    body.fill(message);
+    await this.inTime(call.done, this.patience.message);
+    // An answer before the whole message was out: what is left of it would run into the next one's commands.
+    if (!body.written) this.drop();
+    if (call.error) return call.error.code === 'EMESSAGE' ? verdictOf(call.error) : { kind: 'lost' };
+    this.proven = true;
+    return { kind: 'accepted' };
+  }
+
+  drop(): void {
+    this.connection.close();
+  }
+
+  quit(): void {
+    if (!this.usable) return;
+    this.connection.quit();
+    setTimeout(() => this.drop(), LAST_WORD_MS).unref();
+  }
+
+  private async signIn(credentials: SmtpTarget['credentials']): Promise<NodemailerError | null> {
+    const { call } = this.begin();
+    this.connection.once('error', call.settle);
+    this.connection.connect((error) => {
+      if (error || !credentials) return call.settle(error);
+      this.connection.login({ user: credentials.user, pass: credentials.password }, call.settle);
+    });
+    const { connect, greeting, command } = this.patience;
+    await this.inTime(call.done, connect + greeting + command);
+    return call.error;
+  }
+
+  private begin(): { call: PendingCall; body: AwaitedBody } {
+    this.call = new PendingCall();
+    this.body = new AwaitedBody();
+    return { call: this.call, body: this.body };
+  }
+
+  private async afterRefusal(verdict: EnvelopeVerdict): Promise<EnvelopeVerdict> {
+    if (!this.usable) return verdict;
+    const { call } = this.begin();
+    this.connection.reset(call.settle);
+    await this.inTime(call.done, this.patience.command);
+    if (call.error) this.drop();
+    return verdict;
+  }
+
+  /** The connection ended, or the server answered, while the intent was written down: no byte of the message has gone. */
+  private endedBefore({ error }: PendingCall): EnvelopeVerdict {
+    this.drop();
+    return { kind: 'deferred', code: error?.responseCode ?? null };
+  }
+
+  private async inTime(coming: Promise<unknown>, timeoutMs: number): Promise<void> {
+    const timer = setTimeout(() => this.drop(), timeoutMs);
+    await coming;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,166 @@
+import { toData } from './dot-stuffing.js';
+import type { SmtpReply } from './reply-reader.js';
+import {
+  type EnvelopeVerdict,
+  type SmtpEnvelope,
+  type SmtpPatience,
+  SmtpRefusal,
+  type SmtpSession,
+  type SmtpVerdict,
+  usualPatience,
+} from './smtp-session.js';
+import { type SmtpTarget, isLoopback } from './smtp-url.js';
+import { SmtpWire } from './smtp-wire.js';
+
+/** Our own conversation: what most servers speak, and nothing between the ledger and the socket. */
+export class SmtpConversation implements SmtpSession {
+  proven = false;
+
+  private constructor(
+    private readonly wire: SmtpWire,
+    private readonly pipelining: boolean,
+    private readonly patience: SmtpPatience,
+  ) {}
+
+  /** Connects, greets, encrypts and signs in. @throws Error when the server cannot be reached or does not want us */
+  static async open(this: void, target: SmtpTarget, hello: string, patience: SmtpPatience = usualPatience): Promise<SmtpConversation> {
+    const wire = await SmtpWire.open(target, patience.connect);
+    try {
+      await expectReply(wire.reply(patience.greeting), 220);
+      let extensions = await greet(wire, hello, patience);
+      if (wantsTls(target, extensions)) {
+        wire.write('STARTTLS\r\n');
+        await expectReply(wire.reply(patience.command), 220);
+        await wire.secure(target, patience.connect);
+        extensions = await greet(wire, hello, patience);
+      }
+      if (target.credentials) await signIn(wire, target.credentials, extensions, patience.command);
+      return new SmtpConversation(wire, extensions.has('PIPELINING'), patience);
+    } catch (error) {
+      wire.close();
+      throw error;
+    }
+  }
+
+  get usable(): boolean {
+    return !this.wire.broken && !this.wire.interrupted;
+  }
+
+  async announce({ from, to }: SmtpEnvelope): Promise<EnvelopeVerdict | null> {
+    const commands = [`MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA'];
+    try {
+      const replies = this.pipelining ? await this.together(commands) : await this.oneByOne(commands);
+      const verdict = judgeEnvelope(replies);
+      if (verdict) await this.afterRefusal(replies).catch(() => this.wire.close());
+      return verdict;
+    } catch {
+      this.wire.close();
+      return { kind: 'deferred', code: null };
+    }
+  }
+
+  async send(message: Buffer): Promise<SmtpVerdict> {
+    if (!this.usable) return this.endedBefore();
+    try {
+      this.wire.write(toData(message));
+      const { code } = await this.wire.reply(this.patience.message);
+      if (code === 421) this.wire.close();
+      this.proven ||= code < 300;
+      if (code < 300) return { kind: 'accepted' };
+      return code < 500 ? { kind: 'deferred', code } : { kind: 'refused', code, at: 'message' };
+    } catch {
+      return { kind: 'lost' };
+    }
+  }
+
+  drop(): void {
+    this.wire.close();
+  }
+
+  quit(): void {
+    this.wire.end('QUIT\r\n');
+  }
+
+  /** The connection ended, or the server answered, while the intent was written down: no byte of the message has gone. */
+  private async endedBefore(): Promise<EnvelopeVerdict> {
+    const reply = this.wire.interrupted ? await this.wire.reply(this.patience.command) : null;
+    this.wire.close();
+    return { kind: 'deferred', code: reply?.code ?? null };
+  }
+
+  /** @returns the replies that came before the line broke, if it did */
+  private async together(commands: readonly string[]): Promise<SmtpReply[]> {
+    const coming = Promise.allSettled(commands.map(() => this.wire.reply(this.patience.command)));
+    this.wire.write(`${commands.join('\r\n')}\r\n`);
+    return (await coming).flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []));
+  }
+
+  private async oneByOne(commands: readonly string[]): Promise<SmtpReply[]> {
+    const replies: SmtpReply[] = [];
+    for (const command of commands) {
+      this.wire.write(`${command}\r\n`);
+      const reply = await this.wire.reply(this.patience.command);
+      replies.push(reply);
+      if (reply.code >= 400) break;
+    }
+    return replies;
+  }
+
+  private async afterRefusal(replies: readonly SmtpReply[]): Promise<void> {
+    // 354: DATA was pipelined behind the refusal and the server waits for a message that must not go. No polite way out.
+    if (replies.some(({ code }) => code === 421 || code === 354)) return this.wire.close();
+    this.wire.write('RSET\r\n');
+    const reset = await this.wire.reply(this.patience.command);
+    if (reset.code >= 400) this.wire.close();
+  }
+}
+
+/** A 5xx to MAIL speaks of us, not of the recipient: the operator can mend it, so the message waits. */
+function judgeEnvelope([mail, rcpt, data]: readonly SmtpReply[]): EnvelopeVerdict | null {
+  if (!mail || mail.code >= 300) return { kind: 'deferred', code: mail?.code ?? null };
+  if (!rcpt || rcpt.code >= 300) return refusal(rcpt?.code ?? 0, 'recipient');
+  return data?.code === 354 ? null : refusal(data?.code ?? 0, 'message');
+}
+
+const refusal = (code: number, at: 'recipient' | 'message'): EnvelopeVerdict =>
+  code >= 500 ? { kind: 'refused', code, at } : { kind: 'deferred', code: code || null };
+
+// Credentials never travel in the clear, except to this very machine.
+function wantsTls(target: SmtpTarget, extensions: ReadonlySet<string>): boolean {
+  if (target.secure || (isLoopback(target) && !target.credentials)) return false;
+  if (extensions.has('STARTTLS')) return true;
+  if (target.credentials && !isLoopback(target)) throw new Error('The server offers no encryption, so the password was not sent');
+  return false;
+}
+
+async function greet(wire: SmtpWire, hello: string, { command }: SmtpPatience): Promise<Set<string>> {
+  wire.write(`EHLO ${hello}\r\n`);
+  const reply = await wire.reply(command);
+  if (reply.code !== 250) throw new NotSpoken('HELO');
+  return new Set(reply.lines.slice(1).map((line) => line.trim().toUpperCase()));
+}
+
+async function signIn(
+  wire: SmtpWire,
+  { user, password }: NonNullable<SmtpTarget['credentials']>,
+  extensions: ReadonlySet<string>,
+  timeoutMs: number,
+): Promise<void> {
+  const [, ...methods] = [...extensions].find((line) => /^AUTH[ =]/.test(line))?.split(/[ =]+/) ?? [];
+  if (methods.length > 0 && !methods.includes('PLAIN')) throw new NotSpoken(`AUTH ${methods.join(' ')}`);
+  wire.write(`AUTH PLAIN ${Buffer.from(`\0${user}\0${password}`).toString('base64')}\r\n`);
+  return expectReply(wire.reply(timeoutMs), 235);
+}
+
+/** The server asks for what this conversation does not speak, and nodemailer's does. */
+export class NotSpoken extends Error {
+  constructor(what: string) {
+    super(`The server needs ${what}`);
+    this.name = 'NotSpoken';
+  }
+}
+
+async function expectReply(coming: Promise<SmtpReply>, code: number): Promise<void> {
+  const reply = await coming;
+  if (reply.code !== code) throw new SmtpRefusal(reply.code);
+}

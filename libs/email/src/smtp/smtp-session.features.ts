@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { FakeSmtp, type FakeSmtpBehaviour } from '../testing/fake-smtp.js';
+import type { OpenSession, SmtpPatience, SmtpSession } from './smtp-session.js';
+import { readSmtpUrl } from './smtp-url.js';
+
+const patience: SmtpPatience = { connect: 2_000, greeting: 1_000, command: 1_000, message: 1_000 };
+const envelope = { from: 'hello@rekindle.example', to: 'jane@acme.example' };
+const message = Buffer.from('Subject: Hello\r\n\r\n.A line with a dot\r\n..two\r\nThe end');
+
+/** What every adapter does with servers that behave, refuse and break off. */
+export function sessionFeatures(openSession: OpenSession): void {
+  let closing: (() => Promise<unknown> | void)[] = [];
+  afterEach(async () => {
+    for (const close of closing) await close();
+    closing = [];
+  });
+
+  async function fake(behaviour: Partial<FakeSmtpBehaviour> = {}): Promise<FakeSmtp> {
+    const server = new FakeSmtp(behaviour);
+    await server.listen();
+    closing.push(() => server.close());
+    return server;
+  }
+
+  async function open(url: string): Promise<SmtpSession> {
+    const session = await openSession(readSmtpUrl(url), 'rekindle.example', patience);
+    closing.unshift(() => session.quit());
+    return session;
+  }
+
+  async function deliver(session: SmtpSession) {
+    return (await session.announce(envelope)) ?? session.send(message);
+  }
+
+  describe('a server that behaves', () => {
+    it.each([
+      ['with PIPELINING', ['PIPELINING'], 1],
+      ['without', [], 3],
+    ])('takes several messages over one connection, %s', async (_, extensions) => {
+      const server = await fake({ extensions });
+      const session = await open(server.url);
+      for (let n = 0; n < 3; n += 1) expect(await deliver(session)).toEqual({ kind: 'accepted' });
+      expect(server.connections).toBe(1);
+      expect(server.caught.map((caught) => caught.message)).toEqual(Array(3).fill(message.toString()));
+    });
+
+    it('is spoken to one command at a time unless it advertises PIPELINING', async () => {
+      const order: string[] = [];
+      const server = await fake({
+        extensions: [],
+        onRcpt: () => (order.push('RCPT'), 250),
+        onMail: () => (order.push(`MAIL with ${server.commands.length} commands seen`), 250),
+      });
+      await deliver(await open(server.url));
+      expect(order).toEqual(['MAIL with 2 commands seen', 'RCPT']);
+    });
+
+    it('takes an empty message, and one with stray line ends', async () => {
+      const server = await fake();
+      const session = await open(server.url);
+      await session.announce(envelope);
+      await session.send(Buffer.from(''));
+      await session.announce(envelope);
+      await session.send(Buffer.from('a\n.\nMAIL FROM:<x@y>\r\n.\rb'));
+      expect(server.caught.map((caught) => caught.message)).toEqual(['', 'a\r\n.\r\nMAIL FROM:<x@y>\r\n.\r\nb']);
+    });
+  });
+
+  describe('a server that refuses', () => {
+    it.each([
+      ['the recipient for good', { onRcpt: () => 550 as const }, { kind: 'refused', code: 550, at: 'recipient' }],
+      ['the recipient for now', { onRcpt: () => 452 as const }, { kind: 'deferred', code: 452 }],
+      ['the sender, which is ours to mend', { onMail: () => 530 as const }, { kind: 'deferred', code: 530 }],
+      ['the message before it has it', { onData: () => 554 as const }, { kind: 'refused', code: 554, at: 'message' }],
+      ['the message for good', { onMessage: () => 554 as const }, { kind: 'refused', code: 554, at: 'message' }],
+      ['the message for now', { onMessage: () => 451 as const }, { kind: 'deferred', code: 451 }],
+    ])('%s', async (_, behaviour, verdict) => {
+      for (const extensions of [['PIPELINING'], []]) {
+        let once = true;
+        const only = Object.fromEntries(
+          Object.entries(behaviour).map(([name, answer]) => [
+            name,
+            () => (once ? ((once = false), answer()) : name === 'onData' ? 354 : 250),
+          ]),
+        );
+        const session = await open((await fake({ extensions, ...only })).url);
+        expect(await deliver(session)).toEqual(verdict);
+        expect(await deliver(session)).toEqual({ kind: 'accepted' });
+      }
+    });
+
+    it('any further talk with 421', async () => {
+      const session = await open((await fake({ onMail: () => 421 })).url);
+      expect(await deliver(session)).toEqual({ kind: 'deferred', code: 421 });
+      expect(session.usable).toBe(false);
+    });
+  });
+
+  describe('a server that breaks off', () => {
+    it.each([
+      ['at the sender', { onMail: () => 'drop' as const }, { kind: 'deferred', code: null }],
+      ['at the recipient', { onRcpt: () => 'drop' as const }, { kind: 'deferred', code: null }],
+      ['before the message', { onData: () => 'drop' as const }, { kind: 'deferred', code: null }],
+      ['after the message', { onMessage: () => 'drop' as const }, { kind: 'lost' }],
+      ['by silence before the message', { onData: () => 'hang' as const }, { kind: 'deferred', code: null }],
+      ['by silence after the message', { onMessage: () => 'hang' as const }, { kind: 'lost' }],
+    ])('%s', async (_, behaviour, verdict) => {
+      const session = await open((await fake(behaviour)).url);
+      expect(await deliver(session)).toEqual(verdict);
+      expect(session.usable).toBe(false);
+    });
+
+    it.each([
+      ['by hanging up', (server: FakeSmtp) => server.cut(), null],
+      ['with a last word', (server: FakeSmtp) => server.say('421 Too slow'), 421],
+    ])('while the intent is written down, %s', async (_, end, code) => {
+      const server = await fake();
+      const session = await open(server.url);
+      expect(await session.announce(envelope)).toBeNull();
+      end(server);
+      while (session.usable) await new Promise((resolve) => setImmediate(resolve));
+      expect(await session.send(message)).toEqual({ kind: 'deferred', code });
+      expect([session.usable, server.caught]).toEqual([false, []]);
+    });
+
+    it('between two messages', async () => {
+      const server = await fake();
+      const session = await open(server.url);
+      expect(await deliver(session)).toEqual({ kind: 'accepted' });
+      server.cut();
+      expect(await deliver(session)).toEqual({ kind: 'deferred', code: null });
+      expect(server.caught).toHaveLength(1);
+    });
+  });
+
+  describe('what is no mail server', () => {
+    it.each([
+      ['garbage', 'HTTP/1.1 400 Bad Request'],
+      ['a refusal', '554 No service'],
+      ['a busy one', '421 Too many connections'],
+      ['endless', 'x'.repeat(10_000)],
+    ])('is not talked to: %s', async (_, banner) => {
+      const server = await fake({ banner });
+      await expect(open(server.url)).rejects.toThrow();
+      expect(server.commands.filter((command) => !command.startsWith('QUIT'))).toEqual([]);
+    });
+
+    it('says nothing at all', async () => {
+      const server = await fake({ banner: '220-still thinking' });
+      await expect(open(server.url)).rejects.toThrow();
+    });
+
+    it('is not there', async () => {
+      const server = await fake();
+      const { url } = server;
+      await server.close();
+      await expect(open(url)).rejects.toThrow('ECONNREFUSED');
+    });
+  });
+
+  describe('a password', () => {
+    it('is never sent in the clear to another machine', async () => {
+      const server = await fake({ extensions: ['AUTH PLAIN'] });
+      const target = { ...readSmtpUrl(server.url.replace('//', '//user:secret@')), host: '0.0.0.0' };
+      await expect(openSession(target, 'rekindle.example', patience)).rejects.toThrow();
+      expect(server.commands.join()).not.toContain('AUTH');
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import type { ApiScope } from '@rekindle/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A row of `gateway.api_keys`: what is known of a key beside its events. */
+@Entity({ schema: 'gateway', name: 'api_keys' })
+export class ApiKeyRecord {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'account_id' })
+  accountId: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { array: true })
+  scopes: ApiScope[];
+
+  /** Only the check at the door reads it. */
+  @Column('bytea', { name: 'secret_hash', select: false })
+  secretHash: Buffer;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'last_used_at', nullable: true })
+  lastUsedAt: Date | null;
+
+  @Column('timestamptz', { name: 'revoked_at', nullable: true })
+  revokedAt: Date | null;
+}

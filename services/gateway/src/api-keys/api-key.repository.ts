@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { RecordSource, type Tx } from '@rekindle/platform';
+import { IsNull, Not } from 'typeorm';
+import type { ApiKeyView } from './api-key.dto.js';
+import { ApiKeyRecord } from './api-key.record.js';
+import { MOST_API_KEYS } from './api-keys.js';
+
+const MOST_REVOKED = MOST_API_KEYS;
+
+export type NewKey = Pick<ApiKeyRecord, 'id' | 'accountId' | 'name' | 'scopes' | 'secretHash' | 'createdAt'>;
+
+/** The table of API keys. The check at the door, which every call makes, asks it by SQL of its own. */
+@Injectable()
+export class ApiKeyRepository {
+  constructor(private readonly source: RecordSource) {}
+
+  async insert(tx: Tx, key: NewKey): Promise<void> {
+    await this.source.in(tx, ApiKeyRecord, (keys) => keys.insert(key));
+  }
+
+  /** @returns null for a key of another account, or none */
+  async find(accountId: string, id: string): Promise<ApiKeyView | null> {
+    const found = await this.source.of(ApiKeyRecord).findOneBy({ accountId, id });
+    return found && toView(found);
+  }
+
+  async existsIn(tx: Tx, accountId: string, id: string): Promise<boolean> {
+    return this.source.in(tx, ApiKeyRecord, (keys) => keys.existsBy({ accountId, id }));
+  }
+
+  async markRevoked(tx: Tx, id: string, now: Date): Promise<void> {
+    await this.source.in(tx, ApiKeyRecord, (keys) => keys.update({ id, revokedAt: IsNull() }, { revokedAt: now }));
+  }
+
+  /** Those in use, then the last that were revoked, newest first. */
+  async list(accountId: string): Promise<ApiKeyView[]> {
+    const keys = this.source.of(ApiKeyRecord);
+    const active = await keys.find({ where: { accountId, revokedAt: IsNull() }, order: { createdAt: 'DESC', id: 'DESC' } });
+    const revoked = await keys.find({
+      where: { accountId, revokedAt: Not(IsNull()) },
+      order: { revokedAt: 'DESC', id: 'DESC' },
+      take: MOST_REVOKED,
+    });
+    // One that was revoked between the two questions is in both answers.
+    const gone = new Set(revoked.map(({ id }) => id));
+    return [...active.filter(({ id }) => !gone.has(id)), ...revoked].map(toView);
+  }
+}
+
+const toView = ({ id, name, scopes, createdAt, lastUsedAt, revokedAt }: ApiKeyRecord): ApiKeyView => ({
+  id,
+  name,
+  scopes,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  revokedAt: revokedAt?.toISOString() ?? null,
+});
