@@ -29,6 +29,7 @@ export const SHARED_FILES = [
       '/src/lib/api/problem.ts',
       '/src/lib/dates.ts',
       '/src/lib/format.ts',
+      '/src/lib/money.ts',
       '/ActionIcon/ActionIcon.mjs',
       '/Anchor/Anchor.mjs',
       '/Button/Button.mjs',

@@ -1,5 +1,6 @@
 import { Badge, Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { inDollars } from '../../lib/money';
 import { EmptyState } from '../../components/empty-state';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
@@ -7,7 +8,6 @@ import { Section } from '../../components/section';
 import { fullDate } from '../../lib/dates';
 import { useZone } from '../../lib/session/use-zone';
 import { follows } from '../../lib/updates/topics';
-import { inDollars } from '../plans/catalogue';
 import { invoiceBadge, isShown, reasonInWords, refundInWords } from './invoice-words';
 import { getInvoiceLink, type Invoice, invoicesKey, listInvoices } from './billing.api';
 import { useStripePage } from './use-stripe-page';

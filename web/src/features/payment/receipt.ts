@@ -1,5 +1,5 @@
+import { inDollars } from '../../lib/money';
 import { session } from '../../lib/session/session';
-import { inDollars } from '../plans/catalogue';
 import type { Status, Verified } from './payment.api';
 
 /** What the page shows of a payment that is confirmed; it stays in the history's entry for whoever loads the page again. */

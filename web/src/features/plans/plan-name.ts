@@ -1,6 +1,7 @@
+import { dollars } from '../../lib/money';
 import { now } from '../../lib/clock';
 import { daysUntil, fullDate } from '../../lib/dates';
-import { counted, dollars } from '../../lib/format';
+import { counted } from '../../lib/format';
 import type { User } from '../../lib/session/user';
 
 const NAMES: Record<string, string> = {
