@@ -1,8 +1,7 @@
-import type { ApiScope } from '@rekindle/contracts';
+import { type ApiScope, MOST_API_KEYS } from '@rekindle/contracts';
 import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import type { ApiKeyView } from './api-key.dto.js';
-import { MOST_API_KEYS } from './api-keys.js';
 
 type Client = Pick<pg.Pool, 'query'>;
 

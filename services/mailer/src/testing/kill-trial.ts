@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@rekindle/contracts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -5,7 +6,7 @@ import { expect } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
 import type { SenderMoment } from '../dispatch/sender-moments.js';
 import type { SpecWorld } from './create-world.js';
-import { type SeededCampaign, UNDO_MS, eventually } from './mailer-world.js';
+import { type SeededCampaign, eventually } from './mailer-world.js';
 
 /** The most emails that one killed sender can leave unknown. */
 export const CONNECTIONS = 20;

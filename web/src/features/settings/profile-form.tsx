@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { LONGEST_NAME } from '../../lib/limits';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
@@ -8,8 +9,6 @@ import { faultsOf, hasFaults } from './faults-of';
 import { timeZones } from './time-zones';
 import { useChangeProfile } from './use-change-profile';
 import classes from './form.module.css';
-
-const LONGEST_NAME = 200;
 
 export function ProfileForm({ user }: { user: User }) {
   const change = useChangeProfile();
