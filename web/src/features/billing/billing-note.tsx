@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { useZone } from '../../lib/session/session';
 import { inDollars } from '../../lib/money';
-import { useZone } from '../../lib/session/use-zone';
 import { follows } from '../../lib/updates/topics';
 import { useCurrentUser } from '../auth/use-current-user';
 import { overInWords } from '../plans/plan-name';

@@ -14,11 +14,10 @@ import { wayToBuy } from '../plans/way-to-buy';
 import { UsageMeters } from '../usage/usage-meters';
 import { BillingNote, CHANGE } from './billing-note';
 import { CancelSection } from './cancel-section';
-import { type Billing, hasSubscription } from '../subscription/subscription.api';
+import { type Billing, hasSubscription, useBilling } from '../subscription/subscription.api';
 import { Invoices } from './invoices';
 import { listFeeMonths, performanceKey } from './billing.api';
 import { PlanFacts } from './plan-facts';
-import { useBilling } from '../subscription/use-billing';
 import classes from './billing.module.css';
 
 const ChangePlan = lazy(() => import('./change-plan'));

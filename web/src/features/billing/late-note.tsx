@@ -1,5 +1,5 @@
+import { useBilling } from '../subscription/subscription.api';
 import { BillingNote } from './billing-note';
-import { useBilling } from '../subscription/use-billing';
 import classes from './billing.module.css';
 
 /** On the dashboard: a payment that did not go through, and nothing else of billing. */

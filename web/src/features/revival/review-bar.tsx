@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import type { User } from '../../lib/session/session';
 import { StickyBar } from '../../components/sticky-bar';
 import { counted } from '../../lib/format';
-import type { User } from '../../lib/session/user';
 import { useCurrentUser, useFreshUser } from '../auth/use-current-user';
 import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';

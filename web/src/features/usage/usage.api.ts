@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { follows } from '../../lib/updates/topics';
 import { answer, api } from '../../lib/api/client';
 import type { Answer } from '../../lib/openapi/types';
 
@@ -7,3 +9,5 @@ export type Kind = Usage['kind'];
 export const usageKey = ['usage'];
 
 export const getUsage = (): Promise<Usage[]> => answer(api.GET('/api/account/usage'));
+
+export const useUsage = () => useQuery({ queryKey: usageKey, queryFn: getUsage, meta: follows('account') });
