@@ -1,4 +1,5 @@
-import { type PastAct, type PastMoment, STEP_DAYS } from '@rekindle/contracts';
+import { STEP_DAYS } from '@rekindle/contracts';
+import type { PastAct, PastMoment } from '@rekindle/mailer/demo';
 import { chanceOf } from '../../rehearse/chance.ts';
 import type { Reception } from './demo-campaigns.ts';
 

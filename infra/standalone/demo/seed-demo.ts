@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { GrantPlan, RecordPastEmails, UNDO_MS } from '@rekindle/contracts';
+import { GrantPlan, UNDO_MS } from '@rekindle/contracts';
+import { RecordPastEmails } from '@rekindle/mailer/demo';
 import { ReadModels, requestContext } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
 import { sampleCsv } from '../../rehearse/sample-leads.ts';

@@ -115,30 +115,6 @@ export interface ResolvedOutcome {
   state: string;
 }
 
-/** Something that came of one email, or the email itself. */
-export interface PastAct {
-  leadId: string;
-  step: number;
-  what: 'sent' | 'opened' | 'clicked' | 'replied' | 'unsubscribed' | 'bounced';
-}
-
-export interface PastMoment {
-  at: Date;
-  acts: readonly PastAct[];
-}
-
-/**
- * Records what the emails of a launched campaign did before now, in the order of time: nothing is sent, everything is decided
- * and recorded as if it had been. Quiet for a campaign whose emails have begun to go.
- */
-export class RecordPastEmails {
-  constructor(
-    readonly accountId: string,
-    readonly campaignId: string,
-    readonly moments: readonly PastMoment[],
-  ) {}
-}
-
 /** Asks where every email of the installation is; answered by a TotalLedger. */
 export class GetTotalLedger {
   /** @param campaigns how many campaigns to name at most: those with most to look at first */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
-import { JudgeHits } from '../tracking/judge-hits/judge-hits.js';
-import { HitPartitions } from '../tracking/record-hit/hit-partitions.js';
+import { JudgeHits } from '../src/tracking/judge-hits/judge-hits.js';
+import { HitPartitions } from '../src/tracking/record-hit/hit-partitions.js';
 
 export interface PastHit {
   deliveryId: string;

@@ -1,6 +1,6 @@
-import { conclude, intend } from '../../ledger/hand-off.decide.js';
-import { type Outreach, type OutreachEvent, evolve } from '../../ledger/outreach.js';
-import { type Sending, scheduleOf } from '../../ledger/sending.js';
+import { conclude, intend } from '../src/ledger/hand-off.decide.js';
+import { type Outreach, type OutreachEvent, evolve } from '../src/ledger/outreach.js';
+import { type Sending, scheduleOf } from '../src/ledger/sending.js';
 
 export interface PastSend {
   messageId: string;

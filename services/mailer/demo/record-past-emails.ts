@@ -1,20 +1,45 @@
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type PastAct, type PastMoment, RecordPastEmails } from '@rekindle/contracts';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { messageIdOf } from '@rekindle/email';
 import { POOL, SETTINGS, type Settings, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { bounced, replied, unsubscribed } from '../../feedback/feedback.decide.js';
-import { findDelivery } from '../../ledger/find-delivery.js';
-import type { Outreach, OutreachEvent } from '../../ledger/outreach.js';
-import { OutreachRepository, isSame } from '../../ledger/outreach-repository.js';
-import { Housekeeping } from '../../dispatch/housekeeping.js';
-import { Suppressions } from '../../suppression/suppressions.js';
-import { PastHits } from '../past-hits.js';
-import { deliveryIdFor } from '../../planning/outreach-planner.js';
-import { type Sending, notRunning } from '../../ledger/sending.js';
-import { SendingRepository } from '../../ledger/sending-repository.js';
+import { bounced, replied, unsubscribed } from '../src/feedback/feedback.decide.js';
+import { findDelivery } from '../src/ledger/find-delivery.js';
+import type { Outreach, OutreachEvent } from '../src/ledger/outreach.js';
+import { OutreachRepository, isSame } from '../src/ledger/outreach-repository.js';
+import { Housekeeping } from '../src/dispatch/housekeeping.js';
+import { Suppressions } from '../src/suppression/suppressions.js';
+import { PastHits } from './past-hits.js';
+import { deliveryIdFor } from '../src/planning/outreach-planner.js';
+import { type Sending, notRunning } from '../src/ledger/sending.js';
+import { SendingRepository } from '../src/ledger/sending-repository.js';
 import { pastSend } from './past-send.decide.js';
+
+/** Something that came of one email, or the email itself. */
+export interface PastAct {
+  leadId: string;
+  step: number;
+  what: 'sent' | 'opened' | 'clicked' | 'replied' | 'unsubscribed' | 'bounced';
+}
+
+export interface PastMoment {
+  at: Date;
+  acts: readonly PastAct[];
+}
+
+/**
+ * Records what the emails of a launched campaign did before now, in the order of time: nothing is sent, everything is decided
+ * and recorded as if it had been. Quiet for a campaign whose emails have begun to go.
+ */
+export class RecordPastEmails extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+    readonly moments: readonly PastMoment[],
+  ) {
+    super();
+  }
+}
 
 const PIXEL = 0;
 const FIRST_LINK = 1;
