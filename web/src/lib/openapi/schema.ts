@@ -1811,7 +1811,7 @@ export interface paths {
          * Cancels the subscription for the end of what is paid for
          * @description The plan stays until cancelAt. The performance option ends with its minimum term at the earliest; a subscription that was given up as unpaid ends at once. A repeat changes nothing.
          */
-        post: operations["CancelSubscriptionController_cancel"];
+        post: operations["CancellationController_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1831,7 +1831,7 @@ export interface paths {
          * Takes a cancellation back while the subscription still runs
          * @description A repeat changes nothing.
          */
-        post: operations["ResumeSubscriptionController_resume"];
+        post: operations["CancellationController_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2150,6 +2150,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/accounts/{accountId}/hold-sending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets nothing of an account go, test emails included; what waits is kept */
+        post: operations["AccountOrdersController_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/resume-sending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets an account that was held send again; what waited goes by its limits */
+        post: operations["AccountOrdersController_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the plan that an operator gave; a subscription stays as it is */
+        post: operations["AccountOrdersController_revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/accounts/{accountId}/grant": {
         parameters: {
             query?: never;
@@ -2167,23 +2218,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/accounts/{accountId}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes back the plan that an operator gave; a subscription stays as it is */
-        post: operations["RevokePlanController_revoke"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/accounts/{accountId}/refund": {
         parameters: {
             query?: never;
@@ -2195,40 +2229,6 @@ export interface paths {
         put?: never;
         /** Refunds a payment, whole, and tells the customer by email; asked again, nothing more is refunded */
         post: operations["RefundPaymentController_refund"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts/{accountId}/hold-sending": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets nothing of an account go, test emails included; what waits is kept */
-        post: operations["HoldAccountSendingController_hold"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts/{accountId}/resume-sending": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets an account that was held send again; what waited goes by its limits */
-        post: operations["ResumeAccountSendingController_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4335,7 +4335,7 @@ export interface components {
             items: components["schemas"]["FeeLine"][];
             /**
              * Format: uuid
-             * @description Give it as `after` for the next page; null on the last
+             * @description Pass as `after` for the next page; null on the last
              */
             next: string | null;
         };
@@ -4490,7 +4490,10 @@ export interface components {
         };
         CampaignLeadsPage: {
             items: components["schemas"]["CampaignLead"][];
-            /** @description Pass as `after` for the next page; null on the last */
+            /**
+             * Format: uuid
+             * @description Pass as `after` for the next page; null on the last
+             */
             next: string | null;
             counts: components["schemas"]["LeadCounts"];
         };
@@ -4686,25 +4689,6 @@ export interface components {
              */
             graceUntil: string | null;
         };
-        OperatedInvoice: {
-            id: string;
-            number: string | null;
-            /** Format: date-time */
-            issuedAt: string;
-            /** @enum {string} */
-            reason: "start" | "start_and_setup" | "renewal" | "change" | "change_and_setup" | "fees" | "other";
-            /** @enum {string} */
-            status: "open" | "paid" | "void" | "uncollectible";
-            /** @description US cents */
-            totalCents: number;
-            paidCents: number;
-            refundedCents: number;
-            /** @description What its refund took of the account's credit */
-            creditTakenCents: number;
-            /** @description What the bank of the card did not take of its refunds: the money is still owed */
-            refundFailedCents: number;
-            currency: string;
-        };
         CampaignsOfStatus: {
             /** @description As its owner sees it */
             status: string;
@@ -4731,7 +4715,7 @@ export interface components {
             subscription: components["schemas"]["OperatedSubscription"] | null;
             usage: components["schemas"]["AccountUsage"][];
             /** @description The newest first */
-            invoices: components["schemas"]["OperatedInvoice"][];
+            invoices: components["schemas"]["Invoice"][];
             /** @description Whether an operator has paused all that it sends */
             sendingHeld: boolean;
             campaigns: components["schemas"]["CampaignsOfStatus"][];
@@ -4762,6 +4746,10 @@ export interface components {
             /** @description Ask with it as `before` for more, also where this page is not full; null when all has been looked at */
             next: number | null;
         };
+        OperatorReason: {
+            /** @description Kept beside the event; the customer does not see it */
+            reason: string;
+        };
         GrantedPlan: {
             /** @description Kept beside the event; the customer does not see it */
             reason: string;
@@ -4769,10 +4757,6 @@ export interface components {
             plan_id: string;
             /** @description When it ends; null for good */
             until?: string | null;
-        };
-        OperatorReason: {
-            /** @description Kept beside the event; the customer does not see it */
-            reason: string;
         };
         WantedRefund: {
             /** @description The invoice's id */
@@ -8237,7 +8221,7 @@ export interface operations {
             };
         };
     };
-    CancelSubscriptionController_cancel: {
+    CancellationController_cancel: {
         parameters: {
             query?: never;
             header?: never;
@@ -8265,7 +8249,7 @@ export interface operations {
             };
         };
     };
-    ResumeSubscriptionController_resume: {
+    CancellationController_resume: {
         parameters: {
             query?: never;
             header?: never;
@@ -8324,7 +8308,7 @@ export interface operations {
     GetPerformanceController_lines: {
         parameters: {
             query?: {
-                /** @description `next` of the page before */
+                /** @description The `next` of the page before */
                 after?: string;
                 limit?: number;
             };
@@ -8863,6 +8847,102 @@ export interface operations {
             };
         };
     };
+    AccountOrdersController_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReason"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AccountOrdersController_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReason"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AccountOrdersController_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReason"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     GrantPlanController_grant: {
         parameters: {
             query?: never;
@@ -8895,38 +8975,6 @@ export interface operations {
             };
         };
     };
-    RevokePlanController_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OperatorReason"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     RefundPaymentController_refund: {
         parameters: {
             query?: never;
@@ -8939,70 +8987,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WantedRefund"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    HoldAccountSendingController_hold: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OperatorReason"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ResumeAccountSendingController_resume: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OperatorReason"];
             };
         };
         responses: {

@@ -1,21 +1,13 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { AfterId, NextId, PageSize } from '@rekindle/platform';
 
 export const PAGE = 50;
 
 export class FeeLinesRequest {
-  @ApiPropertyOptional({ format: 'uuid', description: '`next` of the page before' })
-  @IsUUID('all', { message: 'after must be what `next` of a page was' })
-  @IsOptional()
+  @AfterId()
   after?: string;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: 200, default: PAGE })
-  @Max(200)
-  @Min(1)
-  @IsInt()
-  @Type(() => Number)
-  @IsOptional()
+  @PageSize(200, PAGE)
   limit?: number;
 }
 
@@ -69,12 +61,6 @@ export class FeeLine {
 export class FeeLinesPage {
   @ApiProperty({ type: [FeeLine] })
   items: FeeLine[];
-  @ApiProperty({
-    type: String,
-    format: 'uuid',
-    nullable: true,
-    description: 'Give it as `after` for the next page; null on the last',
-    example: null,
-  })
+  @NextId(null)
   next: string | null;
 }

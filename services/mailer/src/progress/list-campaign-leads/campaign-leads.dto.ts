@@ -1,21 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { AfterId, NextId, PageSize } from '@rekindle/platform';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { CampaignLead, aCampaignLead } from '../campaign-lead.dto.js';
 import { type LeadState, leadStates } from '../../ledger/lead-state.decide.js';
 
 export class CampaignLeadsFilter {
-  @ApiPropertyOptional({ format: 'uuid', description: 'The `next` of the page before' })
-  @IsOptional()
-  @IsUUID()
+  @AfterId()
   after?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 200, default: 50 })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
+  @PageSize(200, 50)
   limit = 50;
 
   @ApiPropertyOptional({ enum: leadStates, example: 'waiting' })
@@ -47,12 +40,7 @@ export class LeadCounts implements Record<LeadState, number> {
 export class CampaignLeadsPage {
   @ApiProperty({ type: [CampaignLead] })
   items: CampaignLead[];
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Pass as `after` for the next page; null on the last',
-    example: '0197a000-0000-7000-8000-000000000030',
-  })
+  @NextId('0197a000-0000-7000-8000-000000000030')
   next: string | null;
   @ApiProperty({ type: LeadCounts })
   counts: LeadCounts;

@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { PageSize } from '@rekindle/platform';
 import { type FaultOf, optionalNameFault } from '../../../fields/field-faults.js';
 import { NoFault } from '../../../fields/no-fault.js';
 
@@ -30,12 +29,7 @@ export class AccountSearch {
   @NoFault(cursorFault)
   before?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, default: 25 })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(100)
+  @PageSize(100, 25)
   limit = 25;
 }
 

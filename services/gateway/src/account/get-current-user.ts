@@ -1,11 +1,19 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import type { CurrentUserView } from '../current-user.js';
-import { UserReader } from '../user-reader.js';
-import { GetCurrentUser } from '../get-current-user.query.js';
+import type { CurrentUserView } from './current-user.js';
+import { UserReader } from './user-reader.js';
+
+export class GetCurrentUser extends Query<CurrentUserView> {
+  constructor(
+    readonly userId: string,
+    readonly accountId: string,
+  ) {
+    super();
+  }
+}
 
 @QueryHandler(GetCurrentUser)
-export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser, CurrentUserView> {
+export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
   constructor(private readonly users: UserReader) {}
 
   async execute(query: GetCurrentUser): Promise<CurrentUserView> {

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { invoiceReasons } from '@rekindle/contracts';
+import { type ListedInvoice, invoiceReasons } from '@rekindle/contracts';
 
-export class Invoice {
+/** An invoice, as its account and operators see it. */
+export class Invoice implements ListedInvoice {
   @ApiProperty({ example: 'in_1Q2w3E4r5T' })
   id: string;
   @ApiProperty({ type: String, nullable: true, example: 'RK-0001' })

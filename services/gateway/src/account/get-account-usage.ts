@@ -1,21 +1,28 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { GetCampaignsUsage, GetMailerUsage, type KindUsed, entitlement, planInForce } from '@rekindle/contracts';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type Entitlement, GetCampaignsUsage, GetMailerUsage, type KindUsed, entitlement, planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
-import { AccountFiguresReader } from '../account-figures.reader.js';
-import type { AccountUsage } from '../account-usage.dto.js';
-import { GetAccountUsage } from '../get-account-usage.query.js';
+import { AccountFiguresReader } from './account-figures.reader.js';
+
+type UsageOfKind = Entitlement & KindUsed;
+
+/** What an account has used of its plan, kind by kind. */
+export class GetAccountUsage extends Query<UsageOfKind[]> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
 
 /** Each context tells what it has counted; the plan in force says how much that is. */
 @QueryHandler(GetAccountUsage)
-export class GetAccountUsageHandler implements IQueryHandler<GetAccountUsage, AccountUsage[]> {
+export class GetAccountUsageHandler implements IQueryHandler<GetAccountUsage> {
   constructor(
     private readonly queries: QueryBus,
     private readonly figures: AccountFiguresReader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId }: GetAccountUsage): Promise<AccountUsage[]> {
+  async execute({ accountId }: GetAccountUsage): Promise<UsageOfKind[]> {
     const [{ claims }, campaigns, mailer] = await Promise.all([
       this.figures.of(accountId),
       this.queries.execute<GetCampaignsUsage, KindUsed[]>(new GetCampaignsUsage(accountId)),

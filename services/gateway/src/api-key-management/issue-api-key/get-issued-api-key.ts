@@ -1,14 +1,23 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import type { IssuedApiKey } from '../../api-keys/api-key.dto.js';
 import { findKey } from '../../api-keys/api-key-rows.js';
-import { GetIssuedApiKey } from '../get-issued-api-key.query.js';
+import type { IssuedApiKey } from '../../api-keys/api-key.dto.js';
+
+/** What is answered when a key is asked for again under its Idempotency-Key: the key without its secret. */
+export class GetIssuedApiKey extends Query<IssuedApiKey> {
+  constructor(
+    readonly accountId: string,
+    readonly keyId: string,
+  ) {
+    super();
+  }
+}
 
 @QueryHandler(GetIssuedApiKey)
-export class GetIssuedApiKeyHandler implements IQueryHandler<GetIssuedApiKey, IssuedApiKey> {
+export class GetIssuedApiKeyHandler implements IQueryHandler<GetIssuedApiKey> {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   async execute({ accountId, keyId }: GetIssuedApiKey): Promise<IssuedApiKey> {
