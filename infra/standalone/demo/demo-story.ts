@@ -3,7 +3,7 @@ import type { PastAct, PastMoment } from '@rekindle/mailer/demo';
 import { chanceOf } from '../../rehearse/chance.ts';
 import type { Reception } from './demo-campaigns.ts';
 
-export interface Order {
+interface Order {
   leadId: string;
   at: Date;
   amount: number;

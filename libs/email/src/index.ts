@@ -16,5 +16,4 @@ export * from './system/system-mail.module.js';
 export type { SystemEmailText } from './system/write-system-email.js';
 export * from './template/check-template.js';
 export * from './template/merge-fields.js';
-export { BOUNDS as TEMPLATE_BOUNDS } from './template/template-bounds.js';
 export * from './template/text-template-html.js';

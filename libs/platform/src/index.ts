@@ -40,6 +40,6 @@ export * from './pages/page.js';
 export * from './process/patience.js';
 export { FrontDoor } from './process/front-door.js';
 export { StartRefused, listenAt } from './process/listen-at.js';
-export { type ProcessDefinition, runProcess } from './process/run-process.js';
+export { runProcess } from './process/run-process.js';
 export * from './process/worker-app.js';
 export * from './secrets/seal.js';

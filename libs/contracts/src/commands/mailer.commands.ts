@@ -122,7 +122,7 @@ export class GetTotalLedger {
 }
 
 /** planned = waiting + skipped + intended; intended = sent + failed + unknown + inFlight. */
-export interface LedgerSums {
+interface LedgerSums {
   planned: number;
   waiting: number;
   skipped: number;

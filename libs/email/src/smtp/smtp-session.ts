@@ -12,7 +12,7 @@ export interface SmtpPatience {
   message: number;
 }
 
-export const usualPatience: SmtpPatience = { connect: 20_000, greeting: 60_000, command: 120_000, message: 600_000 };
+const usualPatience: SmtpPatience = { connect: 20_000, greeting: 60_000, command: 120_000, message: 600_000 };
 
 export interface SmtpEnvelope {
   from: string;

@@ -14,5 +14,3 @@ export interface Opening {
 }
 
 export const OPENING = Symbol('opening');
-
-export const systemClock: Clock = { now: () => new Date(), onMove: () => () => undefined };

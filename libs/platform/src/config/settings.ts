@@ -44,7 +44,7 @@ export class SettingsError extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEFAULT_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-export type SecretName = 'JWT_SECRET' | 'ENCRYPTION_KEY' | 'OPERATOR_PASSWORD';
+type SecretName = 'JWT_SECRET' | 'ENCRYPTION_KEY' | 'OPERATOR_PASSWORD';
 
 /** What one process asks of its environment. */
 export interface Needs {

@@ -9,7 +9,7 @@ import type { SpecWorld } from './create-world.js';
 import { type SeededCampaign, eventually } from './mailer-world.js';
 
 /** The most emails that one killed sender can leave unknown. */
-export const CONNECTIONS = 20;
+const CONNECTIONS = 20;
 
 export const MOMENTS: readonly SenderMoment[] = ['claimed', 'announced', 'intended', 'handed_over', 'answered', 'recorded'];
 

@@ -25,7 +25,7 @@ export function receiptOf({ token, user }: Verified, typed: string | null, statu
 }
 
 /** @returns null while it is not paid */
-export function paidInWords({ payment_status, amount, from_credit }: Status): string | null {
+function paidInWords({ payment_status, amount, from_credit }: Status): string | null {
   if (payment_status === 'unpaid') return null;
   return from_credit > 0 ? `${inDollars(amount)}, and ${inDollars(from_credit)} from your credit` : inDollars(amount);
 }

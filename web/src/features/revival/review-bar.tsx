@@ -9,7 +9,7 @@ import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
 import { TestSend } from './test-send';
 
-export const testsLeft = ({ trial_status: { test_emails_limit, test_emails_sent } }: User): number =>
+const testsLeft = ({ trial_status: { test_emails_limit, test_emails_sent } }: User): number =>
   Math.max(0, (test_emails_limit ?? 50) - test_emails_sent);
 
 const sentInWords = (tested: number): string => (tested > 0 ? `${counted(tested, 'test email')} sent.` : 'Nothing has been sent.');

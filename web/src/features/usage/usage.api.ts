@@ -6,8 +6,8 @@ import type { Answer } from '../../lib/openapi/types';
 export type Usage = Answer<'/api/account/usage', 'get'>[number];
 export type Kind = Usage['kind'];
 
-export const usageKey = ['usage'];
+const usageKey = ['usage'];
 
-export const getUsage = (): Promise<Usage[]> => answer(api.GET('/api/account/usage'));
+const getUsage = (): Promise<Usage[]> => answer(api.GET('/api/account/usage'));
 
 export const useUsage = () => useQuery({ queryKey: usageKey, queryFn: getUsage, meta: follows('account') });

@@ -9,7 +9,7 @@ export class TimelinePage {
   limit = 30;
 }
 
-export const timelineKinds = ['account', 'plan', 'payment', 'campaign', 'sending'] as const;
+const timelineKinds = ['account', 'plan', 'payment', 'campaign', 'sending'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 export class AccountTimelineEntry {
