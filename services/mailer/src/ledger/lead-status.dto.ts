@@ -1,13 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type LeadState, leadStateOf, leadStates } from './lead-state.decide.js';
-import type { Outreach } from './outreach.js';
+import { type LeadState, leadStates } from './lead-state.decide.js';
+import type { LeadStanding } from './lead-standing.js';
 
-export class LeadStatus {
+export class LeadStatus implements LeadStanding {
   @ApiProperty({ enum: leadStates, description: 'Where the lead stands in the campaign now' })
   state: LeadState;
 
   @ApiProperty({ type: String, nullable: true, description: 'Why it gets no more emails', example: 'replied' })
   reason: string | null;
 }
-
-export const leadStatus = (outreach: Outreach): LeadStatus => ({ state: leadStateOf(outreach), reason: outreach.reason });

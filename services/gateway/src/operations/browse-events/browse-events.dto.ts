@@ -5,6 +5,7 @@ import { BeforePosition, NextPosition, PageSize } from '@rekindle/platform';
 import type { FaultOf } from '../../fields/field-faults.js';
 import { NoFault } from '../../fields/no-fault.js';
 import { EventView } from '../event.dto.js';
+import type { EventFilter } from './browse-events.js';
 
 const TYPES: ReadonlySet<string> = new Set(eventCatalogue.map(({ type }) => type));
 
@@ -15,7 +16,7 @@ const typeFault: FaultOf = (value) => {
   return unknown === undefined ? null : `There is no event "${unknown.trim().slice(0, 60)}"`;
 };
 
-export class EventFilterQuery {
+export class EventFilterQuery implements EventFilter {
   @ApiPropertyOptional({ description: 'The whole id of a stream' })
   @IsOptional()
   @IsString()

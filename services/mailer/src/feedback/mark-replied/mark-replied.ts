@@ -1,48 +1,31 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
-import type pg from 'pg';
-import { StartSending } from '../../planning/start-sending.js';
-import { replied } from '../feedback.decide.js';
-import { type LeadStatus, leadStatus } from '../../ledger/lead-status.dto.js';
-import { LeadsOfCampaign } from '../../suppression/leads-of-campaign.js';
+import { type LeadStanding, leadStanding } from '../../ledger/lead-standing.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
+import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';
+import { replied } from '../feedback.decide.js';
 import { lastSentStep } from './last-sent-step.decide.js';
 
 /** The user says that a lead has answered, outside of what we can see. */
-export class MarkReplied extends Command<LeadStatus> {
-  constructor(
-    readonly accountId: string,
-    readonly campaignId: string,
-    readonly leadId: string,
-  ) {
-    super();
-  }
-}
+export class MarkReplied extends LeadOrder {}
 
 @CommandHandler(MarkReplied)
 export class MarkRepliedHandler implements ICommandHandler<MarkReplied> {
   constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly starting: StartSending,
-    private readonly leads: LeadsOfCampaign,
+    private readonly orders: LeadOrders,
     private readonly outreaches: OutreachRepository,
   ) {}
 
   /** @throws DomainError LEAD_NOT_CONTACTED before the first email has gone */
-  execute({ accountId, campaignId, leadId }: MarkReplied): Promise<LeadStatus> {
-    return inTransaction(this.pool, async (tx) => {
-      await this.starting.lockCurrent(tx, accountId, campaignId);
-      await this.leads.addressOf(tx, accountId, campaignId, leadId);
-      const [outreach] = await this.outreaches.change(tx, [{ campaignId, leadId }], this.clock.now(), (before) => {
+  execute(order: MarkReplied): Promise<LeadStanding> {
+    return this.orders.carryOut(order, async (tx, _, now) => {
+      const [outreach] = await this.outreaches.change(tx, [{ campaignId: order.campaignId, leadId: order.leadId }], now, (before) => {
         const step = lastSentStep(before);
         if (step === null) throw notContacted();
         return replied(before, step, false, 'user');
       });
       if (!outreach) throw notContacted();
-      return leadStatus(outreach);
+      return leadStanding(outreach);
     });
   }
 }

@@ -1,48 +1,32 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
-import type pg from 'pg';
-import { StartSending } from '../../planning/start-sending.js';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { stopFor } from '../../ledger/hand-off.decide.js';
-import { type LeadStatus, leadStatus } from '../../ledger/lead-status.dto.js';
-import { LeadsOfCampaign } from '../../suppression/leads-of-campaign.js';
+import { type LeadStanding, leadStanding } from '../../ledger/lead-standing.js';
 import type { Outreach } from '../../ledger/outreach.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
+import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';
 
 /** Ends one campaign for one lead; other campaigns may still write to it. */
-export class StopLead extends Command<LeadStatus> {
-  constructor(
-    readonly accountId: string,
-    readonly campaignId: string,
-    readonly leadId: string,
-  ) {
-    super();
-  }
-}
+export class StopLead extends LeadOrder {}
 
 @CommandHandler(StopLead)
 export class StopLeadHandler implements ICommandHandler<StopLead> {
   constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly starting: StartSending,
-    private readonly leads: LeadsOfCampaign,
+    private readonly orders: LeadOrders,
     private readonly outreaches: OutreachRepository,
   ) {}
 
-  execute({ accountId, campaignId, leadId }: StopLead): Promise<LeadStatus> {
-    return inTransaction(this.pool, async (tx) => {
-      await this.starting.lockCurrent(tx, accountId, campaignId);
-      const address = await this.leads.addressOf(tx, accountId, campaignId, leadId);
+  execute(order: StopLead): Promise<LeadStanding> {
+    const { accountId, campaignId, leadId } = order;
+    return this.orders.carryOut(order, async (tx, { addressHash }, now) => {
       // A lead that has not joined yet must find the stop when it does.
       await tx.query(
         `INSERT INTO mailer.outreaches (campaign_id, lead_id, account_id, address_hash, state) VALUES ($1, $2, $3, $4, 'withdrawn')
          ON CONFLICT DO NOTHING`,
-        [campaignId, leadId, accountId, address.addressHash],
+        [campaignId, leadId, accountId, addressHash],
       );
       const stop = (outreach: Outreach) => stopFor(outreach, 'stopped_by_user');
-      const [outreach] = await this.outreaches.change(tx, [{ campaignId, leadId }], this.clock.now(), stop);
-      return leadStatus(outreach as Outreach);
+      const [outreach] = await this.outreaches.change(tx, [{ campaignId, leadId }], now, stop);
+      return leadStanding(outreach as Outreach);
     });
   }
 }
