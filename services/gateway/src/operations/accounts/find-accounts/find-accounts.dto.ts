@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PageSize } from '@rekindle/platform';
 import { type FaultOf, optionalNameFault } from '../../../fields/field-faults.js';
 import { NoFault } from '../../../fields/no-fault.js';
+import { AccountHolder } from '../../account-holder.dto.js';
 
 const CURSOR = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -33,15 +34,9 @@ export class AccountSearch {
   limit = 25;
 }
 
-export class FoundAccount {
+export class FoundAccount extends AccountHolder {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000001' })
   id: string;
-  @ApiProperty({ example: 'ida@larkfield.example' })
-  email: string;
-  @ApiProperty({ example: 'Ida Moor' })
-  fullName: string;
-  @ApiProperty({ description: 'Empty where the account has not named it', example: 'Larkfield' })
-  companyName: string;
   @ApiProperty({ description: 'The plan in force, by its id', example: 'growth' })
   planId: string;
   @ApiProperty({ example: 'Growth' })
@@ -50,8 +45,6 @@ export class FoundAccount {
   source: 'trial' | 'grant' | 'subscription';
   @ApiProperty({ type: Boolean, description: 'Whether an operator has paused all that it sends', example: false })
   sendingHeld: boolean;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:00:00.000Z' })
-  createdAt: string;
 }
 
 export class AccountPage {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Invoice } from '@rekindle/platform';
 import { AccountUsage } from '../../../account/account-usage.dto.js';
+import { AccountHolder } from '../../account-holder.dto.js';
 
 const moment = { type: String, format: 'date-time', nullable: true } as const;
 
@@ -50,19 +51,11 @@ export class CampaignsOfStatus {
   count: number;
 }
 
-export class OperatedAccount {
+export class OperatedAccount extends AccountHolder {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000001' })
   id: string;
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000002' })
   userId: string;
-  @ApiProperty({ example: 'ida@larkfield.example' })
-  email: string;
-  @ApiProperty({ example: 'Ida Moor' })
-  fullName: string;
-  @ApiProperty({ description: 'Empty where the account has not named it', example: 'Larkfield' })
-  companyName: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:00:00.000Z' })
-  createdAt: string;
   @ApiProperty({ ...moment, example: '2026-11-27T09:00:00.000Z' })
   trialEndsAt: string | null;
   @ApiProperty({ type: OperatedPlan, description: 'The plan in force' })
