@@ -1,4 +1,4 @@
-import { useBilling } from '../subscription/subscription.api';
+import { useBilling } from '../subscription/use-billing';
 import { BillingNote } from './billing-note';
 import classes from './billing.module.css';
 

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { follows } from '../../lib/updates/topics';
 import { answer, api } from '../../lib/api/client';
 import type { Answer } from '../../lib/openapi/types';
 
@@ -8,8 +6,6 @@ export type Billing = Answer<'/api/billing', 'get'>;
 export const billingKey = ['billing'];
 
 export const getBilling = (): Promise<Billing> => answer(api.GET('/api/billing'));
-
-export const useBilling = () => useQuery({ queryKey: billingKey, queryFn: getBilling, meta: follows('account') });
 
 const WITH_SUBSCRIPTION = ['active', 'canceling', 'past_due', 'unpaid'];
 
