@@ -26,7 +26,7 @@ const shared = {
     [`^@rekindle/(${libs})/testing$`]: '<rootDir>/libs/$1/src/testing/index.ts',
     '^@rekindle/sandbox/migrations$': '<rootDir>/infra/sandbox/migrations/index.ts',
     '^@rekindle/sandbox/(.*)$': '<rootDir>/infra/sandbox/src/$1.ts',
-    [`^@rekindle/(${services})/migrations$`]: '<rootDir>/services/$1/migrations/index.ts',
+    [`^@rekindle/(${services})/(demo|migrations)$`]: '<rootDir>/services/$1/$2/index.ts',
     [`^@rekindle/(${services})/(.*)$`]: '<rootDir>/services/$1/src/$2.ts',
   },
   modulePathIgnorePatterns: ['/dist/', '/.rekindle/'],

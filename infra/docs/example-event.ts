@@ -1,6 +1,6 @@
 import { type CloudEvent, type EventDefinition, type PublicVersion, cloudEventOf } from '@rekindle/contracts';
 
-export const EXAMPLE_HOST = 'https://rekindle.example';
+const EXAMPLE_HOST = 'https://rekindle.example';
 
 /** The event as a subscriber would receive it. */
 export function exampleEvent({ context }: EventDefinition, { type, version, example }: PublicVersion): CloudEvent {

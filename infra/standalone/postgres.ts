@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { initialise } from './postgres-data.ts';
 import { postmaster } from './postgres-orphan.ts';
@@ -114,5 +113,3 @@ function serverOf(child: ChildProcess, port: number): LocalPostgres {
     },
   };
 }
-
-export const dataIsMade = (dataDir: string): boolean => existsSync(join(dataDir, 'PG_VERSION'));

@@ -2,6 +2,7 @@ import { step } from '#steps';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from '@rekindle/gateway/app';
 import { mountedMigrations } from '@rekindle/gateway/migration-sets';
+import { DemoHistoryModule } from '@rekindle/mailer/demo';
 import { CLOCK, type Clock, FrontDoor, type Settings, migrate, readEnvironment, readSettings } from '@rekindle/platform';
 import { demoAccountOf, mayHaveDemo, wasSeeded } from './demo/demo-account.ts';
 import { closeDemo } from './demo/close-demo.ts';
@@ -70,8 +71,8 @@ async function serve(settings: Settings, { door, demo }: Serving, shutdown: Shut
   const givenTime = new GivenTime();
   const opening = Promise.withResolvers<void>();
   let running: NestFastifyApplication | null = null;
-  const demoAccount = demo ? { demoAccount: demoAccountOf(() => running) } : {};
-  const options = { workers: true, givenTime: givenTime.now, opening: opening.promise, drained: () => door.close(), ...demoAccount };
+  const forDemo = demo ? { demoAccount: demoAccountOf(() => running), modules: [DemoHistoryModule] } : {};
+  const options = { workers: true, givenTime: givenTime.now, opening: opening.promise, drained: () => door.close(), ...forDemo };
   const app = await step('Starting the services', () => createGateway(settings, options));
   running = app;
   await shutdown.add(async () => {

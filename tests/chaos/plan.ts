@@ -11,7 +11,7 @@ export interface Act {
   target: string;
 }
 
-export type ActName = 'kill' | 'pause' | 'cut' | 'slow' | 'halve' | 'refuse' | 'fill' | 'attack' | 'advance';
+type ActName = 'kill' | 'pause' | 'cut' | 'slow' | 'halve' | 'refuse' | 'fill' | 'attack' | 'advance';
 
 interface Kind {
   name: ActName;

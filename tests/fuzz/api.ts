@@ -29,7 +29,7 @@ export interface Parameter {
   schema?: Schema;
 }
 
-export interface Answer {
+interface Answer {
   content?: Record<string, Media>;
 }
 

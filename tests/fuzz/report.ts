@@ -14,7 +14,7 @@ const artifacts = join(import.meta.dirname, '..', '..', 'artifacts');
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The call as a shell can make it; a body that no line can hold lies beside it in a file. */
-export function curlOf({ method, path, headers, body }: FuzzRequest, url: string, file: string): string {
+function curlOf({ method, path, headers, body }: FuzzRequest, url: string, file: string): string {
   const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`);
   return [`curl -i -X ${method} --path-as-is -g`, ...given, ...(body ? [bodyOf(body.bytes, file)] : []), quoted(`${url}${path}`)].join(' ');
 }

@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts';
 
 /** Goes into a body as it is written, where JSON.stringify would write something tamer. */
-export const raw = (json: string): string => `\u0001${json}\u0001`;
+const raw = (json: string): string => `\u0001${json}\u0001`;
 
 const LONG = 70_000;
 

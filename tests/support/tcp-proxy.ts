@@ -21,7 +21,7 @@ export interface TcpProxy {
 }
 
 /** Carries what two sockets say to each other. */
-export type Carry = (client: Socket, server: Socket) => void;
+type Carry = (client: Socket, server: Socket) => void;
 
 export interface TcpProxyOptions {
   /** In place of the plain way. */

@@ -12,7 +12,7 @@ const any =
 export const SHARED_FILES = [
   // What the entry imports: React, the router, the theme.
   { name: 'base', tags: ['$initial' as const] },
-  { name: 'visitor', test: any('/src/app/public-layout.tsx', '/@tabler/icons-react/') },
+  { name: 'visitor', test: any('/src/app/public-layout.tsx', '/src/lib/limits.ts', '/@tabler/icons-react/') },
   {
     // What the pages of visitors but the landing page share with those of customers.
     name: 'common',
@@ -29,6 +29,7 @@ export const SHARED_FILES = [
       '/src/lib/api/problem.ts',
       '/src/lib/dates.ts',
       '/src/lib/format.ts',
+      '/src/lib/money.ts',
       '/ActionIcon/ActionIcon.mjs',
       '/Anchor/Anchor.mjs',
       '/Button/Button.mjs',

@@ -8,6 +8,7 @@ import {
   RefundPayment,
   type RefundedPayment,
   SyncSubscription,
+  dollarsAndCents,
 } from '@rekindle/contracts';
 import { ReadModels, requestContext } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
@@ -56,7 +57,9 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
   const ending = call.flag('end-subscription');
   const left = invoice.paidCents - invoice.refundedCents;
   const back =
-    left > 0 ? `${dollars(left)} of invoice ${number} are refunded to ${email}.` : `Nothing of invoice ${number} is left to refund.`;
+    left > 0
+      ? `${dollarsAndCents(left)} of invoice ${number} are refunded to ${email}.`
+      : `Nothing of invoice ${number} is left to refund.`;
   await call.confirm(`${back}${ending ? ' Their subscription ends at once.' : ''}`);
   const command = new RefundPayment(accountId, invoice.id, because, ending);
   const done = await app.get(CommandBus).execute<RefundPayment, RefundedPayment>(command);
@@ -64,12 +67,10 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
   if (done.changed) await performer(app.get(POOL))(operation, () => Promise.resolve());
   if (inUse) await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: SHOWN_MS });
   const again = done.changed ? '' : ' already';
-  const credit = done.creditTakenCents > 0 ? ` ${dollars(done.creditTakenCents)} of the credit went with it.` : '';
-  const text = `${dollars(done.amountCents)} were refunded${again}.${credit}${done.subscriptionEnded ? ' The subscription has ended.' : ''}`;
+  const credit = done.creditTakenCents > 0 ? ` ${dollarsAndCents(done.creditTakenCents)} of the credit went with it.` : '';
+  const text = `${dollarsAndCents(done.amountCents)} were refunded${again}.${credit}${done.subscriptionEnded ? ' The subscription has ended.' : ''}`;
   return { text, data: { accountId, ...done } };
 }
 
 const known = (invoices: readonly ListedInvoice[]): string =>
   invoices.length > 0 ? `. There are: ${invoices.map(({ id, number }) => number ?? id).join(', ')}` : '';
-
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type PlanPrice, PRICE_NOTICE_DAYS, PublishPriceBook, type PublishedBook } from '@rekindle/contracts';
+import { type PlanPrice, PRICE_NOTICE_DAYS, PublishPriceBook, type PublishedBook, dollarsAndCents } from '@rekindle/contracts';
 import { ReadModels, requestContext } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import { Call } from '../command-line/call.ts';
@@ -57,7 +57,7 @@ async function publish(app: INestApplicationContext, { effectiveFrom, prices }: 
 
 function shown({ version, effectiveFrom, differences }: PublishedBook): string {
   const cents = ({ priceCents, setupCents }: PlanPrice): string =>
-    `$${(priceCents / 100).toFixed(2)}${setupCents > 0 ? ` + $${(setupCents / 100).toFixed(2)} once` : ''}`;
+    `${dollarsAndCents(priceCents)}${setupCents > 0 ? ` + ${dollarsAndCents(setupCents)} once` : ''}`;
   const rows = differences.map(({ planId, before, after }) => [planId, cents(before), cents(after)]);
   const what = rows.length > 0 ? table(['plan', 'until then', 'from then on'], rows) : 'No price differs.';
   return `Price book ${version}, from ${effectiveFrom} on:\n${what}`;

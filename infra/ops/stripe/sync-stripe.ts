@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { SyncPrices, type SyncedPrice } from '@rekindle/contracts';
+import { SyncPrices, type SyncedPrice, dollarsAndCents } from '@rekindle/contracts';
 import type { Operation } from '../operation.ts';
 import { asOperator } from '../operator.ts';
 import { withServices } from '../services.ts';
@@ -29,7 +29,7 @@ function describe(prices: readonly SyncedPrice[]): string {
   const made = prices.filter((price) => price.made).length;
   const rows = prices.map((price) => [
     price.key,
-    `$${(price.amountCents / 100).toFixed(2)}`,
+    dollarsAndCents(price.amountCents),
     price.monthly ? 'a month' : 'once',
     price.priceId,
     price.made ? 'made' : 'was there',

@@ -1,8 +1,9 @@
-import type { PastAct, PastMoment } from '@rekindle/contracts';
+import { STEP_DAYS } from '@rekindle/contracts';
+import type { PastAct, PastMoment } from '@rekindle/mailer/demo';
 import { chanceOf } from '../../samples/chance.ts';
 import type { Reception } from './demo-campaigns.ts';
 
-export interface Order {
+interface Order {
   leadId: string;
   at: Date;
   amount: number;
@@ -23,7 +24,6 @@ export interface Plot {
   now: Date;
 }
 
-const DAYS = [1, 3, 7, 14];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -53,7 +53,7 @@ export function storyOf({ key, leadIds, startsAt, receptions, now }: Plot): Stor
     const step = index + 1;
     const gone = new Set<string>();
     listening.forEach((leadId, place) => {
-      const sentAt = startsAt.getTime() + ((DAYS[index] ?? 1) - 1) * DAY + Math.floor(place / PAGE) * PAGE_APART;
+      const sentAt = startsAt.getTime() + ((STEP_DAYS[index] ?? 1) - 1) * DAY + Math.floor(place / PAGE) * PAGE_APART;
       const dice = Array.from({ length: 6 }, chance) as [number, number, number, number, number, number];
       const [opens, clicks, answers, whenLooking, orderDice, amountDice] = dice;
       note(sentAt, { leadId, step, what: 'sent' });
@@ -73,7 +73,7 @@ export function storyOf({ key, leadIds, startsAt, receptions, now }: Plot): Stor
       else if (share < reception.replied + reception.unsubscribed) note(lookedAt + ANSWERS_AFTER, { leadId, step, what: 'unsubscribed' });
       if (share < reception.replied + reception.unsubscribed) gone.add(leadId);
       const orderedAt = new Date(lookedAt + 20 * HOUR);
-      const last = step === DAYS.length;
+      const last = step === STEP_DAYS.length;
       if ((replies || (clicked && last)) && orderDice < ORDERING_SHARE && orderedAt < now)
         orders.push({
           leadId,
@@ -89,6 +89,6 @@ export function storyOf({ key, leadIds, startsAt, receptions, now }: Plot): Stor
 }
 
 const PAGES_DONE = 5 * MINUTE;
-const startOf = (startsAt: Date, index: number): number => startsAt.getTime() + ((DAYS[index] ?? 1) - 1) * DAY;
+const startOf = (startsAt: Date, index: number): number => startsAt.getTime() + ((STEP_DAYS[index] ?? 1) - 1) * DAY;
 /** Most look soon. */
 const lookOf = (dice: number): number => LOOKS[Math.floor(dice ** 1.6 * LOOKS.length)] ?? HOUR;

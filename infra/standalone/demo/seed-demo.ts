@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { GrantPlan, RecordPastEmails } from '@rekindle/contracts';
+import { GrantPlan, UNDO_MS } from '@rekindle/contracts';
+import { RecordPastEmails } from '@rekindle/mailer/demo';
 import { ReadModels, requestContext } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
 import { sampleCsv } from '../../samples/sample-leads.ts';
@@ -16,7 +17,6 @@ const PLAN = 'revival_pro';
 const DAY = 86_400_000;
 const OPENED_DAYS_AGO = 20;
 const MORNING = 9;
-const UNDO_MS = 60_000;
 const PAGE = 200;
 const PATIENCE_MS = 10_000;
 const POLL_MS = 20;

@@ -50,7 +50,7 @@ export const CLOUD_EVENT_CONTENT_TYPE = 'application/cloudevents+json; charset=u
 const SOURCE = '/rekindle/';
 
 /** Where the schema of an event's data can be read. */
-export const schemaUrl = (publicUrl: string, type: string, version: number): string => `${publicUrl}/api/events/schemas/${type}/${version}`;
+const schemaUrl = (publicUrl: string, type: string, version: number): string => `${publicUrl}/api/events/schemas/${type}/${version}`;
 
 export function cloudEventOf(event: RecordedEvent, publicUrl: string): CloudEvent {
   const { correlationId, causationId, actor, traceparent } = event.metadata;

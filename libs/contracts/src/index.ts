@@ -27,6 +27,8 @@ export * from './events/field-meanings.js';
 export * from './events/mailer.events.js';
 export * from './events/operations.events.js';
 export * from './events/streams.js';
+export * from './limits.js';
+export * from './money.js';
 export * from './plans.js';
 export * from './writing.js';
 export type { JsonSchema } from './public/explained-schema.js';

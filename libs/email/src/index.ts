@@ -17,5 +17,4 @@ export * from './system/system-mail.module.js';
 export type { SystemEmailText } from './system/write-system-email.js';
 export * from './render/check-template.js';
 export * from './template/merge-fields.js';
-export { BOUNDS as TEMPLATE_BOUNDS } from './template/template-bounds.js';
 export * from './template/text-template-html.js';

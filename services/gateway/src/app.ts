@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
@@ -43,6 +44,8 @@ export interface GatewayOptions extends Pick<ProcessOptions, 'givenTime' | 'open
   drained?: () => Promise<void>;
   /** How to sign in to the demo account; left out, there is none. */
   demoAccount?: FindDemoAccount;
+  /** Of this installation alone, besides those that every one has. */
+  modules?: Type[];
   /** With clients that have begun a request, where it differs. */
   patience?: Partial<Patience>;
 }

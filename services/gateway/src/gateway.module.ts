@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { BillingApiModule } from '@rekindle/billing/api.module';
@@ -44,12 +44,13 @@ const otherWorkers = [CampaignsWorkerModule, BillingWorkerModule, MailerWorkerMo
 interface Options extends Pick<ProcessOptions, 'givenTime' | 'opening'> {
   workers: boolean;
   demoAccount?: FindDemoAccount | undefined;
+  modules?: Type[] | undefined;
 }
 
 /** Every context's commands and queries in one process; with `workers`, their projections, reactions and jobs too. */
 @Module({})
 export class GatewayModule {
-  static forRoot(settings: Settings, { workers, demoAccount = noDemoAccount, givenTime, opening }: Options): DynamicModule {
+  static forRoot(settings: Settings, { workers, demoAccount = noDemoAccount, modules = [], givenTime, opening }: Options): DynamicModule {
     return {
       module: GatewayModule,
       imports: [
@@ -66,6 +67,7 @@ export class GatewayModule {
         ...apiModules,
         GatewayWorkerModule,
         ...(workers ? otherWorkers : []),
+        ...modules,
         ...(settings.sandbox ? [SandboxModule, SandboxWorkerModule] : []),
       ],
       providers: [

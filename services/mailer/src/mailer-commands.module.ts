@@ -44,6 +44,7 @@ import { HoldSendingHandler } from './stopping/hold-sending/hold-sending.js';
 import { ListCampaignLeadsController } from './progress/list-campaign-leads/list-campaign-leads.controller.js';
 import { ListCampaignLeadsHandler } from './progress/list-campaign-leads/list-campaign-leads.js';
 import { PauseSendingController } from './stopping/pause-sending/pause-sending.controller.js';
+import { SendingOrders } from './stopping/sending-orders.js';
 import { PauseSendingHandler } from './stopping/pause-sending/pause-sending.js';
 import { ResumeSendingController } from './stopping/resume-sending/resume-sending.controller.js';
 import { ResumeSendingHandler } from './stopping/resume-sending/resume-sending.js';
@@ -109,6 +110,7 @@ const outreachCommands = [
   imports: [MailerSharedModule],
   controllers,
   providers: [
+    SendingOrders,
     AccountHold,
     AccountSending,
     TestEmailAllowance,

@@ -8,7 +8,7 @@ import { OutreachRepository } from './ledger/outreach-repository.js';
 import { KnownCampaigns } from './known-campaigns/known-campaigns.js';
 import { OutreachPlanner } from './planning/outreach-planner.js';
 import { SendingRepository } from './ledger/sending-repository.js';
-import { LeadChange } from './planning/lead-change.js';
+import { LeadOrders } from './planning/lead-orders.js';
 import { StartSending } from './planning/start-sending.js';
 import { Suppressions } from './suppression/suppressions.js';
 
@@ -20,7 +20,7 @@ const shared = [
   OutreachPlanner,
   KnownCampaigns,
   LeadsOfCampaign,
-  LeadChange,
+  LeadOrders,
   Suppressions,
   SampleComposer,
   Templates,

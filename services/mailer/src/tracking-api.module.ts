@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { AssignTrackingLinkHandler } from './tracking/assign-tracking-link/assign-tracking-link.js';
 import { CreateTrackingLinkController } from './tracking/create-tracking-link/create-tracking-link.controller.js';
-import { CreateTrackingLinkHandler, GetTrackingLinkHandler } from './tracking/create-tracking-link/create-tracking-link.handlers.js';
+import { CreateTrackingLinkHandler, GetTrackingLinkHandler } from './tracking/create-tracking-link/create-tracking-link.js';
 import { HitWriter } from './tracking/record-hit/hit-writer.js';
 import { RecordHitRoutes } from './tracking/record-hit/record-hit.routes.js';
 import { TrackingLinks } from './tracking/tracking-links.js';

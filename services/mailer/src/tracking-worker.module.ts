@@ -3,9 +3,8 @@ import { MailerSharedModule } from './mailer-shared.module.js';
 import { CountVisits } from './tracking/count-visits.js';
 import { ForgetHits } from './tracking/forget-hits/forget-hits.js';
 import { JudgeHitsLoop } from './tracking/judge-hits/judge-hits.loop.js';
-import { PastHits } from './demo-history/past-hits.js';
 import { JudgeHits } from './tracking/judge-hits/judge-hits.js';
 
 /** What becomes of hits. */
-@Module({ imports: [MailerSharedModule], providers: [CountVisits, JudgeHits, JudgeHitsLoop, ForgetHits, PastHits], exports: [PastHits] })
+@Module({ imports: [MailerSharedModule], providers: [CountVisits, JudgeHits, JudgeHitsLoop, ForgetHits], exports: [JudgeHits] })
 export class TrackingWorkerModule {}

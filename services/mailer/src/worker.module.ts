@@ -24,7 +24,6 @@ import { SENDER_OBSERVER, type SenderObserver } from './dispatch/sender-moments.
 import { Sender } from './dispatch/sender.service.js';
 import { DeliverSample } from './test-emails/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from './planning/enrol-leads/enrol-leads.job.js';
-import { RecordPastEmailsHandler } from './demo-history/record-past-emails/record-past-emails.js';
 import { UnblockEmails } from './planning/unblock-emails/unblock-emails.job.js';
 import { WithdrawOutreaches } from './stopping/withdraw-outreaches/withdraw-outreaches.job.js';
 import { TrackingWorkerModule } from './tracking-worker.module.js';
@@ -51,8 +50,8 @@ import { TrackingWorkerModule } from './tracking-worker.module.js';
     LedgerPage,
     Housekeeping,
     Sender,
-    RecordPastEmailsHandler,
   ],
+  exports: [Housekeeping],
 })
 export class MailerWorkerModule {}
 

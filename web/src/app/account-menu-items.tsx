@@ -3,7 +3,8 @@ import { IconLogout, IconSettings } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { OpenedMenu } from '../components/opened-menu';
-import { signOut } from '../features/auth/sign-out';
+import { signOutAtServer } from '../features/auth/auth.api';
+import { endSession } from '../lib/session/session';
 
 const APPEARANCES: [MantineColorScheme, string][] = [
   ['light', 'Light'],
@@ -39,4 +40,10 @@ export function AccountMenuItems({ button, inMenu, onLeave }: Props) {
       </Menu.Item>
     </OpenedMenu>
   );
+}
+
+/** The browser forgets at once, and whether the server can be reached changes nothing here; it ends the session. */
+function signOut(): void {
+  void signOutAtServer().catch(() => undefined);
+  endSession();
 }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link, Outlet } from 'react-router-dom';
+import { useSession } from '../lib/session/session';
 import { Logo } from '../components/logo';
-import { useSession } from '../lib/session/use-session';
 import { FocusHeaderSlots } from '../components/focus-header';
 import { OfflineBar } from './offline-bar';
 import classes from './focus-layout.module.css';

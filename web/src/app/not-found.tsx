@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../lib/session/use-session';
+import { useSession } from '../lib/session/session';
 
 const Inside = lazy(async () => ({ default: (await import('./not-found-inside')).NotFoundInside }));
 const Outside = lazy(async () => ({ default: (await import('./not-found-outside')).NotFoundOutside }));

@@ -2,11 +2,12 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { OperatorTag } from '../components/operator-tag';
+import { signOutOperator } from '../features/operator-sign-in/operator-sign-in.api';
 import { Logo } from '../components/logo';
 import { parkedIn } from '../features/operations/figures';
 import { useFigures } from '../features/operations/operations.api';
 import { LiveMark } from '../features/operations/live';
-import { signOutOperator } from '../features/operator-sign-in/sign-out-operator';
 import { OfflineBar } from './offline-bar';
 import classes from './operator-layout.module.css';
 
@@ -32,7 +33,7 @@ export function OperatorLayout({ name }: { name: string }) {
           <Link to="/admin" className={classes.brand} aria-label="Fulfilment">
             <Logo size={22} />
           </Link>
-          <span className={classes.tag}>Operator</span>
+          <OperatorTag />
           <Tabs />
           <div className={classes.end}>
             <LiveMark />

@@ -1,10 +1,10 @@
-import '../theme/mantine-app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useOperatorSession } from '../lib/session/operator-session';
+import '../theme/mantine-app.css';
 import { Notices } from '../components/notices';
 import { LiveProvider } from '../features/operations/live';
 import { PasswordGate } from '../features/operator-sign-in/password-gate';
 import { SignInAgain } from '../features/operator-sign-in/sign-in-again';
-import { useOperatorSession } from '../lib/session/use-operator-session';
 import { OperatorLayout } from './operator-layout';
 import { operatorQueries } from './operator-queries';
 

@@ -1,9 +1,9 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSession } from '../lib/session/session';
 import { ButtonLink } from '../components/button-link';
 import { Logo } from '../components/logo';
-import { useSession } from '../lib/session/use-session';
 import { SectionLink } from './section-link';
 import classes from './public-layout.module.css';
 

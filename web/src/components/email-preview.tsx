@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './email-preview.module.css';
 
-export interface PreviewPart {
+interface PreviewPart {
   text: string;
   merged: boolean;
 }

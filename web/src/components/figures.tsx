@@ -1,4 +1,5 @@
-import { count, dollars, percent } from '../lib/format';
+import { dollars } from '../lib/money';
+import { count, percent } from '../lib/format';
 
 type Known = number | null | undefined;
 

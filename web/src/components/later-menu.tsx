@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { say } from './dialogs';
 
-export interface MenuButtonProps {
+interface MenuButtonProps {
   'aria-haspopup'?: 'menu';
   'aria-expanded'?: boolean;
   onClick?: () => void;

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
-
-const LONGEST = 500;
+import { LONGEST_REASON } from '../lib/limits';
 
 interface Props {
   reason: string;
@@ -16,7 +15,7 @@ export const ReasonField = ({ reason, fault, focused, onChange }: Props) => (
   <Textarea
     label="Reason"
     description="Kept with your name."
-    maxLength={LONGEST}
+    maxLength={LONGEST_REASON}
     minRows={2}
     autosize
     data-autofocus={focused || undefined}

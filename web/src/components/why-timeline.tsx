@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockPause, IconFlame, IconInfoCircle, IconSend } from '@tabler/icons-react';
+import { useZone } from '../lib/session/session';
 import { now } from '../lib/clock';
 import { fullMoment, moment } from '../lib/dates';
-import { useZone } from '../lib/session/use-zone';
 import classes from './why-timeline.module.css';
 
 const ICONS = { sent: IconSend, revived: IconFlame, held: IconClockPause, note: IconInfoCircle, problem: IconAlertTriangle };

@@ -1,13 +1,6 @@
 const whole = new Intl.NumberFormat('en-US');
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0, maximumFractionDigits: 2 });
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export const count = (value: number): string => whole.format(value);
-/** @param value in dollars */
-export const dollars = (value: number): string =>
-  Number.isInteger(value) ? money.format(value) : money.format(value).replace(/\.(\d)$/, '.$10');
-/** For columns that add up. @param value in dollars */
-export const withCents = (value: number): string => exact.format(value).replace('-', '−');
 /** @param value already a percentage */
 export const percent = (value: number): string => `${value.toFixed(1)}%`;
 export const times = (value: number): string => `${value.toFixed(1)}×`;

@@ -100,7 +100,7 @@ const dark: MantineColorsTuple = [
   '#090f13',
 ];
 
-export const fonts = {
+const fonts = {
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
   display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
   mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',

@@ -123,32 +123,6 @@ export interface ResolvedOutcome {
   state: string;
 }
 
-/** Something that came of one email, or the email itself. */
-export interface PastAct {
-  leadId: string;
-  step: number;
-  what: 'sent' | 'opened' | 'clicked' | 'replied' | 'unsubscribed' | 'bounced';
-}
-
-export interface PastMoment {
-  at: Date;
-  acts: readonly PastAct[];
-}
-
-/**
- * Records what the emails of a launched campaign did before now, in the order of time: nothing is sent, everything is decided
- * and recorded as if it had been. Quiet for a campaign whose emails have begun to go.
- */
-export class RecordPastEmails extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly campaignId: string,
-    readonly moments: readonly PastMoment[],
-  ) {
-    super();
-  }
-}
-
 /**
  * Gives a campaign its tracked link: the given one, if the account has made it and no other campaign has it, else a new
  * one to the same address. Answers with a CampaignLink; the same again for the same campaign.

@@ -28,7 +28,7 @@ export class GetTotalLedger extends Query<TotalLedger> {
 }
 
 /** planned = waiting + skipped + intended; intended = sent + failed + unknown + inFlight. */
-export interface LedgerSums {
+interface LedgerSums {
   planned: number;
   waiting: number;
   skipped: number;

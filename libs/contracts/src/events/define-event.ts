@@ -19,9 +19,9 @@ export interface EventDefinition<Name extends string = string, Schema extends TO
   upcasts: Upcasts;
 }
 
-export type Upcasts = Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
+type Upcasts = Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
 
-export type EarlierVersions = Readonly<Record<number, { schema: TObject; example: Record<string, unknown> }>>;
+type EarlierVersions = Readonly<Record<number, { schema: TObject; example: Record<string, unknown> }>>;
 
 interface EventOptions<Schema extends TObject> {
   summary?: string;

@@ -13,7 +13,7 @@ import type { EmailLead, EmailLinks, EmailSender, EmailTemplate, RenderedEmail }
 import { htmlFooter, textFooter } from './footer.js';
 import { htmlPage } from './html-page.js';
 
-export interface RenderContext {
+interface RenderContext {
   sender: EmailSender;
   links: EmailLinks;
   /** Which of its subjects, where it has two; the first when left out. */

@@ -11,7 +11,7 @@ export interface SubjectCounts {
 }
 
 /** With fewer on a side, nothing is said. */
-export const ENOUGH_SENT = 100;
+const ENOUGH_SENT = 100;
 const CERTAIN = 1.959964;
 
 /** Which subject was opened more, by a two-sided test of two proportions at 95 %. */

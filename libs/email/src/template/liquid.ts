@@ -48,6 +48,3 @@ export const plainLiquid = engine();
 
 /** HTML: every value is escaped, and no filter can switch that off. */
 export const htmlLiquid = engine('escape');
-
-export const allowedTags: readonly string[] = [...TAGS];
-export const allowedFilters: readonly string[] = [...FILTERS];

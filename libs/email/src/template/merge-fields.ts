@@ -5,12 +5,12 @@ import type { EmailLead, EmailSender } from './email.types.js';
 export const leadFields = ['first_name', 'last_name', 'company', 'email', 'title', 'phone'] as const;
 
 /** Merge fields that say who writes. */
-export const senderFields = ['sender_name', 'sender_company'] as const;
+const senderFields = ['sender_name', 'sender_company'] as const;
 
 const PLAIN_WORD = /[^\p{L}\p{N}]+/gu;
 
 /** The merge field of a list's own column: `Last Order (EUR)` is `last_order_eur`. Empty when no letter is left. */
-export function mergeFieldOf(column: string): string {
+function mergeFieldOf(column: string): string {
   const name = column
     .toLowerCase()
     .replace(PLAIN_WORD, '_')

@@ -1,7 +1,7 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 
 /** What a server answers: a code, or nothing any more. */
-export type Answer = number | 'drop' | 'hang';
+type Answer = number | 'drop' | 'hang';
 
 export interface FakeSmtpBehaviour {
   banner: string;

@@ -15,7 +15,7 @@ export const topicOf = (prefix: string, context: Context): string => `${prefix}.
 export const contextOfTopic = (topic: string): Context => topic.slice(topic.lastIndexOf('.') + 1) as Context;
 
 /** A topic that is there, and cannot be used as it is. */
-export class TopicRefused extends Error {}
+class TopicRefused extends Error {}
 
 /**
  * Makes the topics that are missing: 12 partitions, as a stream's place is the same in the store, and nothing is ever

@@ -4,7 +4,7 @@ import { lastPosition, positionOfId } from './position-at.js';
 import type { SeenEvent } from './seen-event.js';
 
 /** An event and the one of the same chain that caused it. */
-export interface ChainedEvent extends SeenEvent {
+interface ChainedEvent extends SeenEvent {
   /** Position of its cause; null where a request, an operator or something outside of the chain was. */
   causedBy: number | null;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { JOBS_SCHEMA } from '../jobs/graphile.js';
 
 /** `waiting`: for its time or for a worker, perhaps after a failure; `failed`: every attempt has. */
-export type JobState = 'waiting' | 'running' | 'failed';
+type JobState = 'waiting' | 'running' | 'failed';
 
 export interface Job {
   id: number;

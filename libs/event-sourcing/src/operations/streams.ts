@@ -5,7 +5,7 @@ import { MOST_LOOKED_AT } from './browse-events.js';
 import { lastPosition } from './position-at.js';
 import { type SeenEvent, toSeenEvent } from './seen-event.js';
 
-export interface StreamSummary {
+interface StreamSummary {
   tenantId: string;
   streamId: string;
   context: Context;

@@ -1,4 +1,4 @@
-export type RebuildState = 'asked' | 'running' | 'done' | 'failed' | 'canceled';
+type RebuildState = 'asked' | 'running' | 'done' | 'failed' | 'canceled';
 
 /** The last rebuild of a read model. */
 export interface Rebuild {

@@ -1,6 +1,6 @@
 import { lacksStorage } from '@rekindle/platform';
 
-export const UNIQUE_VIOLATION = '23505';
+const UNIQUE_VIOLATION = '23505';
 const CONCURRENCY_CONFLICT = 'CONCURRENCY_CONFLICT';
 export const LOCK_NOT_AVAILABLE = '55P03';
 

@@ -2,7 +2,7 @@ import type { Context } from '@rekindle/contracts';
 import type pg from 'pg';
 
 /** How far a reader is behind the store. */
-export interface Lag {
+interface Lag {
   /** Events that it has still to handle. */
   events: number;
   /** It is so far behind that not all were counted: there are at least `events`. */

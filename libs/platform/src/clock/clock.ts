@@ -1,6 +1,8 @@
 /** Business time: due steps, trials and reports. Sign-in tokens, rate limits and leases use real time instead. */
 export interface Clock {
   now(): Date;
+  /** Calls back each time that business time is moved by hand. @returns what ends this */
+  onMove(listener: () => void): () => void;
 }
 
 export const CLOCK = Symbol('clock');
@@ -12,5 +14,3 @@ export interface Opening {
 }
 
 export const OPENING = Symbol('opening');
-
-export const systemClock: Clock = { now: () => new Date() };

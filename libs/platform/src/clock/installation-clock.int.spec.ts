@@ -25,6 +25,23 @@ it('moves for every process when one moves it', async () => {
   theirs.stop();
 });
 
+it('calls back once for each move, whichever process it came from, until it is told to stop', async () => {
+  const [ours, theirs] = [new InstallationClock(database.pool), new InstallationClock(database.pool)];
+  await Promise.all([ours.start(), theirs.start()]);
+  const moves: string[] = [];
+  const stop = ours.onMove(() => moves.push('ours'));
+  theirs.onMove(() => moves.push('theirs'));
+  await ours.advance(HOUR_MS);
+  await until(() => moves.includes('theirs'));
+  stop();
+  const before = ours.offset;
+  await theirs.advance(HOUR_MS);
+  await until(() => ours.offset === before + HOUR_MS);
+  expect(moves).toEqual(['ours', 'theirs', 'theirs']);
+  ours.stop();
+  theirs.stop();
+});
+
 it('listens again after its connection is cut, once, and lets the pool end', async () => {
   const pool = createPool(database.url, 5);
   const clock = new InstallationClock(pool);

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from './clock.js';
+import { ClockListeners } from './clock-listeners.js';
 
 const CHANNEL = 'rekindle_clock';
 const RETRY_MS = 1_000;
@@ -10,6 +11,7 @@ const RETRY_MS = 1_000;
  */
 export class InstallationClock implements Clock {
   private offsetMs = 0;
+  private readonly listeners = new ClockListeners();
   private listener: PoolClient | null = null;
   private closed = false;
 
@@ -21,6 +23,10 @@ export class InstallationClock implements Clock {
 
   now(): Date {
     return this.given() ?? new Date(Date.now() + this.offsetMs);
+  }
+
+  onMove(listener: () => void): () => void {
+    return this.listeners.add(listener);
   }
 
   get offset(): number {
@@ -56,7 +62,10 @@ export class InstallationClock implements Clock {
 
   private async read(): Promise<void> {
     const { rows } = await this.pool.query<{ clock_offset_ms: string }>('SELECT clock_offset_ms FROM platform.installation');
-    this.offsetMs = Number(rows[0]?.clock_offset_ms ?? 0);
+    const offsetMs = Number(rows[0]?.clock_offset_ms ?? 0);
+    if (offsetMs === this.offsetMs) return;
+    this.offsetMs = offsetMs;
+    this.listeners.call();
   }
 
   /** A connection may fail in several ways at once: only the one that is in use is replaced, and only once. */

@@ -46,7 +46,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SMTP_CLIENTS = ['auto', 'nodemailer'] as const;
 const DEFAULT_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-export type SecretName = 'JWT_SECRET' | 'ENCRYPTION_KEY' | 'OPERATOR_PASSWORD';
+type SecretName = 'JWT_SECRET' | 'ENCRYPTION_KEY' | 'OPERATOR_PASSWORD';
 
 /** What one process asks of its environment. */
 export interface Needs {

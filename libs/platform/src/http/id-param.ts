@@ -3,7 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import { validate } from 'uuid';
 
 /** What is not an id names nothing: it is answered like an object that does not exist. */
-export const idOrNotFound = {
+const idOrNotFound = {
   transform(value: unknown): string {
     if (typeof value === 'string' && validate(value)) return value.toLowerCase();
     throw new DomainError('NOT_FOUND', 'This does not exist, or it is not yours');

@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 import { clientAddress } from './client-address.js';
 
 /** What is needed of Fastify's request. */
-export interface CountedRequest {
+interface CountedRequest {
   ip: string;
   headers: { authorization?: string | undefined };
   body?: unknown;

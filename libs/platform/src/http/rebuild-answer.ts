@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 import type { Principal } from './principal.js';
 
 /** What a repeated request knows: who asks, the ids in its path, and what the first one remembered. */
-export interface RepeatedRequest {
+interface RepeatedRequest {
   principal: Principal;
   params: Readonly<Record<string, string>>;
   remembered: Readonly<Record<string, string | number | boolean | null>>;

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { evolveClaims, type PlanClaims, planEvents } from '@rekindle/contracts';
-import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
+import { isPlanEvent, type PlanClaims, planClaims, planEvents } from '@rekindle/contracts';
+import { type EventsFor, foldColumn, type Projection, type TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'billing.accounts';
 
-interface Terms {
-  account_id: string;
-  trial_ends_at: string | null;
-  time_zone: string | null;
-  claims: PlanClaims;
-  had_plan: boolean;
-  erased: boolean;
+/** What a batch says about one account; undefined says nothing. */
+interface TermsChange {
+  trialEndsAt?: string;
+  timeZone?: string;
+  claims?: PlanClaims;
+  erased?: true;
 }
 
 /** What billing has to know of an account to write to it: its trial, its time zone, its plan, and whether it is still there. */
@@ -22,40 +21,39 @@ export class AccountTerms implements Projection {
   readonly context = 'billing';
   readonly subscribesTo = ['AccountOpened', 'ProfileChanged', 'AccountErased', ...planEvents] as const;
   readonly tables = [TABLE];
-  readonly reads = ['data'] as const;
+  readonly reads = ['tenantId', 'data'] as const;
 
   async apply(events: EventsFor<AccountTerms>, tx: Tx, table: TableName): Promise<void> {
-    const terms = await known(tx, table(TABLE), [...new Set(events.map(({ data }) => data.accountId))].sort());
-    for (const event of events) terms.set(event.data.accountId, evolve(terms.get(event.data.accountId) as Terms, event));
-    await tx.query(
-      `INSERT INTO ${table(TABLE)} AS a SELECT * FROM jsonb_populate_recordset(NULL::billing.accounts, $1) ORDER BY account_id
-       ON CONFLICT (account_id) DO UPDATE SET trial_ends_at = excluded.trial_ends_at, time_zone = excluded.time_zone,
-         claims = excluded.claims, had_plan = excluded.had_plan, erased = excluded.erased`,
-      [JSON.stringify([...terms.values()])],
-    );
+    const column = { table: table(TABLE), key: 'account_id', column: 'claims', ...planClaims };
+    const claims = await foldColumn(tx, column, events.filter(isPlanEvent));
+    const changes = new Map<string, TermsChange>([...claims].map(([accountId, held]) => [accountId, { claims: held }]));
+    for (const event of events) changes.set(event.tenantId, { ...changes.get(event.tenantId), ...changeOf(event) });
+    const all = [...changes.values()];
+    await tx.query(upsert(table(TABLE)), [
+      [...changes.keys()],
+      all.map((change) => change.trialEndsAt ?? null),
+      all.map((change) => change.timeZone ?? null),
+      all.map((change) => change.claims && JSON.stringify(change.claims)),
+      all.map((change) => change.erased ?? false),
+    ]);
   }
 }
 
-/** The rows stay locked to the end of the batch: plan and profile come from different streams, and each must not undo the other's. */
-async function known(tx: Tx, table: string, ids: readonly string[]): Promise<Map<string, Terms>> {
-  await tx.query(`INSERT INTO ${table} (account_id) SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING`, [ids]);
-  const { rows } = await tx.query<Terms>(
-    `SELECT account_id, trial_ends_at, time_zone, claims, had_plan, erased FROM ${table}
-     WHERE account_id = ANY($1::uuid[]) ORDER BY account_id FOR UPDATE`,
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.account_id, row]));
+function changeOf(event: EventsFor<AccountTerms>[number]): TermsChange {
+  if (event.type === 'AccountOpened') return { trialEndsAt: event.data.trialEndsAt, timeZone: event.data.timeZone };
+  if (event.type === 'ProfileChanged') return { timeZone: event.data.timeZone };
+  return event.type === 'AccountErased' ? { erased: true } : {};
 }
 
-function evolve(terms: Terms, event: EventsFor<AccountTerms>[number]): Terms {
-  switch (event.type) {
-    case 'AccountOpened':
-      return { ...terms, trial_ends_at: event.data.trialEndsAt, time_zone: event.data.timeZone };
-    case 'ProfileChanged':
-      return { ...terms, time_zone: event.data.timeZone };
-    case 'AccountErased':
-      return { ...terms, erased: true };
-    default:
-      return { ...terms, claims: evolveClaims(terms.claims, event), had_plan: true };
-  }
-}
+// Plan and profile come from different streams, at the same time: neither undoes the other's columns.
+const upsert = (table: string): string => `
+  INSERT INTO ${table} AS a (account_id, trial_ends_at, time_zone, claims, had_plan, erased)
+  SELECT id, ends_at, zone, coalesce(claims, '[]'), claims IS NOT NULL, erased
+  FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::jsonb[], $5::boolean[]) AS c(id, ends_at, zone, claims, erased)
+  ORDER BY id
+  ON CONFLICT (account_id) DO UPDATE SET
+    trial_ends_at = coalesce(excluded.trial_ends_at, a.trial_ends_at),
+    time_zone = coalesce(excluded.time_zone, a.time_zone),
+    claims = CASE WHEN excluded.had_plan THEN excluded.claims ELSE a.claims END,
+    had_plan = a.had_plan OR excluded.had_plan,
+    erased = a.erased OR excluded.erased`;

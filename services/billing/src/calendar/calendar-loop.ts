@@ -1,57 +1,54 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { BeforeApplicationShutdown, FactoryProvider, OnApplicationBootstrap, Type } from '@nestjs/common';
 import { WakeUp } from '@rekindle/event-sourcing';
-import type { Clock, Logger } from '@rekindle/platform';
+import { CLOCK, type Clock, LOGGER, type Logger } from '@rekindle/platform';
 
 const PAUSE_MS = 5_000;
-const TICK_MS = 100;
-/** Two clocks of one machine are never this far from each other by themselves. */
-const JUMP_MS = 1_000;
 
-interface Surroundings {
-  clock: Clock;
-  logger: Logger;
-  /** What is said in the log where it fails. */
-  failure: string;
+export interface Calendar {
+  /** @param isFirst since the process started */
+  look(isFirst: boolean): Promise<void>;
 }
 
 /** Looks for what the calendar brings while the process runs: every few seconds, and at once when somebody moved the business clock. */
-export abstract class CalendarLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class CalendarLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly bell = new WakeUp();
   private stopped = false;
+  private stopListening: () => void = () => undefined;
   private running: Promise<void> = Promise.resolve();
 
-  protected constructor(private readonly surroundings: Surroundings) {}
-
-  /** @param isFirst since the process started */
-  protected abstract look(isFirst: boolean): Promise<void>;
+  /** @param failure what the log says where it fails */
+  constructor(
+    private readonly calendar: Calendar,
+    private readonly failure: string,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
 
   onApplicationBootstrap(): void {
+    this.stopListening = this.clock.onMove(() => this.bell.ring());
     this.running = this.run();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
+    this.stopListening();
     this.bell.ring();
     await this.running;
   }
 
   private async run(): Promise<void> {
     for (let isFirst = true; !this.stopped; isFirst = false) {
-      const offset = this.offset();
-      await this.look(isFirst).catch((error: unknown) => {
-        if (!this.stopped) this.surroundings.logger.error({ err: error }, this.surroundings.failure);
+      await this.calendar.look(isFirst).catch((error: unknown) => {
+        if (!this.stopped) this.logger.error({ err: error }, this.failure);
       });
-      await this.pause(offset);
+      if (!this.stopped) await this.bell.within(PAUSE_MS);
     }
   }
-
-  /** @param offset of the clock when it last looked */
-  private async pause(offset: number): Promise<void> {
-    const end = Date.now() + PAUSE_MS;
-    while (!this.stopped && Date.now() < end && Math.abs(this.offset() - offset) <= JUMP_MS) await this.bell.within(TICK_MS);
-  }
-
-  private offset(): number {
-    return this.surroundings.clock.now().getTime() - Date.now();
-  }
 }
+
+/** Keeps a calendar of the module looking. */
+export const calendarLoop = (calendar: Type<Calendar>, failure: string): FactoryProvider<CalendarLoop> => ({
+  provide: `${calendar.name}Loop`,
+  inject: [calendar, CLOCK, LOGGER],
+  useFactory: (found: Calendar, clock: Clock, logger: Logger) => new CalendarLoop(found, failure, clock, logger),
+});

@@ -6,7 +6,7 @@ import { AccountBillings } from '../subscription/account-billing.js';
 import { FeeReturns } from '../performance-fees/fee-returns.js';
 import { AccountLeases } from '../account/account-leases.js';
 import { BillingStates } from '../subscription/billing-states.js';
-import { CancelSubscriptionController } from '../plan-changes/cancel-subscription/cancel-subscription.controller.js';
+import { CancellationController } from '../plan-changes/cancellation.controller.js';
 import { CancelSubscriptionHandler } from '../plan-changes/cancel-subscription/cancel-subscription.js';
 import { ChangePlanController } from '../plan-changes/change-plan/change-plan.controller.js';
 import { ChangePlanHandler } from '../plan-changes/change-plan/change-plan.js';
@@ -24,7 +24,6 @@ import { OpenPortalHandler } from '../plan-changes/open-portal/open-portal.js';
 import { PreviewChangeController } from '../plan-changes/preview-change/preview-change.controller.js';
 import { PreviewChangeHandler } from '../plan-changes/preview-change/preview-change.js';
 import { RefundPaymentHandler } from '../invoices/refund-payment/refund-payment.js';
-import { ResumeSubscriptionController } from '../plan-changes/resume-subscription/resume-subscription.controller.js';
 import { ResumeSubscriptionHandler } from '../plan-changes/resume-subscription/resume-subscription.js';
 import { StripeChange } from '../plan-changes/stripe-change.js';
 import { TrialEnds } from '../account/trial-ends.js';
@@ -35,7 +34,7 @@ import { UsageReader } from '../plan-changes/usage-reader.js';
   imports: [BillingSharedModule, FeesApiModule, PriceBookModule],
   controllers: [
     ...[GetBillingController, ListInvoicesController, GetInvoiceLinkController, OpenPortalController],
-    ...[PreviewChangeController, ChangePlanController, CancelSubscriptionController, ResumeSubscriptionController],
+    ...[PreviewChangeController, ChangePlanController, CancellationController],
   ],
   providers: [
     ...[AccountBillings, AccountLeases, BillingStates, ChangeQuotes, FeeReturns, StripeChange, TrialEnds, UsageReader],

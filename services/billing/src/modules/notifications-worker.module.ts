@@ -9,12 +9,10 @@ import { Notifications } from '../notification/notifications.js';
 import { NotifyAccount } from '../notification/notify-account.job.js';
 import { AnnouncePriceBook } from '../price-book/announce-price-book/announce-price-book.job.js';
 import { PriceBookReader } from '../price-book/price-book-reader.js';
+import { calendarLoop } from '../calendar/calendar-loop.js';
 import { GrantReminders } from '../reminders/grant-end/grant-reminders.js';
-import { GrantRemindersLoop } from '../reminders/grant-end/grant-reminders.loop.js';
 import { LapseNotifications } from '../reminders/lapse/lapse-notifications.js';
-import { LapseNotificationsLoop } from '../reminders/lapse/lapse-notifications.loop.js';
 import { TrialReminders } from '../reminders/trial-end/trial-reminders.js';
-import { TrialRemindersLoop } from '../reminders/trial-end/trial-reminders.loop.js';
 
 /** What accounts are told by email of their plan and payments, and what the calendar brings. */
 @Module({
@@ -32,12 +30,12 @@ import { TrialRemindersLoop } from '../reminders/trial-end/trial-reminders.loop.
     notificationWriters,
     Notifications,
     GrantReminders,
-    GrantRemindersLoop,
+    calendarLoop(GrantReminders, 'Granted plans that end could not be looked for'),
     LapseNotifications,
-    LapseNotificationsLoop,
+    calendarLoop(LapseNotifications, 'Plans that lapse could not be looked for'),
     PriceBookReader,
     TrialReminders,
-    TrialRemindersLoop,
+    calendarLoop(TrialReminders, 'Trials that end could not be looked for'),
   ],
 })
 export class NotificationsWorkerModule {}

@@ -5,7 +5,7 @@ import { FeeReturns } from '../performance-fees/fee-returns.js';
 import { FeeSheet } from '../performance-fees/fee-sheet.js';
 import { FeeStatement } from '../performance-fees/fee-statement.js';
 import { GetPerformanceController } from '../performance-fees/get-performance/get-performance.controller.js';
-import { GetPerformanceHandler, GetPerformanceMonthHandler } from '../performance-fees/get-performance/get-performance.handlers.js';
+import { GetPerformanceHandler, GetPerformanceMonthHandler } from '../performance-fees/get-performance/get-performance.js';
 
 /** The statement of the performance option. */
 @Module({

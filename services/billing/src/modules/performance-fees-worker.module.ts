@@ -3,8 +3,8 @@ import { FeesReactions } from '../performance-fees/fees.reactions.js';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from './billing-shared.module.js';
 import { AccountLeases } from '../account/account-leases.js';
+import { calendarLoop } from '../calendar/calendar-loop.js';
 import { FeeClosings } from '../performance-fees/fee-closings.js';
-import { FeeClosingsLoop } from '../performance-fees/fee-closings.loop.js';
 import { FeeInvoices } from '../performance-fees/fee-invoices.js';
 import { FeeLedger } from '../performance-fees/fee-ledger.js';
 import { FeeMonths } from '../performance-fees/fee-months.js';
@@ -23,6 +23,14 @@ import { SettleFee } from '../performance-fees/settle-fee/settle-fee.job.js';
       jobs: [SettleFee, InvoiceFees],
     }),
   ],
-  providers: [AccountLeases, FeeClosings, FeeClosingsLoop, FeeInvoices, FeeLedger, FeeMonths, FeeReturns],
+  providers: [
+    AccountLeases,
+    FeeClosings,
+    calendarLoop(FeeClosings, 'Months of fees could not be looked for'),
+    FeeInvoices,
+    FeeLedger,
+    FeeMonths,
+    FeeReturns,
+  ],
 })
 export class FeesWorkerModule {}

@@ -7,8 +7,8 @@ import { SyncPriceBook } from '../price-book/sync-price-book/sync-price-book.job
 import { InvoicesProjection } from '../revenue/invoices.projection.js';
 import { RefundsProjection } from '../revenue/refunds.projection.js';
 import { SubscriptionsProjection } from '../revenue/subscriptions.projection.js';
+import { calendarLoop } from '../calendar/calendar-loop.js';
 import { LateSubscriptions } from '../reconciliation/reconcile-late/late-subscriptions.js';
-import { LateSubscriptionsLoop } from '../reconciliation/reconcile-late/late-subscriptions.loop.js';
 import { SyncLateSubscription } from '../reconciliation/reconcile-late/sync-late.job.js';
 import { HandleStripeEvent } from '../provider-events/handle-event/handle-event.job.js';
 import { StripeEvents } from '../provider-events/stripe-events.js';
@@ -24,6 +24,6 @@ import { UpdateCustomers } from '../provider/update-customers/update-customers.j
       jobs: [HandleStripeEvent, SyncLateSubscription, SyncPriceBook, UpdateCustomers],
     }),
   ],
-  providers: [StripeEvents, LateSubscriptions, LateSubscriptionsLoop],
+  providers: [StripeEvents, LateSubscriptions, calendarLoop(LateSubscriptions, 'Subscriptions without news could not be looked for')],
 })
 export class StripeWorkerModule {}

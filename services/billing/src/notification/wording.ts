@@ -1,16 +1,5 @@
 import { knownZone } from '@rekindle/platform';
 
-/** A sum as people write it: `$47`, `$12.50`. */
-export function dollars(cents: number): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return (cents / 100).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-}
-
 /** `Monday, 9 November 2026`. */
 export const day = (at: Date | string, timeZone: string): string =>
   formatted(at, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });

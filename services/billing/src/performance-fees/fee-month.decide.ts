@@ -1,4 +1,4 @@
-import type { BillingEvent } from '@rekindle/contracts';
+import { type BillingEvent, dollarsAndCents } from '@rekindle/contracts';
 
 /** The fees of one account and month: a stream, so that nothing comes into a month once it is invoiced. */
 export interface FeeMonth {
@@ -47,10 +47,9 @@ export function feeWords(month: string, { feeCents, revenueCents, orders, percen
   const name = monthWords(month);
   if (feeCents + refundedCents < 0) return `Performance fee ${name}: credit for orders that were taken back`;
   const share = percents.length > 0 ? `${percents.join('% and ')}% of ` : '';
-  const refunded = refundedCents > 0 ? `; ${dollars(refundedCents)} of what was taken back had been refunded with the invoice` : '';
-  return `Performance fee ${name}: ${share}${dollars(revenueCents)} from ${orders} ${orders === 1 ? 'order' : 'orders'}${refunded}`;
+  const refunded = refundedCents > 0 ? `; ${dollarsAndCents(refundedCents)} of what was taken back had been refunded with the invoice` : '';
+  return `Performance fee ${name}: ${share}${dollarsAndCents(revenueCents)} from ${orders} ${orders === 1 ? 'order' : 'orders'}${refunded}`;
 }
 
 const monthWords = (month: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
-const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -1,12 +1,11 @@
 import { Readable, pipeline } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { plainDollars } from '@rekindle/contracts';
 import { harmlessCell } from '@rekindle/platform';
 import { format } from 'fast-csv';
 import { FeeStatement } from './fee-statement.js';
 import type { FeeLine } from './get-performance/fee-line.dto.js';
 import type { FeeMonthSummary } from './get-performance/fee-month.dto.js';
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** An order that only just came may lack its lead for a moment: it was not erased. */
 const leadOf = ({ leadId, email }: FeeLine): string => (leadId === null ? '' : (email ?? 'erased'));
@@ -16,12 +15,12 @@ const COLUMNS: [string, (line: FeeLine, month: FeeMonthSummary) => string][] = [
   ['order_id', ({ externalId }) => externalId ?? ''],
   ['lead', leadOf],
   ['ordered_at', ({ occurredAt }) => occurredAt],
-  ['revenue', ({ revenueCents }) => dollars(revenueCents)],
-  ['fee', ({ feeCents }) => dollars(feeCents)],
-  ['refunded', ({ returnedCents }) => dollars(returnedCents)],
-  ['fee_returned', ({ reversedCents }) => dollars(reversedCents)],
-  ['refunded_with_invoice', ({ refundedWithInvoiceCents }) => dollars(refundedWithInvoiceCents)],
-  ['due', ({ feeCents, reversedCents, refundedWithInvoiceCents }) => dollars(feeCents - reversedCents + refundedWithInvoiceCents)],
+  ['revenue', ({ revenueCents }) => plainDollars(revenueCents)],
+  ['fee', ({ feeCents }) => plainDollars(feeCents)],
+  ['refunded', ({ returnedCents }) => plainDollars(returnedCents)],
+  ['fee_returned', ({ reversedCents }) => plainDollars(reversedCents)],
+  ['refunded_with_invoice', ({ refundedWithInvoiceCents }) => plainDollars(refundedWithInvoiceCents)],
+  ['due', ({ feeCents, reversedCents, refundedWithInvoiceCents }) => plainDollars(feeCents - reversedCents + refundedWithInvoiceCents)],
   ['campaign_id', ({ campaignId }) => campaignId],
   ['conversion_id', ({ conversionId }) => conversionId],
   ['invoice_id', (_, { invoiceId }) => invoiceId ?? ''],

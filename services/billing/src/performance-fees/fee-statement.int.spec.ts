@@ -10,7 +10,7 @@ import { FeeReturns } from './fee-returns.js';
 import { FeeSheet } from './fee-sheet.js';
 import { FeeStatement } from './fee-statement.js';
 import { FeesProjection } from './fees.projection.js';
-import { GetPerformanceMonthHandler } from './get-performance/get-performance.handlers.js';
+import { GetPerformanceMonthHandler } from './get-performance/get-performance.js';
 import { GetPerformanceMonth } from './get-performance/get-performance.js';
 
 /** What campaigns says of orders. */

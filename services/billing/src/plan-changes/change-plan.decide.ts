@@ -77,7 +77,7 @@ function refuseLeaving({ planId, minimumTermEnds }: Paid, now: Date): void {
 }
 
 /** UTC, as Stripe's invoices say it. */
-export const day = (iso: string): string =>
+const day = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const fault = (field: string, message: string): DomainError => new DomainError('VALIDATION_FAILED', message, [{ field, message }]);

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { StripeClient } from './stripe-client.js';
 import { creditIn, creditOf } from './refund-credit.js';
 
-export interface CardShown {
+interface CardShown {
   brand: string;
   last4: string;
 }

@@ -1,4 +1,4 @@
-import { CURRENCY, type PriceBook, findPlan } from '@rekindle/contracts';
+import { CURRENCY, type PriceBook, findPlan, dollarsAndCents } from '@rekindle/contracts';
 import type Stripe from 'stripe';
 import { lookupKey, setupLookupKey, setupProductId } from './price-keys.js';
 
@@ -32,14 +32,12 @@ function nameOf(planId: string): string {
   return plan ? `Rekindle ${plan.name}${plan.line === 'revival' ? ' (revival)' : ''}` : `Rekindle ${planId}`;
 }
 
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
-
 /** What is wrong with a price that was found under the key; null for nothing. */
 export function faultOf(wanted: WantedPrice, found: Stripe.Price): string | null {
   const is = found.recurring
-    ? `${dollars(found.unit_amount ?? 0)} a ${found.recurring.interval}`
-    : `${dollars(found.unit_amount ?? 0)} once`;
-  const should = `${dollars(wanted.amountCents)} ${wanted.monthly ? 'a month' : 'once'}`;
+    ? `${dollarsAndCents(found.unit_amount ?? 0)} a ${found.recurring.interval}`
+    : `${dollarsAndCents(found.unit_amount ?? 0)} once`;
+  const should = `${dollarsAndCents(wanted.amountCents)} ${wanted.monthly ? 'a month' : 'once'}`;
   const repair = 'then run npm run ops -- stripe sync';
   if (is !== should || found.currency !== CURRENCY || (found.recurring?.interval_count ?? 1) !== 1)
     return `The price ${wanted.key} at Stripe (${found.id}) is ${is} in ${found.currency}, and the price book says ${should} in ${CURRENCY}. Take the lookup key away from that price at Stripe, ${repair}`;

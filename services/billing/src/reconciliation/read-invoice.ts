@@ -59,7 +59,7 @@ function failuresOf({ status, attempt_count }: Stripe.Invoice, charges: readonly
 }
 
 /** Nothing of it goes back any more. */
-export const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 export function refundSeen(refund: Stripe.Refund, invoiceId: string, customerId: string): RefundSeen {
   const { id, amount, currency, metadata, reason, created } = refund;

@@ -1,8 +1,8 @@
-import { type BillingEvent, PERFORMANCE_FEE_PERCENT, PERFORMANCE_PLAN, findPlan } from '@rekindle/contracts';
+import { type BillingEvent, PERFORMANCE_FEE_PERCENT, PERFORMANCE_PLAN, findPlan, dollars } from '@rekindle/contracts';
 import { localMonth } from '@rekindle/platform';
 import { nextMonth } from '../calendar/next-month.js';
 import type { Words } from '../notification/notification-writer.js';
-import { day, dollars } from '../notification/wording.js';
+import { day } from '../notification/wording.js';
 import type { Paid } from '../subscription/subscription.js';
 
 type Bought = Extract<BillingEvent, { type: 'SubscriptionActivated' }>['data'];

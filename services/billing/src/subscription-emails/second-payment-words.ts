@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BillingEvent, subscriptionStream } from '@rekindle/contracts';
+import { type BillingEvent, subscriptionStream, dollars } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import type { NotificationWriter, Words } from '../notification/notification-writer.js';
 import type { Notification } from '../notification/notifications.js';
-import { dollars } from '../notification/wording.js';
 
 type RefundIssued = Extract<BillingEvent, { type: 'RefundIssued' }>;
 

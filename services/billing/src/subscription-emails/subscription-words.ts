@@ -1,6 +1,6 @@
-import { type BillingEvent, findPlan } from '@rekindle/contracts';
+import { type BillingEvent, findPlan, dollars } from '@rekindle/contracts';
 import type { Words } from '../notification/notification-writer.js';
-import { day, dollars } from '../notification/wording.js';
+import { day } from '../notification/wording.js';
 import type { Paid, Subscription } from '../subscription/subscription.js';
 import type { SubscriptionNotification } from './subscription-notification.decide.js';
 

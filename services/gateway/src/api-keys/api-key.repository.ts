@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { MOST_API_KEYS } from '@rekindle/contracts';
 import { RecordSource, type Tx } from '@rekindle/platform';
 import { IsNull, Not } from 'typeorm';
 import type { ApiKeyView } from './api-key.dto.js';
 import { ApiKeyRecord } from './api-key.record.js';
-import { MOST_API_KEYS } from './api-keys.js';
 
 const MOST_REVOKED = MOST_API_KEYS;
 

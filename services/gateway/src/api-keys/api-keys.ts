@@ -7,8 +7,6 @@ export interface ApiKeys {
   active: readonly string[];
 }
 
-export const MOST_API_KEYS = 20;
-
 export const apiKeys: { initial: ApiKeys; evolve: (state: ApiKeys, event: ApiKeysEvent) => ApiKeys } = {
   initial: { active: [] },
   evolve: ({ active }, event) => {

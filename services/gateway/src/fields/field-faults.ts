@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@rekindle/contracts';
+import { isEmailAddress, LONGEST_NAME, SHORTEST_PASSWORD } from '@rekindle/contracts';
 import { isTimeZone } from '@rekindle/platform';
 import { isCommonPassword } from './common-passwords.js';
 
@@ -6,9 +6,7 @@ import { isCommonPassword } from './common-passwords.js';
 export type FaultOf = (value: unknown) => string | null;
 
 const CONTROL = /\p{Cc}|\p{Cs}/u;
-const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 200;
-const LONGEST_NAME = 200;
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 /** As a person counts them: an emoji is one. */
@@ -34,7 +32,7 @@ const guessableFault = (password: string): string | null => {
 
 export const newPasswordFault: FaultOf = (value) => {
   if (typeof value === 'string' && value !== '' && characters(value) < SHORTEST_PASSWORD)
-    return 'Password must be at least 8 characters long';
+    return `Password must be at least ${SHORTEST_PASSWORD} characters long`;
   return givenPasswordFault(value) ?? guessableFault(String(value));
 };
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountModule } from './account.module.js';
 import { ApiKeyChecker } from '../api-keys/api-key.checker.js';
 import { ApiKeysWriter } from '../api-key-management/api-keys.writer.js';
-import { GetIssuedApiKeyHandler } from '../api-key-management/issue-api-key/get-issued-api-key.handler.js';
+import { GetIssuedApiKeyHandler } from '../api-key-management/issue-api-key/get-issued-api-key.js';
 import { IssueApiKeyController } from '../api-key-management/issue-api-key/issue-api-key.controller.js';
 import { IssueApiKeyHandler } from '../api-key-management/issue-api-key/issue-api-key.js';
 import { ListApiKeysController } from '../api-key-management/list-api-keys/list-api-keys.controller.js';

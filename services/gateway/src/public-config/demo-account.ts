@@ -1,5 +1,5 @@
 /** An account that anybody may sign in to and look around in. */
-export interface DemoAccount {
+interface DemoAccount {
   email: string;
   password: string;
 }

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ErrorCode, FieldFault } from '@rekindle/contracts';
 import { problemOf } from '../problem/problem.js';
 
-export type Refusals = Partial<Record<ErrorCode, string>>;
+type Refusals = Partial<Record<ErrorCode, string>>;
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { 'x-public'?: boolean; 'x-refusals'?: Refusals };
 
 const schema = { $ref: '#/components/schemas/Problem' };

@@ -5,7 +5,7 @@ import { sendProblem } from '../problem/problem-answer.js';
 import { refusalOf } from '../problem/read-problem.js';
 
 /** How many requests a process works on at the same time. */
-export interface Bounds {
+interface Bounds {
   pages: number;
   /** Those that nobody would send again: hits, unsubscribes, news of payments. They are taken while pages are refused. */
   preferred: number;

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { type TestGateway, startGateway } from './start-gateway.js';
 
 export const ORIGIN = 'http://localhost:3000';
-export const CARD = '4242424242424242';
+const CARD = '4242424242424242';
 
 export interface Started {
   success: boolean;

@@ -1,8 +1,9 @@
+import { UNDO_MS } from '@rekindle/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { type Calendar, moveTo } from '../calendar/sending-day.decide.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
-import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
+import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

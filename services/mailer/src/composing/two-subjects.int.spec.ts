@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@rekindle/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { subjectVariant } from '@rekindle/email';
 import { FakeSmtp } from '@rekindle/email/testing';
@@ -7,7 +8,7 @@ import { GetLeadEmails } from '../progress/get-lead-emails/get-lead-emails.js';
 import type { LeadEmails } from '../progress/get-lead-emails/lead-emails.dto.js';
 import { SendTest } from '../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
+import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 import { SampleComposer } from './sample-composer.js';
 import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import { EventStore } from '@rekindle/event-sourcing';

@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@rekindle/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { inTransaction } from '@rekindle/platform';
@@ -5,7 +6,7 @@ import { stopFor } from '../ledger/hand-off.decide.js';
 import { blockedEmails } from '../progress/blocked-emails.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { foldedLedger, rowsOfLedger } from '../testing/folded-ledger.js';
-import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
+import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 
 const DAY_MS = 86_400_000;
 // It reads well, and no machine can fill it in.

@@ -1,43 +1,37 @@
+import { WakeUp } from '@rekindle/event-sourcing';
 import type { Clock } from '@rekindle/platform';
-
-const TICK_MS = 50;
-const JUMP_MS = 1_000;
 
 /** Sleeps by real time, and wakes early: when called, when a business moment has come, when the clock was moved. */
 export class InterruptibleSleep {
-  private offset: number;
-  private called = false;
+  private readonly bell = new WakeUp();
+  private moved = false;
+  private readonly stopListening: () => void;
 
   constructor(private readonly clock: Clock) {
-    this.offset = this.currentOffset();
+    this.stopListening = clock.onMove(() => {
+      this.moved = true;
+      this.bell.ring();
+    });
   }
 
   wake(): void {
-    this.called = true;
+    this.bell.ring();
   }
 
   /** Whether somebody moved the business clock since this was last asked. */
   clockMoved(): boolean {
-    const offset = this.currentOffset();
-    const moved = Math.abs(offset - this.offset) > JUMP_MS;
-    if (moved) this.offset = offset;
+    const { moved } = this;
+    this.moved = false;
     return moved;
   }
 
   /** @param until a business moment, or null */
   async sleep(ms: number, until: Date | null = null): Promise<void> {
-    const end = Date.now() + ms;
-    const early = until && this.clock.now() < until ? until : null;
-    while (!this.called && Date.now() < end && !(early && this.clock.now() >= early) && !this.jumped())
-      await new Promise((resolve) => setTimeout(resolve, Math.min(TICK_MS, Math.max(1, end - Date.now()))));
-    this.called = false;
+    const left = until ? until.getTime() - this.clock.now().getTime() : 0;
+    await this.bell.within(left > 0 ? Math.min(ms, left) : ms);
   }
 
-  private jumped(): boolean {
-    return Math.abs(this.currentOffset() - this.offset) > JUMP_MS;
-  }
-
-  private currentOffset(): number {
-    return this.clock.now().getTime() - Date.now();
+  close(): void {
+    this.stopListening();
   }
 }

@@ -1,9 +1,10 @@
+import { UNDO_MS } from '@rekindle/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { inTransaction } from '@rekindle/platform';
 import { addressHash } from '../suppression/address-hash.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
-import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
+import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

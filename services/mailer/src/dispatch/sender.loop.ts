@@ -75,6 +75,7 @@ export class SenderLoop {
       lease = await SenderLease.acquire(this.pool);
       await this.send(lease);
     } finally {
+      this.idle.close();
       await this.ledger.idle();
       await lease?.release();
       await this.pool.end();

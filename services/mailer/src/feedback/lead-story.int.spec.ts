@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RecordReply, Unsubscribe } from '@rekindle/contracts';
+import { RecordReply, Unsubscribe, UNDO_MS } from '@rekindle/contracts';
 import { inTransaction, newId } from '@rekindle/platform';
 import { simpleParser } from 'mailparser';
 import { PauseSending } from '../stopping/pause-sending/pause-sending.js';
@@ -10,7 +10,7 @@ import type { CampaignLeadsPage } from '../progress/list-campaign-leads/campaign
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
+import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 import { GetLeadEmails } from '../progress/get-lead-emails/get-lead-emails.js';
 import type { LeadEmails } from '../progress/get-lead-emails/lead-emails.dto.js';
 import { GetLeadTimeline } from '../progress/get-lead-timeline/get-lead-timeline.js';

@@ -21,7 +21,7 @@ export interface IntentGuard {
   messageId: string;
 }
 
-export const DEFERRED_AT_MOST_MS = 72 * 3_600_000;
+const DEFERRED_AT_MOST_MS = 72 * 3_600_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 4 * 3_600_000;
 

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type LeadState, leadStates } from './lead-state.decide.js';
+import type { LeadStanding } from './lead-standing.js';
 
-export class LeadStatus {
+export class LeadStatus implements LeadStanding {
   @ApiProperty({ enum: leadStates, description: 'Where the lead stands in the campaign now' })
   state: LeadState;
 

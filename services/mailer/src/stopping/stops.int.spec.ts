@@ -9,13 +9,14 @@ import {
   RecordReply,
   ResolveOutcome,
   Unsubscribe,
+  UNDO_MS,
 } from '@rekindle/contracts';
 import { newId } from '@rekindle/platform';
 import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
 import { MarkReplied } from '../feedback/mark-replied/mark-replied.js';
 import { StopLead } from './stop-lead/stop-lead.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-world.js';
+import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
 import { GetLaunchPlan } from '../planning/get-launch-plan/get-launch-plan.js';
 import { GetLedger } from '../progress/get-ledger/get-ledger.js';

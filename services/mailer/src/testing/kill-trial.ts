@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@rekindle/contracts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -5,10 +6,10 @@ import { expect } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
 import type { SenderMoment } from '../dispatch/sender-moments.js';
 import type { SpecWorld } from './create-world.js';
-import { type SeededCampaign, UNDO_MS, eventually } from './mailer-world.js';
+import { type SeededCampaign, eventually } from './mailer-world.js';
 
 /** The most emails that one killed sender can leave unknown. */
-export const CONNECTIONS = 20;
+const CONNECTIONS = 20;
 
 export const MOMENTS: readonly SenderMoment[] = ['claimed', 'announced', 'intended', 'handed_over', 'answered', 'recorded'];
 

@@ -1,3 +1,4 @@
+import { UNDO_MS, STEP_DAYS } from '@rekindle/contracts';
 import type { smtpClients } from '@rekindle/email';
 import { mailServerAt } from '@rekindle/email/testing';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
@@ -20,9 +21,6 @@ import { OutreachPlanner } from '../planning/outreach-planner.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
 import { StartSending } from '../planning/start-sending.js';
 import { Suppressions } from '../suppression/suppressions.js';
-
-const DAYS = [1, 3, 7, 14];
-export const UNDO_MS = 60_000;
 
 export interface SeededCampaign {
   accountId: string;
@@ -118,7 +116,7 @@ export class MailerWorld {
   ): Promise<{ step: number; day: number; email: { textId: string; version: number } }[]> {
     return inTransaction(this.database.pool, async (tx) => {
       const steps = [];
-      for (const [index, day] of DAYS.entries()) {
+      for (const [index, day] of STEP_DAYS.entries()) {
         const text = texts[index + 1] ?? 'Hello {{ first_name }}, see https://acme.example';
         const body = { subject: `Step ${index + 1}`, text, html: null, testSubject };
         steps.push({ step: index + 1, day, email: await this.texts.put(tx, { accountId, kind: 'email', body }) });

@@ -1,6 +1,7 @@
+import { UNDO_MS } from '@rekindle/contracts';
 import { expect } from '@jest/globals';
 import type { MailerApp } from './mailer-app.js';
-import { type SeededCampaign, UNDO_MS, eventually } from './mailer-world.js';
+import { type SeededCampaign, eventually } from './mailer-world.js';
 
 type Options = Parameters<MailerApp['world']['seed']>[1];
 

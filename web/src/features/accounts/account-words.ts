@@ -1,6 +1,6 @@
+import { inDollars } from '../../lib/money';
 import { fullDate } from '../../lib/dates';
 import { count } from '../../lib/format';
-import { inDollars } from '../plans/catalogue';
 import type { Account, Usage } from './accounts.api';
 
 export const SOURCE: Record<Account['plan']['source'], string> = { trial: 'trial', grant: 'given', subscription: 'paid' };

@@ -3,12 +3,12 @@ import { answer } from '../../lib/api/client';
 import { operatorApi } from '../../lib/api/operator-client';
 import type { Answer, Body } from '../../lib/openapi/types';
 
-export type AccountPage = Answer<'/api/admin/accounts', 'get'>;
+type AccountPage = Answer<'/api/admin/accounts', 'get'>;
 export type FoundAccount = AccountPage['accounts'][number];
 export type Account = Answer<'/api/admin/accounts/{accountId}', 'get'>;
 export type Invoice = Account['invoices'][number];
 export type Usage = Account['usage'][number];
-export type TimelinePage = Answer<'/api/admin/accounts/{accountId}/timeline', 'get'>;
+type TimelinePage = Answer<'/api/admin/accounts/{accountId}/timeline', 'get'>;
 export type TimelineEntry = TimelinePage['entries'][number];
 export type Grant = Body<'/api/admin/accounts/{accountId}/grant', 'post'>;
 export type Refund = Body<'/api/admin/accounts/{accountId}/refund', 'post'>;

@@ -1,4 +1,5 @@
-import { type SoldPlan, inDollars } from '../plans/catalogue';
+import { inDollars } from '../../lib/money';
+import type { SoldPlan } from '../plans/catalogue';
 
 interface Choice {
   value: string;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MOST_API_KEYS } from '../../lib/limits';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
@@ -14,14 +15,12 @@ import { NewKeyDialog } from './new-key-dialog';
 import { SettingsTabs } from '../settings/settings-tabs';
 import { UsingAKey } from './using-a-key';
 
-const MOST_KEYS = 20;
-
 export function Component() {
   const { data: keys, isPending, error, refetch } = useQuery({ queryKey: apiKeysKey, queryFn: listApiKeys });
   const [asking, setAsking] = useState(false);
   const active = keys?.filter(({ revokedAt }) => revokedAt === null) ?? [];
   const revoked = keys?.filter(({ revokedAt }) => revokedAt !== null) ?? [];
-  const full = active.length >= MOST_KEYS;
+  const full = active.length >= MOST_API_KEYS;
   const newKey = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAsking(true)} disabled={full}>
       New key
@@ -35,7 +34,7 @@ export function Component() {
         meta={
           <span>
             {full
-              ? `You have ${MOST_KEYS} keys, the most there can be. Revoke one to make another.`
+              ? `You have ${MOST_API_KEYS} keys, the most there can be. Revoke one to make another.`
               : 'With a key, another of your systems can read what happens here, or report orders.'}
           </span>
         }

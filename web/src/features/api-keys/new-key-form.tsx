@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { LONGEST_KEY_NAME } from '../../lib/limits';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
 import { issueApiKey, type IssuedApiKey, type NewApiKey } from './api-keys.api';
@@ -11,8 +12,6 @@ interface Props {
   onIssued: (key: IssuedApiKey) => void;
   onCancel: () => void;
 }
-
-const LONGEST_NAME = 60;
 
 export function NewKeyForm({ onIssued, onCancel }: Props) {
   const issue = useMutation({ mutationFn: issueApiKey, onSuccess: onIssued });
@@ -36,7 +35,7 @@ export function NewKeyForm({ onIssued, onCancel }: Props) {
       <TextInput
         label="Name"
         description="Which system will use it, e.g. Webshop"
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_KEY_NAME}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('name')}

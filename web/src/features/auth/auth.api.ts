@@ -1,6 +1,6 @@
+import type { User } from '../../lib/session/session';
 import { answer, api } from '../../lib/api/client';
 import type { Answer, Body } from '../../lib/openapi/types';
-import type { User } from '../../lib/session/user';
 
 export const confirmEmail = (token: string): Promise<unknown> => answer(api.POST('/api/auth/confirm-email', { body: { token } }));
 

@@ -1,9 +1,9 @@
-const SHORTEST_PASSWORD = 8;
+import { SHORTEST_PASSWORD } from '../../lib/limits';
 
 /** What the forms ask of a password, in the words of the specification. */
 export function newPasswordFault(password: string): string | null {
   if (password === '') return 'Password is required';
-  if (password.length < SHORTEST_PASSWORD) return 'Password must be at least 8 characters long';
+  if (password.length < SHORTEST_PASSWORD) return `Password must be at least ${SHORTEST_PASSWORD} characters long`;
   return password.trim() === '' ? 'Password must not be blank' : null;
 }
 

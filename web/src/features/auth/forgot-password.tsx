@@ -1,10 +1,8 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureBox } from '../../components/failure-box';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { problemOf } from '../../lib/api/problem';
+import { AuthForm, EmailField } from './auth-form';
 import { AuthPage } from './auth-page';
 import { emailFault } from '../../lib/email-address';
 import { forgotPassword } from './auth.api';
@@ -36,37 +34,14 @@ export function Component() {
 }
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: { email: emailFault } });
-
-  const submit = async (email: string) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await forgotPassword(email);
-      onSent(email);
-    } catch (error) {
-      setFailure(problemOf(error, 'The link was not sent. Try again in a minute.').detail);
-      setBusy(false);
-    }
+  const send = async ({ email }: typeof form.values) => {
+    await forgotPassword(email.trim());
+    onSent(email.trim());
   };
-
   return (
-    <>
-      {failure && <FailureBox>{failure}</FailureBox>}
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ email }) => void submit(email.trim()),
-          (errors) => focusFirstFault(form, errors),
-        )}
-      >
-        <TextInput label="Email" type="email" autoComplete="email" size="md" key={form.key('email')} {...form.getInputProps('email')} />
-        <Button type="submit" fullWidth size="md" mt="lg" loading={busy}>
-          Send link
-        </Button>
-      </form>
-    </>
+    <AuthForm form={form} send={send} failed="The link was not sent. Try again in a minute." button="Send link" apart>
+      <EmailField form={form} />
+    </AuthForm>
   );
 }

@@ -1,14 +1,11 @@
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { say } from '../../components/dialogs';
-import { FailureBox } from '../../components/failure-box';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { problemOf } from '../../lib/api/problem';
 import { startSession } from '../../lib/session/session';
 import { DemoAccount } from './demo-account';
 import { getPublicConfig, logIn } from './auth.api';
+import { AuthForm, EmailField } from './auth-form';
 import { PasswordField } from './password-field';
 import { usePublicConfig } from './use-public-config';
 import classes from './auth.module.css';
@@ -16,8 +13,6 @@ import classes from './auth.module.css';
 export function LogInForm() {
   const navigate = useNavigate();
   const config = usePublicConfig();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '', remember: false },
@@ -27,17 +22,10 @@ export function LogInForm() {
     },
   });
 
-  const submit = async ({ email, password, remember }: typeof form.values) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { token, user } = await logIn({ email: email.trim(), password });
-      startSession(token, user, remember);
-      await navigate('/dashboard', { replace: true });
-    } catch (error) {
-      setFailure(problemOf(error, 'Login failed').detail);
-    }
-    setBusy(false);
+  const send = async ({ email, password, remember }: typeof form.values) => {
+    const { token, user } = await logIn({ email: email.trim(), password });
+    startSession(token, user, remember);
+    await navigate('/dashboard', { replace: true });
   };
   const forgot = async () => {
     const known = config ?? (await getPublicConfig().catch(() => null));
@@ -46,15 +34,8 @@ export function LogInForm() {
 
   return (
     <>
-      {failure && <FailureBox>{failure}</FailureBox>}
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => void submit(values),
-          (errors) => focusFirstFault(form, errors),
-        )}
-      >
-        <TextInput label="Email" type="email" autoComplete="email" size="md" key={form.key('email')} {...form.getInputProps('email')} />
+      <AuthForm form={form} send={send} failed="Login failed" button="Log in">
+        <EmailField form={form} />
         <PasswordField mt="md" key={form.key('password')} {...form.getInputProps('password')} />
         <div className={classes.row}>
           <Checkbox label="Remember me" key={form.key('remember')} {...form.getInputProps('remember', { type: 'checkbox' })} />
@@ -62,10 +43,7 @@ export function LogInForm() {
             Forgot password?
           </Anchor>
         </div>
-        <Button type="submit" fullWidth size="md" loading={busy}>
-          Log in
-        </Button>
-      </form>
+      </AuthForm>
       {config?.demoAccount && <DemoAccount account={config.demoAccount} onUse={(account) => form.setValues(account)} />}
     </>
   );

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { keepUser, session } from '../../lib/session/session';
-import type { User } from '../../lib/session/user';
+import { keepUser, session, type User } from '../../lib/session/session';
 import { follows } from '../../lib/updates/topics';
 import { getCurrentUser } from './auth.api';
 

@@ -1,6 +1,6 @@
 import type { LaunchForm } from './autonomous.api';
 
-export const MISSING = 'Please fill in all required fields';
+const MISSING = 'Please fill in all required fields';
 const NO_URL = 'Please enter a valid URL starting with http:// or https://';
 
 const isUrl = (text: string): boolean => /^https?:\/\/[^/?#\\]/i.test(text) && !/\s/.test(text) && URL.canParse(text);

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useZone } from '../../lib/session/session';
+import { inDollars, withCents } from '../../lib/money';
 import { ProblemAlert } from '../../components/problem-alert';
-import { withCents } from '../../lib/format';
 import { fullDate } from '../../lib/dates';
-import { useZone } from '../../lib/session/use-zone';
-import { type SoldPlan, inDollars } from '../plans/catalogue';
+import type { SoldPlan } from '../plans/catalogue';
 import { changePlan, isDeclined, isOutdated, openPortal, previewChange, type Quote } from './billing.api';
 import type { Billing } from '../subscription/subscription.api';
 import { useStripePage } from './use-stripe-page';

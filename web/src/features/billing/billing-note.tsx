@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { useZone } from '../../lib/session/use-zone';
+import { useZone } from '../../lib/session/session';
+import { inDollars } from '../../lib/money';
 import { follows } from '../../lib/updates/topics';
 import { useCurrentUser } from '../auth/use-current-user';
-import { inDollars } from '../plans/catalogue';
 import { overInWords } from '../plans/plan-name';
 import { beforeAnyChange, noteOf } from './billing-words';
 import type { Billing } from '../subscription/subscription.api';

@@ -1,6 +1,6 @@
+import { inDollars } from '../../lib/money';
 import { now } from '../../lib/clock';
 import { fullDate } from '../../lib/dates';
-import { inDollars } from '../plans/catalogue';
 import type { Billing } from '../subscription/subscription.api';
 
 type Zone = string | undefined;

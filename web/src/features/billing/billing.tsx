@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useBilling } from '../subscription/use-billing';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
@@ -18,7 +19,6 @@ import { type Billing, hasSubscription } from '../subscription/subscription.api'
 import { Invoices } from './invoices';
 import { listFeeMonths, performanceKey } from './billing.api';
 import { PlanFacts } from './plan-facts';
-import { useBilling } from '../subscription/use-billing';
 import classes from './billing.module.css';
 
 const ChangePlan = lazy(() => import('./change-plan'));

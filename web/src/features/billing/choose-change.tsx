@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { inDollars } from '../../lib/money';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { PerformanceTerms, TERMS_ID } from '../checkout/performance-terms';
-import { type PlanLine, type SoldPlan, inDollars, offersOnCard } from '../plans/catalogue';
+import { type PlanLine, type SoldPlan, offersOnCard } from '../plans/catalogue';
 import { previewChange, type Quote } from './billing.api';
 import classes from './change-plan.module.css';
 

@@ -1,14 +1,14 @@
 import { Anchor, Button, Table } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useZone } from '../../lib/session/session';
+import { inDollars } from '../../lib/money';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { fullDate } from '../../lib/dates';
-import { useZone } from '../../lib/session/use-zone';
 import { follows } from '../../lib/updates/topics';
 import { titleOf } from '../campaigns/campaign-words';
 import { campaignsKey, listCampaigns } from '../campaigns/campaigns.api';
-import { inDollars } from '../plans/catalogue';
 import { DownloadFees } from './download-fees';
 import { type FeeLine, feeLinesKey, listFeeLines } from './billing.api';
 import classes from './performance.module.css';

@@ -1,4 +1,4 @@
-import { inDollars } from '../plans/catalogue';
+import { inDollars } from '../../lib/money';
 import type { Invoice } from './billing.api';
 
 const REASON: Record<Invoice['reason'], string> = {

@@ -1,13 +1,13 @@
 import { Badge, Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useZone } from '../../lib/session/session';
+import { inDollars } from '../../lib/money';
 import { EmptyState } from '../../components/empty-state';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { fullDate } from '../../lib/dates';
-import { useZone } from '../../lib/session/use-zone';
 import { follows } from '../../lib/updates/topics';
-import { inDollars } from '../plans/catalogue';
 import { invoiceBadge, isShown, reasonInWords, refundInWords } from './invoice-words';
 import { getInvoiceLink, type Invoice, invoicesKey, listInvoices } from './billing.api';
 import { useStripePage } from './use-stripe-page';

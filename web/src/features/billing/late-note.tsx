@@ -1,5 +1,5 @@
-import { BillingNote } from './billing-note';
 import { useBilling } from '../subscription/use-billing';
+import { BillingNote } from './billing-note';
 import classes from './billing.module.css';
 
 /** On the dashboard: a payment that did not go through, and nothing else of billing. */

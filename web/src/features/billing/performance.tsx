@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { inDollars } from '../../lib/money';
 import { EmptyState } from '../../components/empty-state';
 import { Section } from '../../components/section';
 import { counted } from '../../lib/format';
-import { inDollars } from '../plans/catalogue';
 import { FeeLines } from './fee-lines';
 import type { FeeMonth } from './billing.api';
 import classes from './performance.module.css';

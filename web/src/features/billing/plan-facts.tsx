@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge, Button } from '@mantine/core';
-import { useZone } from '../../lib/session/use-zone';
+import { useZone, type User } from '../../lib/session/session';
 import { now } from '../../lib/clock';
 import { fullDate } from '../../lib/dates';
-import type { User } from '../../lib/session/user';
 import { trialLeft } from '../plans/plan-name';
 import { creditInWords, nextInWords, priceInWords, statusBadge } from './billing-words';
 import { type Billing, hasSubscription } from '../subscription/subscription.api';

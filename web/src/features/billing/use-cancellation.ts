@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useZone } from '../../lib/session/session';
 import { focusHeading } from '../../components/route-focus';
 import { askBefore, say } from '../../components/dialogs';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
-import { useZone } from '../../lib/session/use-zone';
 import { fullDate } from '../../lib/dates';
 import { cancelQuestion } from './billing-words';
 import { cancelSubscription, resumeSubscription } from './billing.api';

@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
 import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useZone } from '../../lib/session/session';
 import { Unknown } from '../../components/figures';
 import { now } from '../../lib/clock';
-import { useZone } from '../../lib/session/use-zone';
 import { Launched } from './launched';
 import { LeadMenu } from './lead-menu';
 import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, why } from './lead-standing';

@@ -1,23 +1,19 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SearchField, useSearch } from '../../components/search-field';
+import { useZone } from '../../lib/session/session';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
-import { useZone } from '../../lib/session/use-zone';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignLeadTable } from './campaign-lead-table';
 import { LeadStateFilter } from './lead-state-filter';
 import { type CampaignLead, campaignLeadsKey, listCampaignLeads } from './campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
-const PAUSE_IN_TYPING = 250;
-
 export function CampaignLeads({ campaignId }: { campaignId: string }) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_IN_TYPING);
+  const { typed, setTyped, search } = useSearch();
   const [state, setState] = useState<CampaignLead['state'] | null>(null);
   const zone = useZone();
   const wanted = { campaignId, search, state };
@@ -37,15 +33,7 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
       note={`Where each one stands, and why. Open one to see what led there.${zone ? ` Times are in ${zone.replaceAll('_', ' ')}.` : ''}`}
     >
       <div className={classes.filters}>
-        <TextInput
-          type="search"
-          aria-label="Search the leads of this campaign"
-          placeholder="Name, email or company"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchField label="Search the leads of this campaign" typed={typed} onType={setTyped} maxLength={200} />
         <LeadStateFilter counts={leads.data?.pages[0]?.counts} chosen={state} onChoose={setState} />
       </div>
       {leads.isPending && <RowsSkeleton label="Loading leads" rows={5} />}

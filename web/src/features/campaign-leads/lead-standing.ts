@@ -1,10 +1,9 @@
+import { STEP_DAYS } from '../../lib/limits';
 import { moment } from '../../lib/dates';
 import { counted } from '../../lib/format';
 import type { Ledger } from '../campaign-results/campaign-results.api';
 import { reasonInWords } from '../campaigns/reasons';
 import type { CampaignLead } from './campaign-leads.api';
-
-const DAYS = [1, 3, 7, 14];
 
 const STATES: { value: CampaignLead['state']; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
@@ -18,7 +17,7 @@ const STATES: { value: CampaignLead['state']; label: string }[] = [
 export const statesOf = (launched: boolean): typeof STATES =>
   launched ? STATES : STATES.map((state) => (state.value === 'finished' ? { ...state, label: 'Tested only' } : state));
 
-export const dayOfStep = (step: number): number => DAYS[step - 1] ?? step;
+export const dayOfStep = (step: number): number => STEP_DAYS[step - 1] ?? step;
 
 export const nameOf = ({ firstName, lastName, email }: Pick<CampaignLead, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email || 'Deleted lead';

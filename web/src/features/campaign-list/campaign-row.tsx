@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { DateLabel } from '../../components/date-label';
 import { Count, Percent, Unknown } from '../../components/figures';
 import { OpenRateBar } from '../../components/open-rate-bar';
-import { RevivalBadge } from '../../components/revival-badge';
-import { StatusBadge } from '../../components/status-badge';
-import { type CampaignInList, isReady, shownStatus, wizardPath } from '../campaigns/campaign-model';
+import { CampaignHead } from '../campaigns/campaign-head';
+import { CampaignMetrics } from '../campaigns/campaign-metrics';
+import { type CampaignInList, isReady, wizardPath } from '../campaigns/campaign-model';
 import { titleOf } from '../campaigns/campaign-words';
 import { roasInWords } from '../campaigns/roas-in-words';
 import { useDeleteCampaign } from '../campaigns/use-delete-campaign';
@@ -19,16 +19,11 @@ export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <div className={classes.head}>
-          <Link to={`/campaigns/${id}`} className={classes.name}>
-            {title}
-          </Link>
-          <StatusBadge of="campaign" status={shownStatus(campaign)} />
-          {campaign.campaign_type === 'lead_revival' && <RevivalBadge />}
+        <CampaignHead campaign={campaign}>
           <span className={classes.dimmed}>
             Created <DateLabel value={campaign.createdAt} inSentence />
           </span>
-        </div>
+        </CampaignHead>
         {targetAudience && <Line label="Target audience">{targetAudience}</Line>}
         {offerDescription && <Line label="Offer">{offerDescription}</Line>}
         {isReady(campaign) && (
@@ -63,35 +58,15 @@ function Metrics({ metrics }: { metrics: CampaignInList['metrics'] }) {
   const known = (rate: number): number | null => (metrics.emailsSent > 0 ? rate : null);
   const roas = roasInWords(metrics);
   return (
-    <dl className={classes.metrics}>
-      <div>
-        <dt>Emails sent</dt>
-        <dd>
-          <Count value={metrics.emailsSent} />
-        </dd>
-      </div>
-      <div>
-        <dt>Open rate</dt>
-        <dd>
-          <OpenRateBar rate={known(metrics.openRate)} start />
-        </dd>
-      </div>
-      <div>
-        <dt>Click rate</dt>
-        <dd>
-          <Percent value={known(metrics.clickRate)} />
-        </dd>
-      </div>
-      <div>
-        <dt>Response rate</dt>
-        <dd>
-          <Percent value={known(metrics.responseRate)} />
-        </dd>
-      </div>
-      <div>
-        <dt>ROAS</dt>
-        <dd data-warm={roas.warm || undefined}>{roas.value ?? <Unknown />}</dd>
-      </div>
-    </dl>
+    <CampaignMetrics
+      className={classes.metrics}
+      metrics={[
+        { label: 'Emails sent', value: <Count value={metrics.emailsSent} /> },
+        { label: 'Open rate', value: <OpenRateBar rate={known(metrics.openRate)} start /> },
+        { label: 'Click rate', value: <Percent value={known(metrics.clickRate)} /> },
+        { label: 'Response rate', value: <Percent value={known(metrics.responseRate)} /> },
+        { label: 'ROAS', value: roas.value ?? <Unknown />, warm: roas.warm },
+      ]}
+    />
   );
 }

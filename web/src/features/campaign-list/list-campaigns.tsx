@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCampaigns } from '../campaigns/campaigns.api';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
@@ -8,7 +9,6 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { counted } from '../../lib/format';
 import { AskAssistant } from '../assistant/ask-assistant';
 import { CampaignRow } from './campaign-row';
-import { useCampaigns } from '../campaigns/use-campaigns';
 import classes from './campaign-row.module.css';
 
 const AT_ONCE = 50;

@@ -11,7 +11,7 @@ import { isUsable, useLeadLists } from '../lead-lists/use-lead-lists';
 import { type Campaign, wizardPath } from '../campaigns/campaign-model';
 import { campaignsKey } from '../campaigns/campaigns.api';
 import { duplicateCampaign } from './campaign-menu.api';
-import classes from './duplicate-campaign.module.css';
+import dialog from '../../components/dialog-form.module.css';
 
 interface Props {
   campaign: Pick<Campaign, '_id' | 'name' | 'lead_list_id'>;
@@ -41,9 +41,9 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
     if (listId) copying.mutate(listId);
   };
   return (
-    <Modal onClose={onClose} title={<span className={classes.title}>Duplicate {campaign.name}</span>}>
+    <Modal onClose={onClose} title={<span className={dialog.title}>Duplicate {campaign.name}</span>}>
       <form onSubmit={submit}>
-        <p className={classes.text}>
+        <p className={dialog.text}>
           The copy has the same answers, strategy and four emails. You review it before anything is sent, and changing it leaves this
           campaign as it is.
         </p>
@@ -63,7 +63,7 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
           />
         )}
         {copying.error && <ProblemAlert error={copying.error} title="The campaign was not duplicated" />}
-        <div className={classes.buttons}>
+        <div className={dialog.buttons} data-long>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -77,7 +77,7 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
 }
 
 const NoList = () => (
-  <p className={classes.text}>
+  <p className={dialog.text}>
     There is no lead list to write to.{' '}
     <Anchor component={Link} to="/leads/upload" inherit underline="always">
       Upload one

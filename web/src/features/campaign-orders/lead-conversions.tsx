@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { dollars } from '../../lib/money';
 import { askBefore, say } from '../../components/dialogs';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
 import { now } from '../../lib/clock';
 import { shortDate } from '../../lib/dates';
-import { dollars } from '../../lib/format';
 import { leadConversionsKey, type ListedConversion, listLeadConversions, reverseConversion } from './campaign-orders.api';
 import { creditInWords } from './order-entry';
 import classes from './lead-conversions.module.css';

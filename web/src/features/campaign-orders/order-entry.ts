@@ -1,4 +1,4 @@
-import { dollars } from '../../lib/format';
+import { dollars } from '../../lib/money';
 import type { Conversion } from './campaign-orders.api';
 
 const AMOUNT = /^\d{1,8}(?:[.,]\d{1,2})?$/;

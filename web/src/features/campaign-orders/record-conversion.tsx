@@ -11,6 +11,7 @@ import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
 import { LeadConversions } from './lead-conversions';
 import { amountFault, amountIn, dayFault, dayOf, momentOf, recordedInWords } from './order-entry';
 import { recordConversion } from './campaign-orders.api';
+import dialog from '../../components/dialog-form.module.css';
 import classes from './record-conversion.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 export function RecordConversion({ campaignId, leadId, name, onClose }: Props) {
   const campaign = useQuery({ queryKey: campaignKey(campaignId), queryFn: () => getCampaign(campaignId) });
   return (
-    <Modal onClose={onClose} title={<span className={classes.title}>Record an order from {name}</span>}>
+    <Modal onClose={onClose} title={<span className={dialog.title}>Record an order from {name}</span>}>
       {campaign.isPending && <RowsSkeleton label="Loading the average order value" rows={2} />}
       {campaign.error && !campaign.data && (
         <ProblemAlert error={campaign.error} title="We could not load this campaign" onRetry={() => void campaign.refetch()} />
@@ -63,7 +64,7 @@ function OrderForm({ campaignId, leadId, name, onClose, usual }: Props & { usual
         (errors) => focusFirstFault(form, errors),
       )}
     >
-      <p className={classes.text}>
+      <p className={dialog.text}>
         Within 30 days of an email it counts as revenue and revives the lead. Emails that are still to come are cancelled.
       </p>
       <div className={classes.fields}>
@@ -86,7 +87,7 @@ function OrderForm({ campaignId, leadId, name, onClose, usual }: Props & { usual
         />
       </div>
       {recording.error && <ProblemAlert error={recording.error} title="The order was not recorded" />}
-      <div className={classes.buttons}>
+      <div className={dialog.buttons}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

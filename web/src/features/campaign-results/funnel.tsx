@@ -1,6 +1,7 @@
+import { dollars } from '../../lib/money';
 import { FunnelChart } from '../../components/funnel-chart';
 import { Section } from '../../components/section';
-import { counted, dollars } from '../../lib/format';
+import { counted } from '../../lib/format';
 import type { Campaign } from '../campaigns/campaign-model';
 
 const bouncedInWords = (bounced: number): string =>

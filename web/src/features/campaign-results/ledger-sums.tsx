@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { EmailSums } from '../../components/email-sums';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
-import { SumLine } from '../../components/sum-line';
 import { counted } from '../../lib/format';
 import type { Ledger } from './campaign-results.api';
 import { reasonInWords } from '../campaigns/reasons';
@@ -24,23 +24,7 @@ const unknownInWords = (unknown: number): string =>
 function Sums({ ledger }: { ledger: Ledger }) {
   return (
     <>
-      <SumLine
-        whole={{ name: 'planned', value: ledger.planned }}
-        parts={[
-          { name: 'waiting', value: ledger.waiting },
-          { name: 'left out', value: ledger.skipped },
-          { name: 'handed over', value: ledger.intended },
-        ]}
-      />
-      <SumLine
-        whole={{ name: 'handed over', value: ledger.intended }}
-        parts={[
-          { name: 'sent', value: ledger.sent },
-          { name: 'failed', value: ledger.failed },
-          { name: 'unknown', value: ledger.unknown },
-          { name: 'on their way', value: ledger.inFlight },
-        ]}
-      />
+      <EmailSums sums={ledger} />
       <Reasons byReason={ledger.skippedByReason} />
       {ledger.unknown > 0 && <p className={classes.note}>{unknownInWords(ledger.unknown)}</p>}
     </>

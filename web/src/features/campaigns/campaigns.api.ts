@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { follows } from '../../lib/updates/topics';
 import { answer, api } from '../../lib/api/client';
 import type { Campaign, CampaignInList } from './campaign-model';
 
@@ -12,3 +14,5 @@ export const getCampaign = (id: string): Promise<Campaign> =>
 export const campaignsKey = ['campaigns'];
 
 export const listCampaigns = (): Promise<CampaignInList[]> => answer(api.GET('/api/campaigns'));
+
+export const useCampaigns = () => useQuery({ queryKey: campaignsKey, queryFn: listCampaigns, meta: follows('campaign') });

@@ -1,4 +1,5 @@
-import { counted, dollars, times } from '../../lib/format';
+import { dollars } from '../../lib/money';
+import { counted, times } from '../../lib/format';
 import type { Campaign } from './campaign-model';
 
 /** With fewer orders one more or less turns the verdict: nothing is said. */

@@ -1,4 +1,5 @@
-import { OUTREACH_IDS, PERFORMANCE, type PlanOnCard, inDollars, lineOf } from '../plans/catalogue';
+import { inDollars } from '../../lib/money';
+import { OUTREACH_IDS, PERFORMANCE, type PlanOnCard, lineOf } from '../plans/catalogue';
 import { findSold } from '../plans/default-plans';
 
 /** What the way here says of the order. */

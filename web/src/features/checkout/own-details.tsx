@@ -1,7 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '../../lib/session/user';
+import type { User } from '../../lib/session/session';
 import { StepForm } from './step-form';
 import classes from './checkout.module.css';
 

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { inDollars, type PlanOnCard } from '../plans/catalogue';
+import { inDollars } from '../../lib/money';
+import type { PlanOnCard } from '../plans/catalogue';
 import classes from './checkout.module.css';
 
 interface Props {

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { keepUser } from '../../lib/session/session';
-import { useSession } from '../../lib/session/use-session';
-import type { User } from '../../lib/session/user';
+import { keepUser, useSession, type User } from '../../lib/session/session';
 import { getCurrentUser } from '../auth/auth.api';
 
 /** @returns who is signed in; null for a visitor, undefined where the stored user could not be read and is asked for */

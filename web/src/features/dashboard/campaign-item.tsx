@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Count, Unknown } from '../../components/figures';
-import { RevivalBadge } from '../../components/revival-badge';
-import { StatusBadge } from '../../components/status-badge';
+import { CampaignHead } from '../campaigns/campaign-head';
+import { CampaignMetrics } from '../campaigns/campaign-metrics';
 import { type CampaignInList, shownStatus, wizardPath } from '../campaigns/campaign-model';
 import { titleOf } from '../campaigns/campaign-words';
 import { roasInWords } from '../campaigns/roas-in-words';
@@ -14,32 +14,20 @@ export function CampaignItem({ campaign }: { campaign: CampaignInList }) {
   const roas = roasInWords(metrics);
   return (
     <li className={classes.item}>
-      <div className={classes.head}>
-        <Link to={`/campaigns/${campaign._id}`} className={classes.name}>
-          {titleOf(campaign)}
-        </Link>
-        <StatusBadge of="campaign" status={shownStatus(campaign)} />
-        {campaign.campaign_type === 'lead_revival' && <RevivalBadge />}
-      </div>
-      <dl className={classes.metrics}>
-        <Metric label="Leads" value={<Count value={metrics.leads} />} />
-        <Metric label="Sent" value={<Count value={stats.sent} />} />
-        <Metric label="Opened" value={<Count value={stats.opened} />} />
-        <Metric label="Replied" value={<Count value={stats.replied} />} />
-        <Metric label="ROAS" value={roas.value ?? <Unknown />} warm={roas.warm} />
-      </dl>
+      <CampaignHead campaign={campaign} />
+      <CampaignMetrics
+        className={classes.metrics}
+        metrics={[
+          { label: 'Leads', value: <Count value={metrics.leads} /> },
+          { label: 'Sent', value: <Count value={stats.sent} /> },
+          { label: 'Opened', value: <Count value={stats.opened} /> },
+          { label: 'Replied', value: <Count value={stats.replied} /> },
+          { label: 'ROAS', value: roas.value ?? <Unknown />, warm: roas.warm },
+        ]}
+      />
       <NextStep campaign={campaign} />
       <TestStrip campaign={campaign} />
     </li>
-  );
-}
-
-function Metric({ label, value, warm }: { label: string; value: React.ReactNode; warm?: boolean }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd data-warm={warm || undefined}>{value}</dd>
-    </div>
   );
 }
 

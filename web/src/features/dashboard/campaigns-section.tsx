@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { useCampaigns } from '../campaigns/campaigns.api';
 import { EmptyState } from '../../components/empty-state';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { count } from '../../lib/format';
-import { useCampaigns } from '../campaigns/use-campaigns';
 import { CampaignItem } from './campaign-item';
 import { NotLoaded } from './not-loaded';
 import classes from './campaign-item.module.css';

@@ -13,7 +13,7 @@ export interface Prospect {
 export const INDUSTRIES = ['technology', 'healthcare', 'finance', 'marketing', 'ecommerce'] as const;
 export const SIZES = ['1-10', '11-50', '51-200', '201-1000', '1000+'] as const;
 export type Industry = (typeof INDUSTRIES)[number];
-export type CompanySize = (typeof SIZES)[number];
+type CompanySize = (typeof SIZES)[number];
 
 /** What the label says there are; the sample holds fewer. */
 export const ALL_RESULTS = 1_247;

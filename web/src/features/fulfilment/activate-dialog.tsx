@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { faultsOf } from '../../lib/api/problem';
 import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
-import { faultsOf } from './faults-of';
 import { type Activation, type AdminCampaign, activateCampaign } from './fulfilment.api';
 import classes from './fulfilment.module.css';
 

@@ -1,8 +1,9 @@
 import { Button, Table } from '@mantine/core';
 import { useState } from 'react';
+import { dollars } from '../../lib/money';
 import { EmptyState } from '../../components/empty-state';
 import { StatusBadge } from '../../components/status-badge';
-import { count, dollars, percent } from '../../lib/format';
+import { count, percent } from '../../lib/format';
 import { DenseTable } from '../../components/dense-table';
 import { ActivateDialog } from './activate-dialog';
 import type { AdminCampaign } from './fulfilment.api';

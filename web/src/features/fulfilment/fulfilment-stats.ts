@@ -1,5 +1,6 @@
+import { dollars } from '../../lib/money';
 import type { Stat } from '../../components/stat-strip';
-import { count, dollars } from '../../lib/format';
+import { count } from '../../lib/format';
 import type { AdminCampaign } from './fulfilment.api';
 
 export const waiting = (campaigns: readonly AdminCampaign[]): AdminCampaign[] =>

@@ -1,7 +1,8 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { useState } from 'react';
+import { dollars } from '../../lib/money';
 import { DateLabel } from '../../components/date-label';
-import { count, dollars } from '../../lib/format';
+import { count } from '../../lib/format';
 import { ActivateDialog } from './activate-dialog';
 import type { AdminCampaign } from './fulfilment.api';
 import { SetupChecklist } from './setup-checklist';

@@ -3,7 +3,7 @@ import { Unknown } from '../../components/figures';
 import { Section } from '../../components/section';
 import { count } from '../../lib/format';
 import type { FilePreview } from './import-leads.api';
-import classes from './import-leads.module.css';
+import cards from '../../components/phone-cards.module.css';
 
 type Lead = FilePreview['leads'][number];
 
@@ -21,7 +21,7 @@ export function ImportPreview({ preview: { leads, validRows } }: { preview: File
     leads.length < validRows ? `${count(leads.length)} of ${count(validRows)} rows, as they will be read.` : 'As they will be read.';
   return (
     <Section id="preview" title={leads.length === 1 ? 'The row' : `The first ${leads.length} rows`} note={note}>
-      <Table className={classes.table}>
+      <Table className={cards.table}>
         <Table.Thead>
           <Table.Tr>
             {COLUMNS.map(([title]) => (
@@ -39,7 +39,7 @@ export function ImportPreview({ preview: { leads, validRows } }: { preview: File
           ))}
         </Table.Tbody>
       </Table>
-      <ul className={classes.cards}>
+      <ul className={cards.cards}>
         {leads.map((lead) => (
           <li key={lead.row}>
             <b>

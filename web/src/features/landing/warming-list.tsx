@@ -1,6 +1,5 @@
+import { STEP_DAYS } from '../../lib/limits';
 import classes from './warming-list.module.css';
-
-const DAYS = [1, 3, 7, 14];
 
 interface ExampleLead {
   name: string;
@@ -76,11 +75,11 @@ function Emails({ answered }: { answered?: number }) {
   return (
     <>
       <span className={classes.dots} aria-hidden="true">
-        {DAYS.map((day, index) => (
-          <i key={day} data-sent={index < (answered ?? DAYS.length) || undefined} data-hit={index + 1 === answered || undefined} />
+        {STEP_DAYS.map((day, index) => (
+          <i key={day} data-sent={index < (answered ?? STEP_DAYS.length) || undefined} data-hit={index + 1 === answered || undefined} />
         ))}
       </span>
-      <span className="sr-only">{answered ? `stopped after day ${DAYS[answered - 1]}` : 'all four sent'}</span>
+      <span className="sr-only">{answered ? `stopped after day ${STEP_DAYS[answered - 1]}` : 'all four sent'}</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '../../lib/limits';
 import type { LaunchPlan } from './launch.api';
 
 type Tests = Pick<LaunchPlan, 'testsAlreadySent' | 'toSend'>;
@@ -6,4 +7,6 @@ type Tests = Pick<LaunchPlan, 'testsAlreadySent' | 'toSend'>;
 export const hasDayOneBehind = ({ testsAlreadySent, toSend }: Tests): boolean => toSend > 0 && testsAlreadySent >= toSend;
 
 export const undoInWords = (plan: Tests): string =>
-  hasDayOneBehind(plan) ? 'You have 60 seconds to undo a launch.' : 'You have 60 seconds to undo before the first email goes out.';
+  hasDayOneBehind(plan)
+    ? `You have ${UNDO_SECONDS} seconds to undo a launch.`
+    : `You have ${UNDO_SECONDS} seconds to undo before the first email goes out.`;

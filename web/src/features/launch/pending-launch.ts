@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '../../lib/limits';
 import { now } from '../../lib/clock';
 import { readJson, writeJson } from '../../lib/storage';
 
@@ -11,7 +12,6 @@ export interface PendingLaunch {
 }
 
 const KEY = 'rekindle.launch';
-const LONGEST_WAIT = 60;
 const listeners = new Set<() => void>();
 let pending = readJson(sessionStorage, KEY) as PendingLaunch | null;
 
@@ -29,7 +29,7 @@ export const forgetLaunch = (): void => change(null);
 /** Whole seconds until the first email; never more than a launch waits, also before the server's clock is known. */
 export function secondsLeft({ startsAt }: PendingLaunch): number {
   const left = Math.ceil((Date.parse(startsAt) - now().getTime()) / 1_000);
-  return Math.min(LONGEST_WAIT, Math.max(0, left));
+  return Math.min(UNDO_SECONDS, Math.max(0, left));
 }
 
 export function subscribeToLaunch(listener: () => void): () => void {

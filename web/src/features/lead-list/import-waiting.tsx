@@ -7,8 +7,7 @@ import { counted } from '../../lib/format';
 import { useCurrentUser } from '../auth/use-current-user';
 import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
-import type { LeadList } from '../lead-lists/lead-lists.api';
-import { importWaiting } from './lead-list.api';
+import { type LeadList, importWaiting } from '../lead-lists/lead-lists.api';
 import classes from './import-waiting.module.css';
 
 /** Good leads of the file that the plan had no room for, and how they get in. */

@@ -1,7 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { SearchField, useSearch } from '../../components/search-field';
 import { EmptyState } from '../../components/empty-state';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
@@ -9,24 +7,13 @@ import { LeadTable } from '../leads/lead-table';
 import { useLeads } from '../leads/use-leads';
 import classes from './leads-of-list.module.css';
 
-const PAUSE_IN_TYPING = 250;
-
 export function LeadsOfList({ listId }: { listId: string }) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_IN_TYPING);
+  const { typed, setTyped, search } = useSearch();
   const leads = useLeads({ listId, search });
   const { rows } = leads;
   return (
     <>
-      <TextInput
-        className={classes.search}
-        type="search"
-        aria-label="Search these leads"
-        placeholder="Name, email or company"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <SearchField label="Search these leads" typed={typed} onType={setTyped} className={classes.search} />
       {leads.isPending && <RowsSkeleton label="Loading leads" rows={6} />}
       {leads.error && <ProblemAlert error={leads.error} title="We could not load these leads" onRetry={() => void leads.refetch()} />}
       {leads.data && rows.length === 0 && <NothingFound searched={search !== ''} onClear={() => setTyped('')} />}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useZone } from '../../lib/session/session';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { fullMoment } from '../../lib/dates';
-import { useZone } from '../../lib/session/use-zone';
 import { framed } from './framed';
 import { getLeadEmails, leadEmailsKey, type SentEmail } from './lead-story.api';
 import { dayOfStep } from '../campaign-leads/lead-standing';

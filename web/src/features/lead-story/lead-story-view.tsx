@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { use, useState } from 'react';
+import { useZone } from '../../lib/session/session';
 import { WhyTimeline } from '../../components/why-timeline';
 import { now } from '../../lib/clock';
-import { useZone } from '../../lib/session/use-zone';
 import type { LeadTimeline } from './lead-story.api';
 import { Launched } from '../campaign-leads/launched';
 import { LeadConversions } from '../campaign-orders/lead-conversions';

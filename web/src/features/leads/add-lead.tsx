@@ -9,6 +9,7 @@ import { addLead, type NewLead } from './leads.api';
 import { emailFault } from '../../lib/email-address';
 import { calledBy } from './lead-name';
 import { useLeadLists } from '../lead-lists/use-lead-lists';
+import dialog from '../../components/dialog-form.module.css';
 import classes from './lead-dialog.module.css';
 
 const EMPTY = { email: '', firstName: '', lastName: '', company: '', title: '', phone: '', list_id: '' };
@@ -37,7 +38,7 @@ export function AddLead({ onClose }: { onClose: () => void }) {
   });
   const choices = [{ value: '', label: 'No list' }, ...(lists ?? []).map(({ _id, fileName }) => ({ value: _id, label: fileName }))];
   return (
-    <Modal onClose={onClose} size="lg" title={<span className={classes.title}>Add a lead</span>}>
+    <Modal onClose={onClose} size="lg" title={<span className={dialog.title}>Add a lead</span>}>
       <form
         noValidate
         onSubmit={form.onSubmit(
@@ -69,7 +70,7 @@ export function AddLead({ onClose }: { onClose: () => void }) {
           />
         </div>
         {adding.error && <ProblemAlert error={adding.error} title="The lead was not added" />}
-        <div className={classes.buttons}>
+        <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSearch } from '../../components/search-field';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
@@ -22,13 +22,10 @@ const LeadRows = lazy(async () => ({ default: (await import('./lead-rows')).Lead
 const AddLead = lazy(async () => ({ default: (await import('./add-lead')).AddLead }));
 const DeleteAllLeads = lazy(async () => ({ default: (await import('./delete-all-leads')).DeleteAllLeads }));
 
-const PAUSE_IN_TYPING = 250;
-
 export function Component() {
-  const [typed, setTyped] = useState('');
+  const { typed, setTyped, search } = useSearch();
   const [source, setSource] = useState('');
   const [dialog, setDialog] = useState<'add' | 'delete-all' | null>(null);
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_IN_TYPING);
   const wanted = { search, source };
   const leads = useLeads(wanted);
   const deletion = useLeadDeletion();

@@ -5,7 +5,7 @@ import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { counted } from '../../lib/format';
 import { deleteAllLeads, THE_WORD } from './leads.api';
-import classes from './lead-dialog.module.css';
+import dialog from '../../components/dialog-form.module.css';
 
 export function DeleteAllLeads({ total, onClose }: { total: number; onClose: () => void }) {
   const queries = useQueryClient();
@@ -23,9 +23,9 @@ export function DeleteAllLeads({ total, onClose }: { total: number; onClose: () 
     if (sure) deleting.mutate();
   };
   return (
-    <Modal onClose={onClose} title={<span className={classes.title}>Delete all leads?</span>}>
+    <Modal onClose={onClose} title={<span className={dialog.title}>Delete all leads?</span>}>
       <form onSubmit={submit}>
-        <p className={classes.text}>
+        <p className={dialog.text}>
           {counted(total, 'lead')} and all lead lists with their files will be deleted. Emails still due to them will not be sent. This
           cannot be undone.
         </p>
@@ -38,7 +38,7 @@ export function DeleteAllLeads({ total, onClose }: { total: number; onClose: () 
           data-autofocus
         />
         {deleting.error && <ProblemAlert error={deleting.error} title="Nothing was deleted" />}
-        <div className={classes.buttons}>
+        <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             Keep them
           </Button>

@@ -3,13 +3,13 @@ import { DateLabel } from '../../components/date-label';
 import { Unknown } from '../../components/figures';
 import { nameOf } from './lead-name';
 import type { Lead } from './leads.api';
-import classes from './lead-table.module.css';
+import cards from '../../components/phone-cards.module.css';
 
 /** Leads as a table; on a phone as cards. */
 export function LeadTable({ leads }: { leads: Lead[] }) {
   return (
     <>
-      <Table className={classes.table}>
+      <Table className={cards.table}>
         <Table.Thead>
           <Table.Tr>
             {['Name', 'Email', 'Company', 'Added'].map((title) => (
@@ -20,9 +20,9 @@ export function LeadTable({ leads }: { leads: Lead[] }) {
         <Table.Tbody>
           {leads.map((lead) => (
             <Table.Tr key={lead.id}>
-              <Table.Td className={classes.name}>{nameOf(lead) || <Unknown />}</Table.Td>
-              <Table.Td className={classes.wrap}>{lead.email}</Table.Td>
-              <Table.Td className={classes.wrap}>{lead.company || <Unknown />}</Table.Td>
+              <Table.Td fw={500}>{nameOf(lead) || <Unknown />}</Table.Td>
+              <Table.Td>{lead.email}</Table.Td>
+              <Table.Td>{lead.company || <Unknown />}</Table.Td>
               <Table.Td c="dimmed">
                 <DateLabel value={lead.addedAt} />
               </Table.Td>
@@ -30,7 +30,7 @@ export function LeadTable({ leads }: { leads: Lead[] }) {
           ))}
         </Table.Tbody>
       </Table>
-      <ul className={classes.cards}>
+      <ul className={cards.cards}>
         {leads.map((lead) => (
           <li key={lead.id}>
             <b>{nameOf(lead) || lead.email}</b>

@@ -1,7 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SearchField } from '../../components/search-field';
 import { say } from '../../components/dialogs';
 import { problemOf } from '../../lib/api/problem';
 import { now } from '../../lib/clock';
@@ -29,15 +30,7 @@ interface Props {
 export function LeadsToolbar({ typed, source, onType, onSource, wanted, empty }: Props) {
   return (
     <div className={classes.toolbar}>
-      <TextInput
-        className={classes.search}
-        type="search"
-        aria-label="Search your leads"
-        placeholder="Name, email or company"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
+      <SearchField label="Search your leads" typed={typed} onType={onType} className={classes.search} />
       <Select
         className={classes.source}
         aria-label="Source"

@@ -1,8 +1,8 @@
+import { EmailSums } from '../../components/email-sums';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
-import { SumLine } from '../../components/sum-line';
 import { counted } from '../../lib/format';
 import { CampaignSums } from './campaign-sums';
 import type { Figures } from './figures';
@@ -29,7 +29,7 @@ function Ledger({ ledger }: { ledger: Ledger }) {
   return (
     <div className={classes.tight}>
       <Section id="sums" title="Where every email stands" note="Of all accounts. Each figure is counted by itself, and both sums hold.">
-        <Sums ledger={ledger} />
+        <EmailSums sums={ledger} />
       </Section>
       <Section id="unknown" title="Unknown" note="Handed over, and no answer came. They are never sent again by themselves.">
         <UnknownDeliveries howMany={ledger.unknown} />
@@ -43,25 +43,3 @@ function Ledger({ ledger }: { ledger: Ledger }) {
 
 const noteOf = ({ campaigns, campaignCount }: Ledger): string | undefined =>
   campaignCount > campaigns.length ? `The ${campaigns.length} of ${campaignCount} with most to look at.` : undefined;
-
-const Sums = ({ ledger }: { ledger: Ledger }) => (
-  <>
-    <SumLine
-      whole={{ name: 'planned', value: ledger.planned }}
-      parts={[
-        { name: 'waiting', value: ledger.waiting },
-        { name: 'left out', value: ledger.skipped },
-        { name: 'handed over', value: ledger.intended },
-      ]}
-    />
-    <SumLine
-      whole={{ name: 'handed over', value: ledger.intended }}
-      parts={[
-        { name: 'sent', value: ledger.sent },
-        { name: 'failed', value: ledger.failed },
-        { name: 'unknown', value: ledger.unknown },
-        { name: 'on their way', value: ledger.inFlight },
-      ]}
-    />
-  </>
-);

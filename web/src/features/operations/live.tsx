@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, useContext, useEffect, useState } from 'react';
 import { operatorHeaders } from '../../lib/api/operator-client';
-import { endOperatorSession } from '../../lib/session/operator-session';
-import { useOperatorSession } from '../../lib/session/use-operator-session';
+import { endOperatorSession, useOperatorSession } from '../../lib/session/operator-session';
 import { followStream, type StreamState } from '../../lib/stream/follow-stream';
 import { FIGURES } from './operations.api';
 import classes from './live.module.css';

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { OperatorTag } from '../../components/operator-tag';
 import { Logo } from '../../components/logo';
 import { SignInForm } from './sign-in-form';
 import classes from './sign-in.module.css';
@@ -13,7 +14,7 @@ export function PasswordGate() {
           <Link to="/" aria-label="Rekindle home">
             <Logo size={26} />
           </Link>
-          <span className={classes.tag}>Operator</span>
+          <OperatorTag />
         </div>
         <h1>Operator sign-in</h1>
         <SignInForm submit="Sign in" />

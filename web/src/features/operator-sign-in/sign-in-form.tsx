@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { LONGEST_OPERATOR_NAME } from '../../lib/limits';
 import { say } from '../../components/dialogs';
 import { FailureBox } from '../../components/failure-box';
 import { ApiProblem, problemOf } from '../../lib/api/problem';
@@ -59,7 +60,7 @@ export function SignInForm({ name: known, submit, children }: Props) {
           description="What you change is recorded under it."
           autoComplete="nickname"
           size="md"
-          maxLength={60}
+          maxLength={LONGEST_OPERATOR_NAME}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../lib/session/session';
 import { ButtonLink } from '../../components/button-link';
-import { useSession } from '../../lib/session/use-session';
 import type { Receipt } from './receipt';
 import { Support } from './support';
 import classes from './payment.module.css';

@@ -1,5 +1,5 @@
+import { inDollars } from '../../lib/money';
 import { session } from '../../lib/session/session';
-import { inDollars } from '../plans/catalogue';
 import type { Status, Verified } from './payment.api';
 
 /** What the page shows of a payment that is confirmed; it stays in the history's entry for whoever loads the page again. */
@@ -25,7 +25,7 @@ export function receiptOf({ token, user }: Verified, typed: string | null, statu
 }
 
 /** @returns null while it is not paid */
-export function paidInWords({ payment_status, amount, from_credit }: Status): string | null {
+function paidInWords({ payment_status, amount, from_credit }: Status): string | null {
   if (payment_status === 'unpaid') return null;
   return from_credit > 0 ? `${inDollars(amount)}, and ${inDollars(from_credit)} from your credit` : inDollars(amount);
 }

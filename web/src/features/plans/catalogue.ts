@@ -1,5 +1,5 @@
+import { inDollars } from '../../lib/money';
 import type { Answer } from '../../lib/openapi/types';
-import { dollars } from '../../lib/format';
 
 export type SoldPlan = Answer<'/api/plans', 'get'>[number];
 export type Limits = SoldPlan['limits'];
@@ -19,8 +19,6 @@ export const lineOf = (id: string): PlanLine => (id.startsWith('revival_') ? 're
 /** The id by which a plan is bought, of the names that answers carry. */
 export const planIdOf = ({ plan, planLine }: { plan: string; planLine: string }): string =>
   planLine === 'revival' ? `revival_${plan}` : plan;
-
-export const inDollars = (cents: number): string => dollars(cents / 100);
 
 /** Without what the price above them has said already. */
 export const offersOnCard = ({ priceCents, offers }: PlanOnCard): string[] =>

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { inDollars, isMostPopular, offersOnCard, type PlanOnCard } from './catalogue';
+import { inDollars } from '../../lib/money';
+import { isMostPopular, offersOnCard, type PlanOnCard } from './catalogue';
 import classes from './plan-card.module.css';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { inDollars, isMostPopular, offersOnCard, type PlanOnCard } from './catalogue';
+import { inDollars } from '../../lib/money';
+import { isMostPopular, offersOnCard, type PlanOnCard } from './catalogue';
 import { MostPopular, OwnPlan, Price } from './plan-card';
 import card from './plan-card.module.css';
 import classes from './plan-choice.module.css';

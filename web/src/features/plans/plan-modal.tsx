@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
+import { inDollars } from '../../lib/money';
 import { Modal } from '../../components/modal';
 import { count } from '../../lib/format';
-import { PERFORMANCE, type SoldPlan, inDollars } from './catalogue';
+import { PERFORMANCE, type SoldPlan } from './catalogue';
 import { soldPlans } from './plans.api';
 import { PlanCard } from './plan-card';
 import { PlanSkeletons } from './plan-skeletons';

@@ -1,7 +1,8 @@
+import type { User } from '../../lib/session/session';
+import { dollars } from '../../lib/money';
 import { now } from '../../lib/clock';
 import { daysUntil, fullDate } from '../../lib/dates';
-import { counted, dollars } from '../../lib/format';
-import type { User } from '../../lib/session/user';
+import { counted } from '../../lib/format';
 
 const NAMES: Record<string, string> = {
   free_trial: 'Free trial',

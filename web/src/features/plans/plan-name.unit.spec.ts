@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { User } from '../../lib/session/user';
+import type { User } from '../../lib/session/session';
 import { isTrialOver, overInWords, priceOf } from './plan-name';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../../lib/session/use-session';
+import { useSession } from '../../lib/session/session';
 import { getBilling, subscribedTo } from '../subscription/subscription.api';
 import type { Standing } from './way-to-buy';
 

@@ -1,5 +1,6 @@
+import { inDollars } from '../../lib/money';
 import { count } from '../../lib/format';
-import { inDollars, PERFORMANCE, type Limits, type SoldPlan } from '../plans/catalogue';
+import { PERFORMANCE, type Limits, type SoldPlan } from '../plans/catalogue';
 
 export interface ComparisonRow {
   label: string;

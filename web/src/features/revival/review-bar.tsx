@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import type { User } from '../../lib/session/session';
 import { StickyBar } from '../../components/sticky-bar';
 import { counted } from '../../lib/format';
-import type { User } from '../../lib/session/user';
 import { useCurrentUser, useFreshUser } from '../auth/use-current-user';
 import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
 import { TestSend } from './test-send';
 
-export const testsLeft = ({ trial_status: { test_emails_limit, test_emails_sent } }: User): number =>
+const testsLeft = ({ trial_status: { test_emails_limit, test_emails_sent } }: User): number =>
   Math.max(0, (test_emails_limit ?? 50) - test_emails_sent);
 
 const sentInWords = (tested: number): string => (tested > 0 ? `${counted(tested, 'test email')} sent.` : 'Nothing has been sent.');

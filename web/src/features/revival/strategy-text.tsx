@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { count, dollars } from '../../lib/format';
+import { dollars } from '../../lib/money';
+import { count } from '../../lib/format';
 import type { Campaign } from '../campaigns/campaign-model';
 import { authorName, standInReason } from '../sequence/authors';
 import classes from './strategy-text.module.css';

@@ -1,11 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { faultsOf, hasFaults } from '../../lib/api/problem';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
 import { emailFault } from '../../lib/email-address';
 import { changeEmail, type EmailWish } from './settings.api';
-import { faultsOf, hasFaults } from './faults-of';
 import classes from './form.module.css';
 
 export function EmailForm() {

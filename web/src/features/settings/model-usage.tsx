@@ -1,3 +1,4 @@
+import { withFractions } from '../../lib/money';
 import { Meter } from '../../components/meter';
 import type { Answer } from '../../lib/openapi/types';
 import { count } from '../../lib/format';
@@ -5,8 +6,6 @@ import classes from './form.module.css';
 
 type Usage = Answer<'/api/usage/ai', 'get'>;
 
-// A text costs a fraction of a cent: rounded to cents, a busy month would read as nothing.
-const cost = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function ModelUsage({ usage: { month, calls, tokens, limit, costUsd } }: { usage: Usage }) {
@@ -23,7 +22,7 @@ export function ModelUsage({ usage: { month, calls, tokens, limit, costUsd } }: 
         <dt>Texts asked for</dt>
         <dd>{count(calls)}</dd>
         <dt>What the model cost</dt>
-        <dd>{cost.format(costUsd)}</dd>
+        <dd>{withFractions(costUsd)}</dd>
       </dl>
     </div>
   );

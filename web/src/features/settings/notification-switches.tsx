@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
+import type { User } from '../../lib/session/session';
 import { ProblemAlert } from '../../components/problem-alert';
-import type { User } from '../../lib/session/user';
 import { useChangeProfile } from './use-change-profile';
 import classes from './form.module.css';
 

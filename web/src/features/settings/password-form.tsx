@@ -1,13 +1,13 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { faultsOf, hasFaults } from '../../lib/api/problem';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { replaceToken } from '../../lib/session/replace-token';
 import { newPasswordFault } from '../auth/credentials';
 import { changePassword, type PasswordChange } from './settings.api';
-import { faultsOf, hasFaults } from './faults-of';
 import classes from './form.module.css';
 
 export function PasswordForm() {

@@ -1,15 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { User } from '../../lib/session/session';
+import { faultsOf, hasFaults } from '../../lib/api/problem';
+import { LONGEST_NAME } from '../../lib/limits';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
-import type { User } from '../../lib/session/user';
-import { faultsOf, hasFaults } from './faults-of';
-import { timeZones } from './time-zones';
 import { useChangeProfile } from './use-change-profile';
 import classes from './form.module.css';
-
-const LONGEST_NAME = 200;
 
 export function ProfileForm({ user }: { user: User }) {
   const change = useChangeProfile();
@@ -44,3 +42,6 @@ export function ProfileForm({ user }: { user: User }) {
     </form>
   );
 }
+
+/** Every zone the browser knows, and the one in use, which it may know by another name. */
+const timeZones = (used: string): string[] => [...new Set(['UTC', used, ...Intl.supportedValuesOf('timeZone')])].sort();

@@ -1,5 +1,5 @@
 /** What a column can become, in the server's names. */
-export const FIELDS: { value: string; label: string }[] = [
+const FIELDS: { value: string; label: string }[] = [
   { value: 'email', label: 'Email' },
   { value: 'first_name', label: 'First name' },
   { value: 'last_name', label: 'Last name' },

@@ -9,7 +9,7 @@ const FRIENDLY: Record<string, string> = {
 };
 const OUR_FAULT = 'Something went wrong on our end. Please try again or contact support.';
 
-export const SIGNED_OUT = 'Authentication required. Please log in again.';
+const SIGNED_OUT = 'Authentication required. Please log in again.';
 
 /** @returns what the page says about an upload that failed, and the code that names it */
 export function uploadProblem(error: unknown): { text: string; code: string; status: number } {

@@ -1,8 +1,7 @@
-import { useZone } from '../../lib/session/use-zone';
+import { useZone } from '../../lib/session/session';
 import { useCurrentUser } from '../auth/use-current-user';
 import { isTrialOver, overInWords } from '../plans/plan-name';
-import type { Kind } from './usage.api';
-import { useUsage } from './use-usage';
+import { type Kind, useUsage } from './usage.api';
 import { noticeOf } from './usage-words';
 import { WayOn } from './way-on';
 import classes from './usage.module.css';

@@ -1,14 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import type { User } from '../../lib/session/session';
+import { TRIAL_LEADS, TRIAL_TESTS } from '../../lib/limits';
 import { Meter } from '../../components/meter';
-import type { User } from '../../lib/session/user';
 import { labelOf } from './usage-words';
 import { isTrial, isTrialOver, overInWords, planName, priceOf, trialLeft } from '../plans/plan-name';
 import { useFirstBound } from './use-first-bound';
 import classes from './plan-banner.module.css';
-
-const TRIAL_LEADS = 500;
-const TRIAL_TESTS = 50;
 
 export function PlanBanner({ user }: { user: User }) {
   return (

@@ -1,7 +1,7 @@
 import { Anchor, Progress } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import type { User } from '../../lib/session/session';
 import { count, counted } from '../../lib/format';
-import type { User } from '../../lib/session/user';
 import { choosePlan } from '../plans/choose-plan';
 import type { Kind } from './usage.api';
 import { labelOf } from './usage-words';

@@ -1,12 +1,11 @@
+import { useZone } from '../../lib/session/session';
 import { Meter } from '../../components/meter';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { count } from '../../lib/format';
-import { useZone } from '../../lib/session/use-zone';
 import { useCurrentUser } from '../auth/use-current-user';
 import { isTrial, isTrialOver } from '../plans/plan-name';
-import type { Kind, Usage } from './usage.api';
-import { useUsage } from './use-usage';
+import { type Kind, type Usage, useUsage } from './usage.api';
 import { countedInWords, fullInWords, labelOf } from './usage-words';
 import classes from './usage.module.css';
 

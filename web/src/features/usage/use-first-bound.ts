@@ -1,5 +1,4 @@
-import type { Kind, Usage } from './usage.api';
-import { useUsage } from './use-usage';
+import { type Kind, type Usage, useUsage } from './usage.api';
 
 const BOUNDS: Kind[] = ['leadsPerMonth', 'dailyEmails', 'activeCampaigns'];
 

@@ -1,13 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { faultsOf, hasFaults } from '../../lib/api/problem';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { say } from '../../components/dialogs';
 import { endSession } from '../../lib/session/session';
 import { eraseAccount, THE_WORD } from './your-data.api';
-import { faultsOf, hasFaults } from '../settings/faults-of';
 import classes from './your-data.module.css';
 
 /** Asks for the password and the word: nothing brings an account back. */

@@ -53,3 +53,9 @@ export const isMissing = (error: unknown): boolean => error instanceof ApiProble
 
 /** A refusal stays a refusal; only what may pass by itself is tried again. */
 export const mayPass = (error: unknown): boolean => !(error instanceof ApiProblem) || error.problem.status >= 502;
+
+/** What the server found wrong, by field, as a form shows it. */
+export const faultsOf = (error: unknown): Record<string, string> =>
+  error instanceof ApiProblem ? Object.fromEntries(error.problem.faults.map(({ field, message }) => [field, message])) : {};
+
+export const hasFaults = (error: unknown): boolean => Object.keys(faultsOf(error)).length > 0;

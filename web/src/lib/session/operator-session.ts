@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { readJson, writeJson } from '../storage';
 import { expiryOf, isValid } from './token';
 
@@ -47,6 +48,8 @@ export function subscribeToOperator(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+export const useOperatorSession = (): OperatorSession => useSyncExternalStore(subscribeToOperator, operatorSession);
 
 export function startOperatorSession(token: string, name: string): void {
   writeJson(sessionStorage, KEY, { token, name });

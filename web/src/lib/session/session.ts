@@ -1,10 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import type { Answer } from '../openapi/types';
 import { readJson, writeJson } from '../storage';
 import { expiryOf, isValid } from './token';
-import type { User } from './user';
 
 const TOKEN = 'rekindle.token';
 const USER = 'rekindle.user';
 const LONGEST_TIMER = 2 ** 31 - 1;
+
+export type User = Answer<'/api/auth/me', 'get'>;
 
 /** `user` is null until the server has been asked, where the stored one could not be read. */
 export interface Session {
@@ -62,6 +65,11 @@ export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, session);
+
+/** The account's time zone, in which its emails go; the browser's own until it is known. */
+export const useZone = (): string | undefined => useSession()?.user?.timeZone;
 
 /** @param remember keeps the session in this browser; otherwise it ends with the tab */
 export function startSession(token: string, user: User, remember: boolean): void {

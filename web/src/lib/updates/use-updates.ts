@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSession } from '../session/session';
 import { refuseToken } from '../session/replace-token';
 import { userIdOf } from '../session/token';
-import { useSession } from '../session/use-session';
 import type { Update } from './follow-updates';
 
 const UNAUTHENTICATED = 401;

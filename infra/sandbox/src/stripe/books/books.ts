@@ -3,7 +3,7 @@ import type { Kind, OfKind, StripeEvent, StripeObject } from './objects.js';
 import { missing } from './stripe-error.js';
 
 /** The version whose shapes are spoken here: the one that the SDK in package.json asks for. */
-export const API_VERSION = '2026-10-28.endive';
+const API_VERSION = '2026-10-28.endive';
 
 /** The objects that one request touches, and what it changes in them. No clock, no storage: `now` is given, in seconds. */
 export class Books {

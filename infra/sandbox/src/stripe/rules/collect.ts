@@ -6,7 +6,7 @@ import { hostedUrl } from './invoices.js';
 
 const DAY = 86_400;
 /** Days between the attempts for a subscription's invoice; after the last the subscription is unpaid. */
-export const RETRY_DAYS: readonly number[] = [3, 5, 7];
+const RETRY_DAYS: readonly number[] = [3, 5, 7];
 
 export interface Collected {
   invoice: Invoice;

@@ -44,10 +44,10 @@ const RELEASE = `
   WHERE endpoint_id = $1 AND event_id = ANY ($2) AND delivered_at IS NULL`;
 
 /** Seconds until the next attempt. */
-export const waitAfter = (attempts: number): number => Math.min(2 ** (attempts - 1), LONGEST_WAIT_S);
+const waitAfter = (attempts: number): number => Math.min(2 ** (attempts - 1), LONGEST_WAIT_S);
 
 /** As `stripe.webhooks.constructEvent` checks it. @param at seconds of real time */
-export function signature(payload: string, secret: string, at: number): string {
+function signature(payload: string, secret: string, at: number): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
 }
 

@@ -1,9 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
-import { Invoice } from './invoice.dto.js';
 import { ListInvoices } from '@rekindle/contracts';
+import { CurrentUser, Invoice, type Principal } from '@rekindle/platform';
 
 @ApiTags('billing')
 @Controller('billing/invoices')

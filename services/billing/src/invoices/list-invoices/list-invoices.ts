@@ -1,14 +1,13 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type ListedInvoice, ListInvoices } from '@rekindle/contracts';
 import { AccountBillings } from '../../subscription/account-billing.js';
 import type { RecordedInvoice, Subscription } from '../../subscription/subscription.js';
-import type { Invoice } from './invoice.dto.js';
-import { ListInvoices } from '@rekindle/contracts';
 
 @QueryHandler(ListInvoices)
 export class ListInvoicesHandler implements IQueryHandler<ListInvoices> {
   constructor(private readonly billings: AccountBillings) {}
 
-  async execute({ accountId }: ListInvoices): Promise<Invoice[]> {
+  async execute({ accountId }: ListInvoices): Promise<ListedInvoice[]> {
     const { state } = await this.billings.of(accountId);
     const latest = Object.values(state.invoices).toReversed();
     return latest
@@ -17,7 +16,7 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices> {
   }
 }
 
-function shown({ invoiceId: id, ...said }: RecordedInvoice, { creditTaken, failedRefunds }: Subscription): Invoice {
+function shown({ invoiceId: id, ...said }: RecordedInvoice, { creditTaken, failedRefunds }: Subscription): ListedInvoice {
   const { number, issuedAt, reason, status, totalCents, paidCents, refundedCents, currency } = said;
   const failed = Object.values(failedRefunds).filter(({ invoiceId }) => invoiceId === id);
   // What was refunded once more, and arrived, is not owed.

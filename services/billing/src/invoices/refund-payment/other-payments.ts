@@ -1,5 +1,4 @@
-import { DomainError } from '@rekindle/contracts';
-import { dollars } from '../../notification/wording.js';
+import { DomainError, dollars } from '@rekindle/contracts';
 import type { Covering, Subscription } from '../../subscription/subscription.js';
 
 /**

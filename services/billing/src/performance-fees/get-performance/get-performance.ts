@@ -1,13 +1,42 @@
-/** Asks for an account's months of performance fees. Answers with FeeMonthSummary[]. */
-export class GetPerformance {
-  constructor(readonly accountId: string) {}
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { FeeStatement } from '../fee-statement.js';
+import type { FeeLinesPage } from './fee-line.dto.js';
+import type { FeeMonthSummary } from './fee-month.dto.js';
+
+/** An account's months of performance fees. */
+export class GetPerformance extends Query<FeeMonthSummary[]> {
+  constructor(readonly accountId: string) {
+    super();
+  }
 }
 
-/** Asks for the orders behind one of them. Answers with FeeLinesPage. */
-export class GetPerformanceMonth {
+@QueryHandler(GetPerformance)
+export class GetPerformanceHandler implements IQueryHandler<GetPerformance> {
+  constructor(private readonly statement: FeeStatement) {}
+
+  execute({ accountId }: GetPerformance): Promise<FeeMonthSummary[]> {
+    return this.statement.months(accountId);
+  }
+}
+
+/** The orders behind one of them. */
+export class GetPerformanceMonth extends Query<FeeLinesPage> {
   constructor(
     readonly accountId: string,
     readonly month: string,
     readonly page: { after: string | null; limit: number },
-  ) {}
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetPerformanceMonth)
+export class GetPerformanceMonthHandler implements IQueryHandler<GetPerformanceMonth> {
+  constructor(private readonly statement: FeeStatement) {}
+
+  async execute({ accountId, month, page: { after, limit } }: GetPerformanceMonth): Promise<FeeLinesPage> {
+    const lines = await this.statement.lines(accountId, month, after, limit + 1);
+    const items = lines.slice(0, limit);
+    return { items, next: lines.length > limit ? (items.at(-1)?.conversionId ?? null) : null };
+  }
 }

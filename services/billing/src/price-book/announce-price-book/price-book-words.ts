@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { findPlan, type PlanPrice, subscriptionStream } from '@rekindle/contracts';
+import { findPlan, type PlanPrice, subscriptionStream, dollars } from '@rekindle/contracts';
 import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import type { Notification } from '../../notification/notifications.js';
-import { day, dollars } from '../../notification/wording.js';
+import { day } from '../../notification/wording.js';
 import type { NotificationWriter, Words } from '../../notification/notification-writer.js';
 import { subscription } from '../../subscription/subscription.js';
 import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
+import { CLOCK, type Clock, LOGGER, type Logger, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { SYNC_SUBSCRIPTION, type SyncSubscriptionPayload } from './sync-late.job.js';
 
@@ -18,18 +18,21 @@ export class LateSubscriptions {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly jobs: JobQueue,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Once an hour of business time, whoever asks. @param always at a start, when calls may have been missed. @returns how many it found */
-  async look(always = false): Promise<number> {
-    const now = this.clock.now();
-    return inTransaction(this.pool, async (tx) => {
-      const { rowCount } = await tx.query(CLAIM, [now, always]);
-      if (!rowCount) return 0;
-      const { rows } = await tx.query<SyncSubscriptionPayload>(LATE, [now]);
-      for (const payload of rows)
-        await this.jobs.enqueue(tx, SYNC_SUBSCRIPTION, payload, { key: `${SYNC_SUBSCRIPTION}:${payload.accountId}` });
-      return rows.length;
-    });
+  /** Once an hour of business time, whoever asks. @param always at a start, when calls may have been missed */
+  async look(always: boolean): Promise<void> {
+    const found = await inTransaction(this.pool, (tx) => this.readBack(tx, this.clock.now(), always));
+    if (found > 0) this.logger.info({ found }, 'Subscriptions without news are read back');
+  }
+
+  private async readBack(tx: Tx, now: Date, always: boolean): Promise<number> {
+    const { rowCount } = await tx.query(CLAIM, [now, always]);
+    if (!rowCount) return 0;
+    const { rows } = await tx.query<SyncSubscriptionPayload>(LATE, [now]);
+    for (const payload of rows)
+      await this.jobs.enqueue(tx, SYNC_SUBSCRIPTION, payload, { key: `${SYNC_SUBSCRIPTION}:${payload.accountId}` });
+    return rows.length;
   }
 }

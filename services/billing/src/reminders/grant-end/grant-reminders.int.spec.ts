@@ -21,7 +21,7 @@ async function look(at: string): Promise<void> {
   bench.clock.set(new Date(at));
   await drain(bench.database.pool, working);
   // Twice at the same moment, as two processes would.
-  await Promise.all([reminders.plan(), reminders.plan()]);
+  await Promise.all([reminders.look(), reminders.look()]);
   await drain(bench.database.pool, working);
 }
 
@@ -83,7 +83,7 @@ it('names the smaller plan that is paid for, and is silent where as much is, whe
   // Planned for the old end, and given for longer before the email is written.
   bench.clock.set(new Date('2027-03-08T10:00:00.000Z'));
   await drain(bench.database.pool, { projections: [new AccountTerms()] });
-  await reminders.plan();
+  await reminders.look();
   await bench.billed(longer, 'PlanGranted', { planId: 'growth', until: '2027-04-10T15:00:00.000Z' });
   await look('2027-03-08T11:00:00.000Z');
   const [text] = await textsTo(smaller);

@@ -22,7 +22,7 @@ export class GrantReminders {
     private readonly notices: Notifications,
   ) {}
 
-  async plan(): Promise<void> {
+  async look(): Promise<void> {
     const now = this.clock.now();
     for await (const { accountId, timeZone, claims } of accountsInChunks<Granted>(this.pool, ENDING, now)) {
       const until = grantEnd(claims, now)?.until;

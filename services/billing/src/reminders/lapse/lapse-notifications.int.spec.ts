@@ -22,7 +22,7 @@ async function look(at: string): Promise<void> {
   bench.clock.set(new Date(at));
   await drain(bench.database.pool, working);
   // Twice at the same moment, as two processes would.
-  await Promise.all([lapses.plan(), lapses.plan()]);
+  await Promise.all([lapses.look(), lapses.look()]);
   await drain(bench.database.pool, working);
 }
 
@@ -102,7 +102,7 @@ it('tells nobody whose payment arrives between its being planned and its being w
   const accountId = await debtor();
   bench.clock.set(new Date('2026-12-16T09:00:00.000Z'));
   await drain(bench.database.pool, { projections: [new AccountTerms()] });
-  await lapses.plan();
+  await lapses.look();
   const planned = 'SELECT occasion FROM billing.notices WHERE account_id = $1 AND settled_at IS NULL';
   const { rows } = await bench.database.pool.query(planned, [accountId]);
   expect(rows).toEqual([{ occasion: 'lapse:2026-12-16T09:00:00.000Z' }]);

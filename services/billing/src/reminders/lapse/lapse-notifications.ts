@@ -23,7 +23,7 @@ export class LapseNotifications {
     private readonly notices: Notifications,
   ) {}
 
-  async plan(): Promise<void> {
+  async look(): Promise<void> {
     while ((await this.chunk(this.clock.now())) === CHUNK);
   }
 

@@ -19,7 +19,7 @@ async function look(at: string): Promise<void> {
   bench.clock.set(new Date(at));
   await drain(bench.database.pool, working);
   // Twice at the same moment, as two processes would.
-  await Promise.all([reminders.plan(), reminders.plan()]);
+  await Promise.all([reminders.look(), reminders.look()]);
   await drain(bench.database.pool, working);
 }
 

@@ -14,7 +14,7 @@ export class TrialReminders {
     private readonly notices: Notifications,
   ) {}
 
-  async plan(): Promise<void> {
+  async look(): Promise<void> {
     const now = this.clock.now();
     for await (const { accountId, ...trial } of accountsInChunks<Trial & { accountId: string }>(this.pool, ENDING, now)) {
       const reminder = trialReminder({ ...trial, timeZone: knownZone(trial.timeZone) }, now);

@@ -7,6 +7,7 @@ import {
   planTitle,
   soldPlans,
   worthOf,
+  dollars,
 } from '@rekindle/contracts';
 import type { Paid, Subscription } from '../subscription.js';
 
@@ -33,7 +34,7 @@ function isInForce({ status, cancelAt, graceUntil }: Paid, now: Date): boolean {
 }
 
 function paysForMore({ planId, priceCents }: Paid, granted: string): DomainError {
-  const price = planId === PERFORMANCE_PLAN ? '15% of revenue from revived leads' : `$${priceCents / 100} a month`;
+  const price = planId === PERFORMANCE_PLAN ? '15% of revenue from revived leads' : `${dollars(priceCents)} a month`;
   return new DomainError(
     'PAYS_FOR_MORE',
     `The account pays for ${planTitle(planId)} (${price}), which ${planTitle(granted)} would not add to. ` +

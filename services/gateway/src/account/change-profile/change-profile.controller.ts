@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
 import { CurrentUserView } from '../current-user.js';
-import { GetCurrentUser } from '../get-current-user.query.js';
+import { GetCurrentUser } from '../get-current-user.js';
 import { ProfileEdit } from './change-profile.dto.js';
 import { ChangeProfile } from './change-profile.js';
 

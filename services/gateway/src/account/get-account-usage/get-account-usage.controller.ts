@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
 import { AccountUsage } from '../account-usage.dto.js';
-import { GetAccountUsage } from '../get-account-usage.query.js';
+import { GetAccountUsage } from '../get-account-usage.js';
 
 @ApiTags('accounts')
 @Controller('account/usage')

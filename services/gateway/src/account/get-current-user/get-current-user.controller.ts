@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
 import { CurrentUserView } from '../current-user.js';
-import { GetCurrentUser } from '../get-current-user.query.js';
+import { GetCurrentUser } from '../get-current-user.js';
 
 @ApiTags('accounts')
 @Controller('auth')

@@ -4,7 +4,7 @@ import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { apiScopes } from '@rekindle/contracts';
 import { CurrentUser, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
 import { IssuedApiKey } from '../../api-keys/api-key.dto.js';
-import { GetIssuedApiKey } from '../get-issued-api-key.query.js';
+import { GetIssuedApiKey } from './get-issued-api-key.js';
 import { NewApiKey } from './issue-api-key.dto.js';
 import { IssueApiKey } from './issue-api-key.js';
 

@@ -1,5 +1,5 @@
-import { type ApiScope, DomainError, type Plan, requireFeature } from '@rekindle/contracts';
-import { type ApiKeys, type ApiKeysEvent, MOST_API_KEYS } from '../../api-keys/api-keys.js';
+import { type ApiScope, DomainError, type Plan, requireFeature, MOST_API_KEYS } from '@rekindle/contracts';
+import type { ApiKeys, ApiKeysEvent } from '../../api-keys/api-keys.js';
 
 export interface Issuing {
   accountId: string;

@@ -1,12 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ApiScope, apiScopes } from '@rekindle/contracts';
+import { type ApiScope, apiScopes, LONGEST_KEY_NAME } from '@rekindle/contracts';
 import { type FaultOf, givenNameFault } from '../../fields/field-faults.js';
 import { NoFault } from '../../fields/no-fault.js';
 
-const LONGEST_NAME = 60;
-
 const nameFault: FaultOf = (value) => {
-  if (typeof value === 'string' && [...value.trim()].length > LONGEST_NAME) return `Name must be at most ${LONGEST_NAME} characters long`;
+  if (typeof value === 'string' && [...value.trim()].length > LONGEST_KEY_NAME)
+    return `Name must be at most ${LONGEST_KEY_NAME} characters long`;
   return givenNameFault('Name')(value ?? '');
 };
 
@@ -17,7 +16,7 @@ const scopesFault: FaultOf = (value) => {
 };
 
 export class NewApiKey {
-  @ApiProperty({ maxLength: LONGEST_NAME, description: 'What the key is for', example: 'Warehouse' })
+  @ApiProperty({ maxLength: LONGEST_KEY_NAME, description: 'What the key is for', example: 'Warehouse' })
   @NoFault(nameFault)
   name: string;
 

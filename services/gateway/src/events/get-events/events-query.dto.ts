@@ -5,7 +5,7 @@ import { NoFault } from '../../fields/no-fault.js';
 import { positionOf } from '../cursor.js';
 
 const TYPES: ReadonlySet<string> = new Set(publicEvents.map(({ type }) => type));
-export const MOST_EVENTS = 500;
+const MOST_EVENTS = 500;
 const LONGEST_WAIT = 30;
 
 const listOf = (types: string): string[] => types.split(',').map((type) => type.trim());

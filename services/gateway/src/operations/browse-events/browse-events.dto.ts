@@ -1,10 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { eventCatalogue } from '@rekindle/contracts';
+import { BeforePosition, NextPosition, PageSize } from '@rekindle/platform';
 import type { FaultOf } from '../../fields/field-faults.js';
 import { NoFault } from '../../fields/no-fault.js';
 import { EventView } from '../event.dto.js';
+import type { EventFilter } from './browse-events.js';
 
 const TYPES: ReadonlySet<string> = new Set(eventCatalogue.map(({ type }) => type));
 
@@ -15,7 +16,7 @@ const typeFault: FaultOf = (value) => {
   return unknown === undefined ? null : `There is no event "${unknown.trim().slice(0, 60)}"`;
 };
 
-export class EventFilterQuery {
+export class EventFilterQuery implements EventFilter {
   @ApiPropertyOptional({ description: 'The whole id of a stream' })
   @IsOptional()
   @IsString()
@@ -37,32 +38,17 @@ export class EventFilterQuery {
   @MaxLength(100)
   correlation?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The `next` of the page before' })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @BeforePosition()
   before?: number;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 200, default: 50 })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
+  @PageSize(200, 50)
   limit = 50;
 }
 
 export class EventPageView {
   @ApiProperty({ type: [EventView], description: 'Newest first' })
   events: EventView[];
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Ask with it as `before` for more; null at the beginning of the store',
-    example: 48161,
-  })
+  @NextPosition('; null at the beginning of the store')
   next: number | null;
   @ApiProperty({
     type: 'integer',

@@ -3,11 +3,20 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type EventList, browseEvents } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import type { EventFilterQuery } from './browse-events.dto.js';
+
+export interface EventFilter {
+  stream?: string;
+  /** Several are separated by commas. */
+  type?: string;
+  tenant?: string;
+  correlation?: string;
+  before?: number;
+  limit: number;
+}
 
 /** A page of the store, newest first. */
 export class BrowseEvents extends Query<EventList> {
-  constructor(readonly filter: EventFilterQuery) {
+  constructor(readonly filter: EventFilter) {
     super();
   }
 }

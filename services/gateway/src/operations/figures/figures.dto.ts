@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RebuildView } from '../rebuild.dto.js';
 
-export class LagView {
+class LagView {
   @ApiProperty({ type: 'integer', description: 'Events still to be handled, as far as they were counted', example: 0 })
   events: number;
   @ApiProperty({ type: Boolean, description: 'There are more than were counted' })
@@ -50,7 +50,7 @@ export class JobsView {
   jobs: number;
 }
 
-export class SumsView {
+class SumsView {
   @ApiProperty({ type: 'integer', description: 'waiting + skipped + intended', example: 1600 })
   planned: number;
   @ApiProperty({ type: 'integer', example: 1180 })

@@ -1,5 +1,5 @@
+import { LONGEST_OPERATOR_NAME } from '@rekindle/contracts';
 const UNNAMED = 'operator';
-const LONGEST = 60;
 // A colon would let a name pass for one that the command line gives.
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u;
 
@@ -7,7 +7,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u;
 export function operatorNameFault(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string') return 'Name must be text';
-  if (value.length > LONGEST) return `Name must be at most ${LONGEST} characters long`;
+  if (value.length > LONGEST_OPERATOR_NAME) return `Name must be at most ${LONGEST_OPERATOR_NAME} characters long`;
   return value.trim() === '' || NAME.test(value.trim()) ? null : 'Name may have letters, digits, blanks, dots, hyphens and apostrophes';
 }
 

@@ -1,42 +1,31 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import { CLOCK, type Clock } from '@rekindle/platform';
-import { replied } from '../feedback.decide.js';
-import type { LeadStatus } from '../../ledger/lead-status.dto.js';
-import { LeadChange, leadStatus } from '../../planning/lead-change.js';
+import { type LeadStanding, leadStanding } from '../../ledger/lead-standing.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
+import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';
+import { replied } from '../feedback.decide.js';
 import { lastSentStep } from './last-sent-step.decide.js';
 
 /** The user says that a lead has answered, outside of what we can see. */
-export class MarkReplied extends Command<LeadStatus> {
-  constructor(
-    readonly accountId: string,
-    readonly campaignId: string,
-    readonly leadId: string,
-  ) {
-    super();
-  }
-}
+export class MarkReplied extends LeadOrder {}
 
 @CommandHandler(MarkReplied)
 export class MarkRepliedHandler implements ICommandHandler<MarkReplied> {
   constructor(
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly leads: LeadChange,
+    private readonly orders: LeadOrders,
     private readonly outreaches: OutreachRepository,
   ) {}
 
   /** @throws DomainError LEAD_NOT_CONTACTED before the first email has gone */
-  execute({ accountId, campaignId, leadId }: MarkReplied): Promise<LeadStatus> {
-    return this.leads.run({ accountId, campaignId, leadId }, async (tx) => {
-      const [outreach] = await this.outreaches.change(tx, [{ campaignId, leadId }], this.clock.now(), (before) => {
+  execute(order: MarkReplied): Promise<LeadStanding> {
+    return this.orders.carryOut(order, async (tx, _, now) => {
+      const [outreach] = await this.outreaches.change(tx, [{ campaignId: order.campaignId, leadId: order.leadId }], now, (before) => {
         const step = lastSentStep(before);
         if (step === null) throw notContacted();
         return replied(before, step, false, 'user');
       });
       if (!outreach) throw notContacted();
-      return leadStatus(outreach);
+      return leadStanding(outreach);
     });
   }
 }

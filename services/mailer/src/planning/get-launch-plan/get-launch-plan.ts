@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@rekindle/contracts';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { untrackedLinks } from '@rekindle/email';
@@ -21,8 +22,6 @@ export class GetLaunchPlan extends Query<LaunchPlan> {
     super();
   }
 }
-
-const UNDO_MS = 60_000;
 
 @QueryHandler(GetLaunchPlan)
 export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {

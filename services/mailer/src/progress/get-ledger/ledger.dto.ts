@@ -3,7 +3,7 @@ import { type Delay, delays } from '../delay.decide.js';
 import type { BlockReason } from '../../ledger/outreach.js';
 
 /** planned = waiting + skipped + intended; intended = sent + failed + unknown + inFlight. Always. */
-export class LedgerFigures {
+class LedgerFigures {
   @ApiProperty({ description: 'Emails that the campaign means to send: waiting + skipped + intended', example: 1600 })
   planned: number;
   @ApiProperty({ example: 1180 })

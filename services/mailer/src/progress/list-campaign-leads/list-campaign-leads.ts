@@ -6,9 +6,14 @@ import type pg from 'pg';
 import { LeadStandings } from '../lead-standings.js';
 import type { LeadState } from '../../ledger/lead-state.decide.js';
 import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
-import type { CampaignLeadsFilter, CampaignLeadsPage, LeadCounts } from './campaign-leads.dto.js';
+import type { CampaignLeadsPage, LeadCounts } from './campaign-leads.dto.js';
 
-type Filter = Pick<CampaignLeadsFilter, 'after' | 'limit' | 'state' | 'search'>;
+interface Filter {
+  after?: string | undefined;
+  limit: number;
+  state?: LeadState | undefined;
+  search?: string | undefined;
+}
 
 /** A campaign's leads, in the order of their list. */
 export class ListCampaignLeads extends Query<CampaignLeadsPage> {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { HoldAccountSending, ResumeAccountSending } from '@rekindle/contracts';
+import { HoldAccountSending, ResumeAccountSending, UNDO_MS } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { GetLeadTimeline } from '../../progress/get-lead-timeline/get-lead-timeline.js';
 import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
 import { SendSample } from '../../test-emails/send-sample.js';
 import { SendTest } from '../../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
-import { type SeededCampaign, UNDO_MS, eventually } from '../../testing/mailer-world.js';
+import { type SeededCampaign, eventually } from '../../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
 
 const DAY_MS = 86_400_000;

@@ -1,36 +1,16 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
-import type pg from 'pg';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SendingState } from '../../ledger/sending.js';
-import { SendingRepository } from '../../ledger/sending-repository.js';
-import { StartSending } from '../../planning/start-sending.js';
+import { SendingOrder, SendingOrders } from '../sending-orders.js';
 import { resumeSending } from './resume-sending.decide.js';
 
 /** Lets a paused campaign send again. */
-export class ResumeSending extends Command<SendingState> {
-  constructor(
-    readonly accountId: string,
-    readonly campaignId: string,
-  ) {
-    super();
-  }
-}
+export class ResumeSending extends SendingOrder {}
 
 @CommandHandler(ResumeSending)
 export class ResumeSendingHandler implements ICommandHandler<ResumeSending> {
-  constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly starting: StartSending,
-    private readonly sendings: SendingRepository,
-  ) {}
+  constructor(private readonly orders: SendingOrders) {}
 
-  execute({ accountId, campaignId }: ResumeSending): Promise<SendingState> {
-    return inTransaction(this.pool, async (tx) => {
-      const sending = await this.starting.lockCurrent(tx, accountId, campaignId);
-      const events = resumeSending(sending);
-      return sending ? (await this.sendings.save(tx, sending, events, this.clock.now())).state : 'testing';
-    });
+  execute(order: ResumeSending): Promise<SendingState> {
+    return this.orders.carryOut(order, resumeSending);
   }
 }

@@ -1,34 +1,23 @@
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLOCK, type Clock } from '@rekindle/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { stopFor } from '../../ledger/hand-off.decide.js';
-import type { LeadStatus } from '../../ledger/lead-status.dto.js';
-import { LeadChange, leadStatus } from '../../planning/lead-change.js';
+import { type LeadStanding, leadStanding } from '../../ledger/lead-standing.js';
 import type { Outreach } from '../../ledger/outreach.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
+import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';
 
 /** Ends one campaign for one lead; other campaigns may still write to it. */
-export class StopLead extends Command<LeadStatus> {
-  constructor(
-    readonly accountId: string,
-    readonly campaignId: string,
-    readonly leadId: string,
-  ) {
-    super();
-  }
-}
+export class StopLead extends LeadOrder {}
 
 @CommandHandler(StopLead)
 export class StopLeadHandler implements ICommandHandler<StopLead> {
   constructor(
-    @Inject(CLOCK) private readonly clock: Clock,
-    private readonly leads: LeadChange,
+    private readonly orders: LeadOrders,
     private readonly outreaches: OutreachRepository,
   ) {}
 
-  execute(lead: StopLead): Promise<LeadStatus> {
-    return this.leads.run(lead, async (tx, { addressHash }) => {
-      const { accountId, campaignId, leadId } = lead;
+  execute(order: StopLead): Promise<LeadStanding> {
+    const { accountId, campaignId, leadId } = order;
+    return this.orders.carryOut(order, async (tx, { addressHash }, now) => {
       // A lead that has not joined yet must find the stop when it does.
       await tx.query(
         `INSERT INTO mailer.outreaches (campaign_id, lead_id, account_id, address_hash, state) VALUES ($1, $2, $3, $4, 'withdrawn')
@@ -36,8 +25,8 @@ export class StopLeadHandler implements ICommandHandler<StopLead> {
         [campaignId, leadId, accountId, addressHash],
       );
       const stop = (outreach: Outreach) => stopFor(outreach, 'stopped_by_user');
-      const [outreach] = await this.outreaches.change(tx, [{ campaignId, leadId }], this.clock.now(), stop);
-      return leadStatus(outreach as Outreach);
+      const [outreach] = await this.outreaches.change(tx, [{ campaignId, leadId }], now, stop);
+      return leadStanding(outreach as Outreach);
     });
   }
 }

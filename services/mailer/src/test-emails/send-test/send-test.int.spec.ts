@@ -1,10 +1,11 @@
+import { UNDO_MS } from '@rekindle/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import { DoNotContact } from '../../feedback/do-not-contact/do-not-contact.js';
 import { MarkReplied } from '../../feedback/mark-replied/mark-replied.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
-import { UNDO_MS, eventually } from '../../testing/mailer-world.js';
+import { eventually } from '../../testing/mailer-world.js';
 import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
 import { SendSample } from '../send-sample.js';
 import { SendTest } from './send-test.js';

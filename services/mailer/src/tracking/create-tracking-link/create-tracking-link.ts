@@ -1,15 +1,58 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { promotedUrlFault, trackedUrl } from '@rekindle/email';
+import { SETTINGS, type Settings, newId } from '@rekindle/platform';
+import { TrackingLinks } from '../tracking-links.js';
+import type { TrackingLinkView } from './create-tracking-link.dto.js';
+
 /** Makes a link that counts who follows it. */
-export class CreateTrackingLink {
+export class CreateTrackingLink extends Command<TrackingLinkView> {
   constructor(
     readonly accountId: string,
     readonly url: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateTrackingLink)
+export class CreateTrackingLinkHandler implements ICommandHandler<CreateTrackingLink> {
+  constructor(
+    private readonly links: TrackingLinks,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
+
+  /** @throws DomainError VALIDATION_FAILED for an address that nobody should be led to */
+  async execute({ accountId, url }: CreateTrackingLink): Promise<TrackingLinkView> {
+    const fault = promotedUrlFault(url);
+    if (fault) throw new DomainError('VALIDATION_FAILED', fault, [{ field: 'url', message: fault }]);
+    const linkId = newId();
+    await this.links.add({ linkId, accountId, dest: url, campaignId: null });
+    return { id: linkId, url, trackedUrl: trackedUrl(this.settings, { linkId, dest: url }) };
+  }
 }
 
 /** One link as it was made, for a repeat of the request. */
-export class GetTrackingLink {
+export class GetTrackingLink extends Query<TrackingLinkView> {
   constructor(
     readonly accountId: string,
     readonly linkId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetTrackingLink)
+export class GetTrackingLinkHandler implements IQueryHandler<GetTrackingLink> {
+  constructor(
+    private readonly links: TrackingLinks,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
+
+  async execute({ accountId, linkId }: GetTrackingLink): Promise<TrackingLinkView> {
+    const link = await this.links.find(accountId, linkId);
+    if (!link) throw new DomainError('NOT_FOUND', 'This tracked link does not exist.');
+    return { id: linkId, url: link.dest, trackedUrl: trackedUrl(this.settings, link) };
+  }
 }

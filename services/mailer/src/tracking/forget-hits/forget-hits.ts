@@ -6,7 +6,7 @@ const KEPT_MONTHS = 13;
 const EVERY_MS = 6 * 3_600_000;
 
 /** The first month that is still kept, as `2026_10`. */
-export function oldestKept(now: Date): string {
+function oldestKept(now: Date): string {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS));
   return month.toISOString().slice(0, 7).replace('-', '_');
 }

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { PageSize } from '@rekindle/platform';
 import { type FaultOf, optionalNameFault } from '../../../fields/field-faults.js';
 import { NoFault } from '../../../fields/no-fault.js';
+import { AccountHolder } from '../../account-holder.dto.js';
 
 const CURSOR = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -30,24 +30,13 @@ export class AccountSearch {
   @NoFault(cursorFault)
   before?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, default: 25 })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(100)
+  @PageSize(100, 25)
   limit = 25;
 }
 
-export class FoundAccount {
+export class FoundAccount extends AccountHolder {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000001' })
   id: string;
-  @ApiProperty({ example: 'ida@larkfield.example' })
-  email: string;
-  @ApiProperty({ example: 'Ida Moor' })
-  fullName: string;
-  @ApiProperty({ description: 'Empty where the account has not named it', example: 'Larkfield' })
-  companyName: string;
   @ApiProperty({ description: 'The plan in force, by its id', example: 'growth' })
   planId: string;
   @ApiProperty({ example: 'Growth' })
@@ -56,8 +45,6 @@ export class FoundAccount {
   source: 'trial' | 'grant' | 'subscription';
   @ApiProperty({ type: Boolean, description: 'Whether an operator has paused all that it sends', example: false })
   sendingHeld: boolean;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:00:00.000Z' })
-  createdAt: string;
 }
 
 export class AccountPage {

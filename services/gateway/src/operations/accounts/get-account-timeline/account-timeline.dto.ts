@@ -1,26 +1,15 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { BeforePosition, NextPosition, PageSize } from '@rekindle/platform';
 
 export class TimelinePage {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The `next` of the page before' })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @BeforePosition()
   before?: number;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, default: 30 })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(100)
+  @PageSize(100, 30)
   limit = 30;
 }
 
-export const timelineKinds = ['account', 'plan', 'payment', 'campaign', 'sending'] as const;
+const timelineKinds = ['account', 'plan', 'payment', 'campaign', 'sending'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 export class AccountTimelineEntry {
@@ -45,11 +34,6 @@ export class AccountTimelineEntry {
 export class AccountTimeline {
   @ApiProperty({ type: [AccountTimelineEntry], description: 'Newest first' })
   entries: AccountTimelineEntry[];
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Ask with it as `before` for more, also where this page is not full; null when all has been looked at',
-    example: 48161,
-  })
+  @NextPosition(', also where this page is not full; null when all has been looked at')
   next: number | null;
 }

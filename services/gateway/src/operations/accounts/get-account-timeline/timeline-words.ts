@@ -1,4 +1,4 @@
-import { type AccountsEvent, type BillingEvent, type CampaignsEvent, type MailerEvent, planTitle } from '@rekindle/contracts';
+import { type AccountsEvent, type BillingEvent, type CampaignsEvent, type MailerEvent, planTitle, dollars } from '@rekindle/contracts';
 import type { TimelineKind } from './account-timeline.dto.js';
 
 export interface Words {
@@ -16,8 +16,6 @@ const warn = (kind: TimelineKind, what: string, why = ''): Words => ({ kind, wha
 
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const day = (moment: string): string => date.format(new Date(moment));
-const dollars = (cents: number): string =>
-  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`;
 const monthly = (cents: number): string => `${dollars(cents)} a month`;
 const number = (count: number): string => count.toLocaleString('en-US');
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { invoiceReasons } from '@rekindle/contracts';
+import { Invoice } from '@rekindle/platform';
 import { AccountUsage } from '../../../account/account-usage.dto.js';
+import { AccountHolder } from '../../account-holder.dto.js';
 
 const moment = { type: String, format: 'date-time', nullable: true } as const;
 
@@ -43,35 +44,6 @@ export class OperatedSubscription {
   graceUntil: string | null;
 }
 
-export class OperatedInvoice {
-  @ApiProperty({ example: 'in_1Q2w3E4r5T' })
-  id: string;
-  @ApiProperty({ type: String, nullable: true, example: 'RK-0001' })
-  number: string | null;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:00.000Z' })
-  issuedAt: string;
-  @ApiProperty({ enum: invoiceReasons, example: 'start' })
-  reason: string;
-  @ApiProperty({ enum: ['open', 'paid', 'void', 'uncollectible'], example: 'paid' })
-  status: string;
-  @ApiProperty({ type: 'integer', description: 'US cents', example: 10_000 })
-  totalCents: number;
-  @ApiProperty({ type: 'integer', example: 10_000 })
-  paidCents: number;
-  @ApiProperty({ type: 'integer', example: 0 })
-  refundedCents: number;
-  @ApiProperty({ type: 'integer', description: "What its refund took of the account's credit", example: 0 })
-  creditTakenCents: number;
-  @ApiProperty({
-    type: 'integer',
-    description: 'What the bank of the card did not take of its refunds: the money is still owed',
-    example: 0,
-  })
-  refundFailedCents: number;
-  @ApiProperty({ example: 'usd' })
-  currency: string;
-}
-
 export class CampaignsOfStatus {
   @ApiProperty({ description: 'As its owner sees it', example: 'active' })
   status: string;
@@ -79,19 +51,11 @@ export class CampaignsOfStatus {
   count: number;
 }
 
-export class OperatedAccount {
+export class OperatedAccount extends AccountHolder {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000001' })
   id: string;
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000002' })
   userId: string;
-  @ApiProperty({ example: 'ida@larkfield.example' })
-  email: string;
-  @ApiProperty({ example: 'Ida Moor' })
-  fullName: string;
-  @ApiProperty({ description: 'Empty where the account has not named it', example: 'Larkfield' })
-  companyName: string;
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:00:00.000Z' })
-  createdAt: string;
   @ApiProperty({ ...moment, example: '2026-11-27T09:00:00.000Z' })
   trialEndsAt: string | null;
   @ApiProperty({ type: OperatedPlan, description: 'The plan in force' })
@@ -102,8 +66,8 @@ export class OperatedAccount {
   subscription: OperatedSubscription | null;
   @ApiProperty({ type: [AccountUsage] })
   usage: AccountUsage[];
-  @ApiProperty({ type: [OperatedInvoice], description: 'The newest first' })
-  invoices: OperatedInvoice[];
+  @ApiProperty({ type: [Invoice], description: 'The newest first' })
+  invoices: Invoice[];
   @ApiProperty({ type: Boolean, description: 'Whether an operator has paused all that it sends', example: false })
   sendingHeld: boolean;
   @ApiProperty({ type: [CampaignsOfStatus] })

@@ -10,8 +10,7 @@ import {
   type ListedInvoice,
 } from '@rekindle/contracts';
 import { AccountFiguresReader } from '../../../account/account-figures.reader.js';
-import type { AccountUsage } from '../../../account/account-usage.dto.js';
-import { GetAccountUsage } from '../../../account/get-account-usage.query.js';
+import { GetAccountUsage } from '../../../account/get-account-usage.js';
 import { AccountOwners } from '../account-owners.js';
 import type { OperatedAccount } from './get-account.dto.js';
 import { viewPlan } from './view-plan.js';
@@ -35,7 +34,7 @@ export class GetAccountHandler implements IQueryHandler<GetAccount> {
     const { userId, email, fullName, companyName, createdAt } = await this.owners.of(accountId);
     const [plan, usage, invoices, sending, campaigns, { trialEndsAt }] = await Promise.all([
       this.queries.execute<GetAccountPlan, AccountPlan>(new GetAccountPlan(accountId)),
-      this.queries.execute<GetAccountUsage, AccountUsage[]>(new GetAccountUsage(accountId)),
+      this.queries.execute(new GetAccountUsage(accountId)),
       this.queries.execute<ListInvoices, ListedInvoice[]>(new ListInvoices(accountId)),
       this.queries.execute<GetAccountSending, AccountSendingState>(new GetAccountSending(accountId)),
       this.queries.execute<CountCampaigns, CampaignCount[]>(new CountCampaigns(accountId)),

@@ -1,0 +1,15 @@
+/** Who is to be called when a clock is moved. */
+export class ClockListeners {
+  private readonly listeners = new Set<() => void>();
+
+  add(listener: () => void): () => void {
+    // One of its own: the same function may be added twice.
+    const entry = (): void => listener();
+    this.listeners.add(entry);
+    return () => this.listeners.delete(entry);
+  }
+
+  call(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,6 +1,0 @@
-export class GetCurrentUser {
-  constructor(
-    readonly userId: string,
-    readonly accountId: string,
-  ) {}
-}

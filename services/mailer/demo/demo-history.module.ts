@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { MailerSharedModule } from '../src/mailer-shared.module.js';
+import { TrackingWorkerModule } from '../src/tracking-worker.module.js';
+import { MailerWorkerModule } from '../src/worker.module.js';
+import { PastHits } from './past-hits.js';
+import { RecordPastEmailsHandler } from './record-past-emails.js';
+
+/** A past for the demo account's campaigns: mounted only where that account may be made. */
+@Module({ imports: [MailerSharedModule, MailerWorkerModule, TrackingWorkerModule], providers: [PastHits, RecordPastEmailsHandler] })
+export class DemoHistoryModule {}

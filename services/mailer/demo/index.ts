@@ -1,0 +1,2 @@
+export { DemoHistoryModule } from './demo-history.module.js';
+export { type PastAct, type PastMoment, RecordPastEmails } from './record-past-emails.js';

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import {
+  LONGEST_KEY_NAME,
+  LONGEST_NAME,
+  LONGEST_OPERATOR_NAME,
+  LONGEST_REASON,
+  MOST_API_KEYS,
+  SHORTEST_PASSWORD,
+  STEP_DAYS,
+  UNDO_SECONDS,
+  freeTrial,
+} from '@rekindle/contracts';
+import * as web from '../web/src/lib/limits.js';
+
+// The web app may not import the server's limits, so that it has a copy.
+it('has the limits of the server in the web app', () => {
+  expect({ ...web }).toEqual({
+    LONGEST_KEY_NAME,
+    LONGEST_NAME,
+    LONGEST_OPERATOR_NAME,
+    LONGEST_REASON,
+    MOST_API_KEYS,
+    SHORTEST_PASSWORD,
+    STEP_DAYS,
+    TRIAL_LEADS: freeTrial.limits.leadsTotal,
+    TRIAL_TESTS: freeTrial.limits.testEmails,
+    UNDO_SECONDS,
+  });
+});

@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { FailureBox } from '../../components/failure-box';
+import { focusFirstFault } from '../../components/focus-first-fault';
+import { problemOf } from '../../lib/api/problem';
+
+interface Props<Values> {
+  form: UseFormReturnType<Values>;
+  send: (values: Values) => Promise<void>;
+  /** Shown where the server says nothing of what failed. */
+  failed: string;
+  button: string;
+  apart?: boolean;
+  children: ReactNode;
+}
+
+/** What failed, the fields, and one button that waits with the call. */
+export function AuthForm<Values extends object>({ form, send, failed, button, apart = false, children }: Props<Values>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (values: Values) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(values);
+    } catch (error) {
+      setFailure(problemOf(error, failed).detail);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {failure && <FailureBox>{failure}</FailureBox>}
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => void submit(values),
+          (errors) => focusFirstFault(form, errors),
+        )}
+      >
+        {children}
+        <Button type="submit" fullWidth size="md" mt={apart ? 'lg' : undefined} loading={busy}>
+          {button}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+export const EmailField = <Values extends { email: string }>({ form }: { form: UseFormReturnType<Values> }) => (
+  <TextInput label="Email" type="email" autoComplete="email" size="md" key={form.key('email')} {...form.getInputProps('email')} />
+);
