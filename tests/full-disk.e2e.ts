@@ -109,6 +109,8 @@ if (canMount())
           return answer;
         };
         ballast.fill();
+        const why = ['database-disk: 0 MB are free for the database, make room'];
+        expect(await health()).toEqual(expect.objectContaining({ status: 'degraded', why }));
         const refused: Answer[] = [];
         for (let n = 1; refused.length < REFUSALS; n += 1) {
           const answer = await add(`full${n}@orchard.example`);

@@ -5,22 +5,35 @@ import { createGateway } from '../../services/gateway/src/app.js';
 import { PayingGateway } from './testing/paying-gateway.ts';
 
 let shop: PayingGateway;
-beforeAll(async () => void (shop = await PayingGateway.start()));
+beforeAll(async () => void (shop = await PayingGateway.start({ listens: false })));
 afterAll(() => shop.stop());
 
 const address = async () => (await shop.rows<{ url: string }>('SELECT url FROM billing.webhook_endpoint'))[0]?.url;
+const told = async () => (await shop.stripe.webhookEndpoints.list()).data.map(({ url }) => url);
 
-it('a gateway that starts on another port is called there, and nowhere else', async () => {
-  const first = await until(address);
+async function listening() {
   const settings = testSettings(shop.gateway.database.url, { SANDBOX: 'true', LOG_LEVEL: 'fatal' });
-  const second = await createGateway(settings, { workers: false, webRoot: null });
-  await second.listen(0, '127.0.0.1');
-  const moved = await until(address, (url) => url !== first);
-  expect(moved).toBe(`${await second.getUrl()}/api/stripe/webhook`);
-  await until(async () => (await shop.stripe.webhookEndpoints.list()).data.length === 1);
-  expect((await shop.stripe.webhookEndpoints.list()).data.map(({ url }) => url)).toEqual([moved]);
+  const app = await createGateway(settings, { workers: false, webRoot: null });
+  await app.listen(0, '127.0.0.1');
+  return { app, webhook: `${await app.getUrl()}/api/stripe/webhook` };
+}
+
+async function activate(): Promise<void> {
   const payer = await shop.payer();
   await shop.subscribe(payer.customerId);
   await until(async () => (await shop.types(payer)).includes('SubscriptionActivated'));
-  await second.close();
+}
+
+it('of two gateways the first is called, and once it is gone the other, at its own address alone', async () => {
+  const first = await listening();
+  await until(address, (url) => url === first.webhook);
+  const second = await listening();
+  await activate();
+  expect([await address(), await told()]).toEqual([first.webhook, [first.webhook]]);
+  await first.app.close();
+  await until(address, (url) => url === second.webhook);
+  await until(told, (urls) => urls.length === 1);
+  expect(await told()).toEqual([second.webhook]);
+  await activate();
+  await second.app.close();
 });

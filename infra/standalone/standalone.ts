@@ -3,7 +3,18 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from '@rekindle/gateway/app';
 import { mountedMigrations } from '@rekindle/gateway/migration-sets';
 import { DemoHistoryModule } from '@rekindle/mailer/demo';
-import { CLOCK, type Clock, FrontDoor, type Settings, migrate, readEnvironment, readSettings } from '@rekindle/platform';
+import {
+  CLOCK,
+  type Clock,
+  DATABASE_DISK,
+  FrontDoor,
+  HealthChecks,
+  type Settings,
+  diskHealth,
+  migrate,
+  readEnvironment,
+  readSettings,
+} from '@rekindle/platform';
 import { demoAccountOf, mayHaveDemo, wasSeeded } from './demo/demo-account.ts';
 import { closeDemo } from './demo/close-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -25,6 +36,8 @@ export interface Standalone {
 interface Serving {
   door: FrontDoor;
   demo: boolean;
+  /** Where the database lies; null where it is not our own. */
+  postgres: string | null;
 }
 
 const PROGRAM = 'npm start';
@@ -47,10 +60,11 @@ export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown
   await shutdown.add(() => door.close());
 
   const { secrets, isNew } = keepSecrets(home);
-  const databaseUrl = env.DATABASE_URL?.trim() || (await ownDatabase(home, secrets.POSTGRES_PASSWORD, shutdown));
+  const given = env.DATABASE_URL?.trim();
+  const databaseUrl = given || (await ownDatabase(home, secrets.POSTGRES_PASSWORD, shutdown));
   const settings = readSettings({ ...secrets, ...env, DATABASE_URL: databaseUrl });
   await step('Bringing the database up to date', () => migrate(databaseUrl, mountedMigrations));
-  await serve(settings, { door, demo: mayHaveDemo(env, settings) }, shutdown);
+  await serve(settings, { door, demo: mayHaveDemo(env, settings), postgres: given ? null : home.postgres }, shutdown);
 
   announce(home, { pid: process.pid, program: PROGRAM, address: settings.publicUrl });
   await shutdown.add(() => lock.leaving());
@@ -67,7 +81,7 @@ async function makeDemo(app: NestFastifyApplication): Promise<void> {
   );
 }
 
-async function serve(settings: Settings, { door, demo }: Serving, shutdown: Shutdown): Promise<void> {
+async function serve(settings: Settings, { door, demo, postgres }: Serving, shutdown: Shutdown): Promise<void> {
   const givenTime = new GivenTime();
   const opening = Promise.withResolvers<void>();
   let running: NestFastifyApplication | null = null;
@@ -75,6 +89,7 @@ async function serve(settings: Settings, { door, demo }: Serving, shutdown: Shut
   const options = { workers: true, givenTime: givenTime.now, opening: opening.promise, drained: () => door.close(), ...forDemo };
   const app = await step('Starting the services', () => createGateway(settings, options));
   running = app;
+  if (postgres !== null) app.get(HealthChecks).register(diskHealth(postgres, DATABASE_DISK));
   await shutdown.add(async () => {
     const drained = door.close();
     await app.close();

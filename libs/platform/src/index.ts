@@ -30,6 +30,7 @@ export * from './logging/logger.js';
 export * from './logging/nest-logger.js';
 export { InstallationError } from './module/installation.js';
 export * from './module/platform.module.js';
+export * from './monitoring/disk-health.js';
 export * from './monitoring/health-checks.js';
 export * from './monitoring/mail-health.js';
 export { METRICS } from './monitoring/metrics.js';

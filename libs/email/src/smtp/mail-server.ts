@@ -12,8 +12,8 @@ export interface MailServer {
   target(): Promise<SmtpTarget | null>;
   /** What we call ourselves when we greet. */
   readonly hello: string;
-  /** A session for campaign emails. @throws Error when there is no server, or it cannot be reached, or does not want us */
-  open(): Promise<SmtpSession>;
+  /** A session for campaign emails. @throws Error when the server cannot be reached, or does not want us */
+  open(target: SmtpTarget): Promise<SmtpSession>;
 }
 
 /** The server that was set, else the sandbox's catcher, which writes down where it listens. */
@@ -33,9 +33,7 @@ export class ConfiguredMailServer implements MailServer {
     return url ? readSmtpUrl(url) : null;
   }
 
-  async open(): Promise<SmtpSession> {
-    const target = await this.target();
-    if (!target) throw new Error('There is no mail server');
+  open(target: SmtpTarget): Promise<SmtpSession> {
     return smtpClients[this.settings.smtpClient](target, this.hello);
   }
 

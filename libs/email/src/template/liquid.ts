@@ -1,4 +1,5 @@
 import { Liquid } from 'liquidjs';
+import { meteredFilters, meteredOperators } from './metered-liquid.js';
 
 const TAGS = new Set(['if', 'unless', 'case', 'assign', 'comment', 'raw', '#']);
 const FILTERS = new Set([
@@ -36,10 +37,12 @@ function engine(outputEscape?: 'escape'): Liquid {
     templates: {},
     ownPropertyOnly: true,
     strictFilters: true,
+    operators: meteredOperators,
     ...(outputEscape && { outputEscape }),
   });
   for (const name of Object.keys(liquid.tags)) if (!TAGS.has(name)) delete liquid.tags[name];
   for (const name of Object.keys(liquid.filters)) if (!FILTERS.has(name)) delete liquid.filters[name];
+  for (const [name, filter] of Object.entries(meteredFilters)) liquid.registerFilter(name, filter);
   return liquid;
 }
 

@@ -26,18 +26,34 @@ export function knownFields(columns: readonly string[] = []): string[] {
 /** A value as one harmless line of text: it starts no header of its own and does not rewrite its surroundings. */
 export const oneLine = plainLine;
 
-/** The values that a template reads; the standard fields win over a column of the same name. */
+/** Of one lead, characters that a template may read: a row can hold two million, and reading takes its time. */
+const MOST_READ = 100_000;
+
+/**
+ * The values that a template reads, each made when it is read; the standard fields win over a column of the same name.
+ * @throws Error, for liquidFault, from the value that is one too many
+ */
 export function mergeValues(lead: EmailLead, sender: EmailSender): Record<string, string> {
-  const own = Object.entries(lead.custom).map(([column, value]): [string, string] => [mergeFieldOf(column), oneLine(value)]);
-  return {
-    ...Object.fromEntries(own),
-    first_name: oneLine(lead.firstName ?? ''),
-    last_name: oneLine(lead.lastName ?? ''),
-    company: oneLine(lead.company ?? ''),
-    email: oneLine(lead.email),
-    title: oneLine(lead.title ?? ''),
-    phone: oneLine(lead.phone ?? ''),
-    sender_name: oneLine(sender.senderName),
-    sender_company: oneLine(sender.companyName),
+  const values: Record<string, string> = {};
+  let read = 0;
+  const add = (field: string, valueOf: () => string | null): void => {
+    let value: string | undefined;
+    const get = (): string => {
+      if (value !== undefined) return value;
+      const written = valueOf() ?? '';
+      if ((read += written.length) > MOST_READ) throw new Error('memory alloc limit exceeded');
+      return (value = oneLine(written));
+    };
+    Object.defineProperty(values, field, { get, enumerable: true, configurable: true });
   };
+  for (const column of Object.keys(lead.custom)) add(mergeFieldOf(column), () => lead.custom[column] ?? null);
+  add('first_name', () => lead.firstName);
+  add('last_name', () => lead.lastName);
+  add('company', () => lead.company);
+  add('email', () => lead.email);
+  add('title', () => lead.title);
+  add('phone', () => lead.phone);
+  add('sender_name', () => sender.senderName);
+  add('sender_company', () => sender.companyName);
+  return values;
 }

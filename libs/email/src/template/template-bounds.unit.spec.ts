@@ -54,6 +54,19 @@ describe('a template is filled before it is taken', () => {
     [`{% unless company != "" %}${doubled}{% endunless %}`, GROWS],
   ])('%.60s', (text, message) => expect(faultsOf({ text })).toEqual(fault('text', message)));
 
+  const grown = `{% assign a = "0123456789" %}${'{% assign a = a | append: a %}'.repeat(10)}`;
+  it.each([
+    ['a text that is searched again and again', `${grown}${`{% if a contains "${'x'.repeat(30)}" %}x{% endif %}`.repeat(10)}`],
+    ['a list that is', `${grown}{% assign b = a | split: "" %}{% if b contains "x" %}x{% endif %}`],
+    ['lists that are compared', `${grown}{% assign b = a | split: "" %}{% if b == b %}x{% endif %}`],
+    ['a text that is encoded', `${grown}${'{% assign b = a | url_encode %}'.repeat(10)}`],
+  ])('with what makes no text on account too: %s', (_, text) => expect(faultsOf({ text })).toEqual(fault('text', GROWS)));
+
+  it('and a search of what a lead usually has costs little', () => {
+    const text = '{% if company contains "Ltd" or company contains "GmbH" %}x{% endif %}'.repeat(100);
+    expect(faultsOf({ text })).toEqual([]);
+  });
+
   it('in both subjects', () => {
     const testSubject = '{{ (1..100000000) | join: "," }}';
     expect(faultsOf({ testSubject })).toEqual(fault('testSubject', GROWS));
@@ -83,6 +96,37 @@ describe('a template is filled before it is taken', () => {
       links: { pixelUrl: null, unsubscribeUrl: 'https://x.example', track: (url: string) => url },
     };
     expect(() => render?.(lead, context)).toThrow(expect.objectContaining({ code: 'EMAIL_TEMPLATE_INVALID', message: GROWS }));
+  });
+});
+
+describe('of a lead', () => {
+  const { render } = readTemplate({ subject: 'x', text: '{{ note }} {{ note }}', html: null }, [...fields, 'note']);
+  const { render: renderAll } = readTemplate({ subject: 'x', text: '{{ note }}{{ other }}', html: null }, [...fields, 'note', 'other']);
+  const context = {
+    sender: { senderName: '', replyTo: '', postalAddress: null, companyName: '' },
+    links: { pixelUrl: null, unsubscribeUrl: 'https://x.example', track: (url: string) => url },
+  };
+  const blank = { email: 'a@x.example', firstName: null, lastName: null, title: null, phone: null, company: null };
+
+  it('only what is named is read, and once', () => {
+    const looked: string[] = [];
+    const row: Record<string, string> = { note: 'Called', other: 'Never', Third: 'x' };
+    const custom = new Proxy(row, {
+      get: (_, column: string) => {
+        looked.push(column);
+        return row[column];
+      },
+    });
+    expect(render?.({ ...blank, custom }, context).text).toMatch(/^Called Called\n/);
+    expect(looked).toEqual(['note']);
+  });
+
+  it('more than can be read in a moment is not', () => {
+    const long = { note: 'x'.repeat(60_000), other: 'y'.repeat(40_000) };
+    expect(renderAll?.({ ...blank, custom: long }, context).text).toHaveLength(100_000 + '\n\n--\nUnsubscribe: https://x.example\n'.length);
+    const custom = { ...long, note: 'x'.repeat(60_001) };
+    const filling = () => renderAll?.({ ...blank, custom }, context);
+    expect(filling).toThrow(expect.objectContaining({ code: 'EMAIL_TEMPLATE_INVALID', message: GROWS }));
   });
 });
 

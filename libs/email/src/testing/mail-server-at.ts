@@ -5,14 +5,9 @@ import { readSmtpUrl } from '../smtp/smtp-url.js';
 /** The mail server that has this address now; blank: there is none. */
 export function mailServerAt(url: () => string, client: keyof typeof smtpClients = 'auto'): MailServer {
   const hello = 'rekindle.example';
-  const target = async () => (url() ? readSmtpUrl(url()) : null);
   return {
     hello,
-    target,
-    open: async () => {
-      const at = await target();
-      if (!at) throw new Error('There is no mail server');
-      return smtpClients[client](at, hello);
-    },
+    target: async () => (url() ? readSmtpUrl(url()) : null),
+    open: (target) => smtpClients[client](target, hello),
   };
 }

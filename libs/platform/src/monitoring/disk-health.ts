@@ -7,18 +7,27 @@ const MEBIBYTE = 1024 * 1024;
 const LEAST_MIB = 200;
 const LEAST_SHARE = 0.02;
 
+interface Kept {
+  name: string;
+  /** What lies there, in words. */
+  what: string;
+}
+
+const UPLOADS: Kept = { name: 'disk', what: 'uploaded files' };
+export const DATABASE_DISK: Kept = { name: 'database-disk', what: 'the database' };
+
 /**
  * Whether there is room for what people bring: 200 MB, or 2 % of a disk that is smaller than 10 GB. A process without
  * room still answers readers, so this never makes it unready.
  */
-export const diskHealth = (folder: string, room: RoomAt = statfs): HealthCheck => ({
-  name: 'disk',
+export const diskHealth = (folder: string, { name, what }: Kept = UPLOADS, room: RoomAt = statfs): HealthCheck => ({
+  name,
   vital: false,
   check: async () => {
     const { bavail, blocks, bsize } = await roomAt(folder, room);
     const least = Math.min(LEAST_MIB * MEBIBYTE, blocks * bsize * LEAST_SHARE);
     const free = bavail * bsize;
-    if (free < least) throw new Error(`${Math.floor(free / MEBIBYTE)} MB are free for uploaded files, make room`);
+    if (free < least) throw new Error(`${Math.floor(free / MEBIBYTE)} MB are free for ${what}, make room`);
   },
 });
 

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { diskHealth } from './disk-health.js';
+import { DATABASE_DISK, diskHealth } from './disk-health.js';
 import { HealthChecks } from './health-checks.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -12,9 +12,9 @@ const disk = jest.fn<(path: string) => Promise<{ bavail: number; blocks: number;
 beforeEach(() => void disk.mockReset());
 const ofSize = (size: number, free: number): void =>
   void disk.mockResolvedValue({ bsize: 4_096, blocks: size / 4_096, bavail: Math.floor(free / 4_096) });
-const report = (folder = '/data/uploads') => {
+const report = (folder = '/data/uploads', kept?: typeof DATABASE_DISK) => {
   const checks = new HealthChecks();
-  checks.register(diskHealth(folder, disk));
+  checks.register(diskHealth(folder, kept, disk));
   return checks.report();
 };
 
@@ -37,6 +37,15 @@ it.each([
 ])('is ok on %s free', async (_which, size, free) => {
   ofSize(size, free);
   expect(await report()).toEqual({ status: 'ok', checks: { disk: 'up' }, why: [] });
+});
+
+it("has a name and words of its own for the database's disk", async () => {
+  ofSize(8 * MEBIBYTE, 0);
+  expect(await report('/data/postgres', DATABASE_DISK)).toEqual({
+    status: 'degraded',
+    checks: { 'database-disk': 'down' },
+    why: ['database-disk: 0 MB are free for the database, make room'],
+  });
 });
 
 it('asks for the disk of the folder above while there is none yet', async () => {

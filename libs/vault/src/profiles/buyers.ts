@@ -1,4 +1,4 @@
-import type { Tx } from '@rekindle/platform';
+import { type Tx, plainLine } from '@rekindle/platform';
 import { emailKey } from '../leads/email-key.js';
 
 type Db = Pick<Tx, 'query'>;
@@ -21,7 +21,7 @@ export async function noteBuyer(db: Db, { checkoutId, email, fullName, companyNa
   await db.query(
     `INSERT INTO vault.buyers (checkout_id, email, email_key, full_name, company_name, time_zone)
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-    [checkoutId, email.trim(), emailKey(email), fullName, companyName, timeZone],
+    [checkoutId, email.trim(), emailKey(email), plainLine(fullName), plainLine(companyName), timeZone],
   );
 }
 

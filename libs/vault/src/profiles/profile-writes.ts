@@ -1,4 +1,4 @@
-import type { Tx } from '@rekindle/platform';
+import { type Tx, plainLine } from '@rekindle/platform';
 import { emailKey } from '../leads/email-key.js';
 import { SESSIONS_CHANNEL } from './ended-sessions.js';
 import { LOCKED_PROFILE, type VaultProfile } from './profile-vault.js';
@@ -23,13 +23,13 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<boolea
      ON CONFLICT (email_key) DO NOTHING`,
     [
       profile.accountId,
-      profile.companyName,
+      plainLine(profile.companyName),
       profile.timeZone,
       profile.userId,
       profile.email.trim(),
       emailKey(profile.email),
       profile.passwordHash,
-      profile.fullName,
+      plainLine(profile.fullName),
     ],
   );
   return rowCount === 1;
@@ -55,7 +55,7 @@ export async function lockProfile(tx: Tx, accountId: string, userId: string): Pr
 export async function saveProfile(tx: Tx, profile: VaultProfile): Promise<void> {
   await tx.query('UPDATE vault.accounts SET company_name = $2, time_zone = $3, profile_version = $4 WHERE id = $1', [
     profile.accountId,
-    profile.companyName,
+    plainLine(profile.companyName),
     profile.timeZone,
     profile.profileVersion,
   ]);
@@ -63,7 +63,7 @@ export async function saveProfile(tx: Tx, profile: VaultProfile): Promise<void> 
   await tx.query(
     `UPDATE vault.users SET full_name = $2, notify_first_reply = $3, notify_campaign_completed = $4, notify_campaign_failed = $5
      WHERE id = $1`,
-    [profile.userId, profile.fullName, firstReply, campaignCompleted, campaignFailed],
+    [profile.userId, plainLine(profile.fullName), firstReply, campaignCompleted, campaignFailed],
   );
 }
 

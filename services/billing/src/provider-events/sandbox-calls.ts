@@ -7,15 +7,22 @@ import { StripeClient } from '../provider/stripe-client.js';
 import { watchedEvents } from './watched-events.js';
 import { WebhookSecret } from './webhook-secret.js';
 
-const AGAIN_MS = 1_000;
+const LOOK_MS = 1_000;
+/** One that is gone refuses at once: who is slow is busy. */
+const PATIENCE_MS = 10_000;
 const PATH = '/api/stripe/webhook';
 const OURS = { made_by: 'rekindle' };
 
-/** Tells the sandbox where to call, once this process listens. Stripe itself is told by whoever sets the installation up. */
+/**
+ * Tells the sandbox where to call, once this process listens. Of several gateways one is called; when it is gone, another
+ * takes its place. Stripe itself is told by whoever sets the installation up.
+ */
 @Injectable()
 export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
   private readonly end = new AbortController();
   private working: Promise<void> = Promise.resolve();
+  /** The sandbox's books may be others than at the last start. */
+  private isTold = false;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -32,7 +39,7 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
       const server = this.host.httpAdapter.getHttpServer() as Server;
       // One that never listens has its requests from the process's front door.
       const { port } = (server.address() as AddressInfo | null) ?? this.settings;
-      this.working = this.keepTrying(`http://127.0.0.1:${port}${PATH}`);
+      this.working = this.keepLooking(`http://127.0.0.1:${port}${PATH}`);
     });
   }
 
@@ -41,16 +48,21 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     await this.working;
   }
 
-  private async keepTrying(url: string): Promise<void> {
+  private async keepLooking(url: string): Promise<void> {
     const { signal } = this.end;
     while (!signal.aborted) {
-      try {
-        return await this.tell(url);
-      } catch (error) {
+      await this.look(url).catch((error: unknown) => {
         if (!signal.aborted) this.logger.debug({ err: error }, 'The sandbox could not be told where to call; trying again');
-        await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
-      }
+      });
+      await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  private async look(url: string): Promise<void> {
+    const known = await this.secret.endpoint();
+    if (known && known.url !== url && (await answers(known.url, this.end.signal))) return;
+    if (known?.url !== url || !this.isTold) await this.tell(url);
+    this.isTold = true;
   }
 
   private async tell(url: string): Promise<void> {
@@ -66,4 +78,12 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     // An address of an earlier start, where nobody listens any more.
     for (const other of others) await webhookEndpoints.del(other.id, {}, { idempotencyKey: `webhook-end-${other.id}` });
   }
+}
+
+/** Whether a gateway is there: to a call that is not signed it says so. */
+async function answers(url: string, end: AbortSignal): Promise<boolean> {
+  const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), end]);
+  const response = await fetch(url, { method: 'POST', signal }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.headers.get('content-type')?.startsWith('application/problem+json') === true;
 }

@@ -1,5 +1,5 @@
 import { isEmailAddress, LONGEST_NAME, SHORTEST_PASSWORD } from '@rekindle/contracts';
-import { isTimeZone } from '@rekindle/platform';
+import { isTimeZone, plainLine } from '@rekindle/platform';
 import { isCommonPassword } from './common-passwords.js';
 
 /** Names what is wrong with a value, in the sentence that the page shows; null when nothing is. */
@@ -52,7 +52,7 @@ export const optionalNameFault =
 export const givenNameFault =
   (name: string): FaultOf =>
   (value) =>
-    value === undefined ? null : typeof value === 'string' && value.trim() === '' ? `${name} is required` : textFault(name, value);
+    value === undefined ? null : typeof value === 'string' && plainLine(value) === '' ? `${name} is required` : textFault(name, value);
 
 export const timeZoneFault: FaultOf = (value) =>
   value === undefined || (typeof value === 'string' && isTimeZone(value)) ? null : 'Please choose a valid time zone';

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { LOOPBACK, type Settings } from '@rekindle/platform';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../problem/problem-answer.js';
@@ -19,7 +20,7 @@ export function refuseOtherHosts(server: FastifyInstance, settings: Settings): v
     const { headers } = request;
     // The proxy's own header is checked too, not instead: whoever gets past the proxy can write any.
     const forwarded = settings.trustProxy ? lastOf(headers['x-forwarded-host']) : null;
-    if (isKnown(headers.host ?? '') && (forwarded === null || isKnown(forwarded))) return done();
+    if (isKnown(headers.host ?? '') && !isNamedTwice(request.raw) && (forwarded === null || isKnown(forwarded))) return done();
     if (request.url.startsWith(HEALTH)) return done();
     sendProblem(request, reply, problemOf('HOST_UNKNOWN', DETAIL));
   });
@@ -34,6 +35,10 @@ const bracketed = (address: string): string => (address.includes(':') ? `[${addr
 
 // `localhost.` is the same name, written in full.
 const nameOf = (host: string): string => host.replace(PORT, '').replace(/\.$/, '').toLowerCase();
+
+// Node keeps the first of two, and a proxy may have gone by the second.
+const isNamedTwice = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
 function lastOf(header: string | string[] | undefined): string | null {
   return header === undefined ? null : (String(header).split(',').at(-1)?.trim() ?? null);

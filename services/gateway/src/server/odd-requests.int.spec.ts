@@ -79,6 +79,11 @@ describe('a request that is odd', () => {
     ['an unknown method', [`BREW /api HTTP/1.1\r\n${END}`], 'HTTP/1.1 400 Bad Request'],
     ['HTTP/2', ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'], 'HTTP/1.1 400 Bad Request'],
     ['no HTTP', ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'], 'HTTP/1.1 400 Bad Request'],
+    [
+      'two hosts',
+      [`GET /api HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n`],
+      'HTTP/1.1 421 Misdirected Request',
+    ],
     ['two lengths', [`${LOGIN}Content-Length: 2\r\nContent-Length: 3\r\n${END}{} `], 'HTTP/1.1 400 Bad Request'],
     ['a length and chunks', [`${LOGIN}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n${END}0\r\n\r\n`], 'HTTP/1.1 400 Bad Request'],
     ['a length below zero', [`${LOGIN}Content-Length: -2\r\n${END}{}`], 'HTTP/1.1 400 Bad Request'],

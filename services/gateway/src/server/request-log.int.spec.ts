@@ -5,17 +5,25 @@ import { type Caller, PASSWORD, type TestGateway, startGateway } from '../testin
 const OPERATOR_PASSWORD = 'the operators know it';
 let gateway: TestGateway;
 let jane: Caller;
-let log: jest.SpiedFunction<Logger['info']>;
+let seen: jest.SpiedFunction<Logger['warn']>;
+let ordinary: jest.SpiedFunction<Logger['info']>;
 beforeAll(async () => {
   gateway = await startGateway({ OPERATOR_PASSWORD, RATE_LIMIT_SCALE: '1' });
   jane = await gateway.signUp({ email: 'jane@acme.example' });
 });
-beforeEach(() => void (log = jest.spyOn(gateway.app.get<Logger>(LOGGER), 'info')));
-afterEach(() => log.mockRestore());
+beforeEach(() => {
+  const logger = gateway.app.get<Logger>(LOGGER);
+  seen = jest.spyOn(logger, 'warn');
+  ordinary = jest.spyOn(logger, 'info');
+});
+afterEach(() => {
+  seen.mockRestore();
+  ordinary.mockRestore();
+});
 afterAll(() => gateway.stop());
 
 /** The line of the last answer, without what differs each time. */
-const line = (): unknown => {
+const line = (log = seen): unknown => {
   const { ms, correlationId, ...told } = log.mock.calls.at(-1)?.[0] as Record<string, unknown>;
   expect([typeof ms, typeof correlationId]).toEqual(['number', 'string']);
   return told;
@@ -23,7 +31,7 @@ const line = (): unknown => {
 const login = { method: 'POST', route: '/api/auth/login' };
 const claimsOf = (token: string): Record<string, string> => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-describe('the line of an answer says', () => {
+describe('the line of an answer, at the level of what must be seen, says', () => {
   it('who has signed in', async () => {
     await gateway.post('/api/auth/login', { email: jane.email, password: PASSWORD });
     expect(line()).toEqual({ ...login, status: 200, actor: `user:${jane.user.id as string}` });
@@ -55,11 +63,19 @@ describe('the line of an answer says', () => {
     const { token } = (await gateway.post('/api/admin/login', { password: OPERATOR_PASSWORD, name: 'Robin' })).json<{ token: string }>();
     expect(line()).toEqual({ method: 'POST', route: '/api/admin/login', status: 200, actor: 'operator' });
     await gateway.app.inject({ url: '/api/admin/me', headers: { authorization: `Bearer ${token}` } });
-    expect(line()).toEqual({ method: 'GET', route: '/api/admin/me', status: 200, actor: `operator:${claimsOf(token).sid ?? ''}` });
+    expect(line(ordinary)).toEqual({ method: 'GET', route: '/api/admin/me', status: 200, actor: `operator:${claimsOf(token).sid ?? ''}` });
   });
 
   it('that a name of the host was not known', async () => {
     await gateway.app.inject({ url: '/api/auth/me', headers: { host: 'evil.example' } });
     expect(line()).toEqual({ method: 'GET', route: '/api/auth/me', status: 421, code: 'HOST_UNKNOWN', actor: 'anonymous' });
   });
+});
+
+it('an ordinary answer has its line at a level that can be left out', async () => {
+  await jane.call('GET', '/api/auth/me');
+  expect([line(ordinary), seen.mock.calls]).toEqual([
+    { method: 'GET', route: '/api/auth/me', status: 200, actor: `user:${jane.user.id as string}` },
+    [],
+  ]);
 });

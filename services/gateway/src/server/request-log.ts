@@ -5,6 +5,9 @@ import { callerOf } from '../requests/caller.js';
 
 // Tracking hits, files and probes come by the thousand and tell nothing.
 const TOLD = /^\/(api|sandbox)\//;
+// Seen also where LOG_LEVEL leaves out what is ordinary.
+const SIGN_IN = /^\/api\/(auth|admin)\/login$/;
+const REFUSALS = new Set(['INVALID_CREDENTIALS', 'UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'HOST_UNKNOWN']);
 
 /**
  * One line for each answer of the API, by route, never by address: ids in a path or words in a query stay out. With who
@@ -24,8 +27,11 @@ export function logRequests(server: FastifyInstance, logger: Logger): void {
         actor: callerOf(request),
         ms: Math.round(reply.elapsedTime),
       };
-      logger.info(line, 'Answered');
+      logger[isOfSecurity(route, code) ? 'warn' : 'info'](line, 'Answered');
     }
     done();
   });
 }
+
+const isOfSecurity = (route: string, code: string | undefined): boolean =>
+  SIGN_IN.test(route) || (code !== undefined && REFUSALS.has(code));

@@ -77,13 +77,23 @@ export class Connection {
       return null;
     }
     const session = this.connect(draft);
-    if (open.count === 0) open.first = session.then((one) => one !== null).finally(() => (open.first = null));
+    if (open.count === 0) this.announceFirst(session);
     return session;
   }
 
+  private announceFirst(session: Promise<SmtpSession | null>): void {
+    const { open } = this;
+    open.first = session.then((one) => one !== null).finally(() => (open.first = null));
+    // Of a fault of ours each connection learns by its own; perhaps nobody waits for this one.
+    open.first.catch(() => undefined);
+  }
+
+  /** @throws where our own database does not say which server: that is no reason to put an email off */
   private async connect(draft: Draft): Promise<SmtpSession | null> {
+    const target = await this.server.target();
     try {
-      this.session = await this.server.open();
+      if (!target) throw new Error('There is no mail server');
+      this.session = await this.server.open(target);
       this.open.count += 1;
       this.events.onConnected();
       return this.session;

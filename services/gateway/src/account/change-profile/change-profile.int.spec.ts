@@ -25,8 +25,14 @@ it('changes what is given and leaves the rest', async () => {
   expect((await jane.call('GET', '/api/auth/me')).json()).toMatchObject({ fullName: 'Jane Doe', companyName: 'Acme' });
 });
 
+it('keeps nothing of a name that is not seen', async () => {
+  const hidden = { fullName: 'Jane \u202eDoe\u200b\u2028', companyName: '\u2066Acme\u2069' };
+  expect((await change(hidden)).json()).toMatchObject({ fullName: 'Jane Doe', companyName: 'Acme' });
+});
+
 it.each([
   [{ fullName: '' }, 'Full name is required'],
+  [{ fullName: '\u200b' }, 'Full name is required'],
   [{ fullName: null }, 'Full name must be text'],
   [{ companyName: 7 }, 'Company name must be text'],
   [{ timeZone: 'Mars/Phobos' }, 'Please choose a valid time zone'],

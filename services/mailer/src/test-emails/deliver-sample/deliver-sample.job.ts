@@ -61,7 +61,8 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
   }
 
   private async handOver({ from, to, message }: ComposedEmail): Promise<SmtpVerdict> {
-    const session = await this.server.open().catch(() => null);
+    const target = await this.server.target();
+    const session = target && (await this.server.open(target).catch(() => null));
     if (!session) return { kind: 'deferred', code: null };
     const verdict = (await session.announce({ from, to })) ?? (await session.send(message));
     session.quit();
