@@ -96,7 +96,7 @@ function namedIn({ paths, components }: Document): Named[] {
   );
 }
 
-/** What a walk does not know yet, and how to tell it. */
+/** What a walk does not know yet, and how to add it. */
 const unknownTo = (fields: readonly Named[]): string[] => [
   ...fields
     .filter(({ field }) => !foreign[field] && !NOBODYS.includes(field))

@@ -31,7 +31,7 @@ export async function addResetToken(db: Db, id: string, hash: Buffer, expiresAt:
 }
 
 /** Whether this token would be taken now. */
-export async function resetStands(db: Db, id: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function isResetValid(db: Db, id: string, hash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await db.query('SELECT 1 FROM vault.password_resets WHERE id = $1 AND $2 = ANY (token_hashes) AND expires_at > $3', [
     id,
     hash,

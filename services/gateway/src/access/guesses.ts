@@ -39,7 +39,7 @@ interface Counted extends Budget {
   wayIn?: string | null;
 }
 
-/** Counts guesses at passwords, so that who guesses is slowed and the owner of the account is not. */
+/** Counts guesses at passwords, so that attackers are slowed down and the owner of the account is not. */
 @Injectable()
 export class Guesses {
   private readonly minutes = new RateLimiter();
@@ -72,7 +72,7 @@ export class Guesses {
   }
 }
 
-/** In this order: who has used up a narrow budget spends nothing of a wider one that others need. */
+/** In this order: a caller who has used up a narrow budget spends nothing of a wider one that others need. */
 function budgetsOf({ name, address, accountAtAddress, account, device, wayIn }: GuessLimits, guess: Guess): Counted[] {
   const from = clientAddress(guess.ip);
   if (guess.device !== null) return [{ key: `${name} device ${guess.device} ${guess.account}`, forAccount: true, ...device }];

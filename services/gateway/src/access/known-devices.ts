@@ -9,7 +9,7 @@ import { TokenKey } from './token-key.js';
 const COOKIE = 'rekindle.device';
 const OPERATOR = 'operator';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** People of one household or agency; whoever signed in longest ago is forgotten first. */
+/** People of one household or agency; the one who signed in longest ago is forgotten first. */
 const MOST_USERS = 5;
 
 /** Who signs in, and with which password: another one makes all devices strangers. */

@@ -14,7 +14,7 @@ export class TooManyRequests extends DomainError {
 
 const waitOf = (seconds: number): string => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);
 
-/** Counts for a token, whoever sends it: a stranger's requests use up nothing of its owner's. */
+/** Counts per token, not per address: a stranger's requests use up nothing of its owner's. */
 export const perToken = (name: string, perMinute: number): RateLimitRule => ({
   name,
   perMinute,

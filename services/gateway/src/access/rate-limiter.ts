@@ -6,7 +6,7 @@ interface Window {
   hits: number;
 }
 
-/** Counts per key in windows of real time, of a minute where nothing else is said. In memory: a restart forgives, and each process counts for itself. */
+/** Counts per key in windows of real time, of a minute by default. In memory: a restart forgives, and each process counts for itself. */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
 
@@ -36,7 +36,7 @@ export class RateLimiter {
     return window;
   }
 
-  /** The oldest windows stand first: what has ended goes, and under a flood of keys the oldest go before their time. */
+  /** The oldest windows come first: what has ended goes, and under a flood of keys the oldest go before their time. */
   private forget(now: number): void {
     for (const [key, window] of this.windows) {
       if (window.endsAt > now && this.windows.size <= MOST_KEYS) return;

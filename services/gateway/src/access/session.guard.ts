@@ -5,7 +5,7 @@ import { DomainError } from '@rekindle/contracts';
 import { PUBLIC_ROUTE, type Principal } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 
-/** Every route needs a sign-in token but those marked public; what is wrong with a token is never told. */
+/** Every route needs a sign-in token but those marked public; what is wrong with a token is never disclosed. */
 @Injectable()
 export class SessionGuard extends AuthGuard('session-token') {
   constructor(private readonly reflector: Reflector) {

@@ -47,12 +47,12 @@ export class TrialStatus {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'What the plan takes in a month; null where it sets no such limit',
+    description: 'What the plan allows in a month; null where it sets no such limit',
     example: null,
   })
   leads_per_month: number | null;
 
-  @ApiProperty({ type: 'integer', description: 'All ever taken in', example: 398 })
+  @ApiProperty({ type: 'integer', description: 'All that were ever imported', example: 398 })
   leads_uploaded: number;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'null is unlimited', example: 50 })
@@ -104,7 +104,7 @@ export class CurrentUserView {
   @ApiProperty({ type: TrialStatus })
   trial_status: TrialStatus;
 
-  @ApiProperty({ type: NotificationSwitches, description: 'What the user is told of by email' })
+  @ApiProperty({ type: NotificationSwitches, description: 'Which notifications the user gets by email' })
   notifications: NotificationSwitches;
 }
 

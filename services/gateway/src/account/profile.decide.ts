@@ -1,6 +1,6 @@
 import type { AccountsEvent } from '@rekindle/contracts';
 
-/** What the user may be told of by email. */
+/** What the user may be notified of by email. */
 export interface Notifications {
   firstReply: boolean;
   campaignCompleted: boolean;

@@ -65,7 +65,7 @@ export class ApiKeyChecker {
     return rows[0] ?? null;
   }
 
-  // Once a minute is enough to tell a key in use from a forgotten one, and costs no write per request.
+  // Once a minute is enough to distinguish a key in use from a forgotten one, and costs no write per request.
   private async noteUse(keyId: string, last: Date | null): Promise<void> {
     const now = this.clock.now();
     if (last && now.getTime() - last.getTime() < MINUTE_MS) return;

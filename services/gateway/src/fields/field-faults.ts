@@ -44,7 +44,7 @@ const textFault = (name: string, value: unknown): string | null => {
   return CONTROL.test(value) ? `${name} must not contain control characters` : null;
 };
 
-/** A name that may be left out. */
+/** An optional name. */
 export const optionalNameFault =
   (name: string): FaultOf =>
   (value) =>

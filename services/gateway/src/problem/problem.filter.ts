@@ -7,7 +7,7 @@ import { readProblem } from './read-problem.js';
 
 const ALIKE_MS = 5_000;
 
-/** Every error leaves as problem+json; what is our fault is logged under a reference and tells the caller nothing else. */
+/** Every error leaves as problem+json; what is our fault is logged under a reference, and the caller gets nothing else. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logged = new Map<string, { at: number; more: number }>();

@@ -39,8 +39,8 @@ function completed(document: OpenAPIObject): OpenAPIObject {
 }
 
 function documentExamples({ requestBody, responses }: Operation, schemas: Schemas): void {
-  for (const told of [requestBody, ...Object.values(responses)])
-    for (const [type, media] of Object.entries((told && 'content' in told && told.content) || {})) {
+  for (const part of [requestBody, ...Object.values(responses)])
+    for (const [type, media] of Object.entries((part && 'content' in part && part.content) || {})) {
       if (media.example !== undefined || media.examples || !media.schema) continue;
       const example = exampleOf(media.schema, schemas);
       if (example !== undefined) media.example = type === 'text/event-stream' ? `data: ${JSON.stringify(example)}\n\n` : example;

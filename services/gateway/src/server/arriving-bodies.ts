@@ -76,7 +76,7 @@ class ArrivingBodies {
     this.arriving.delete(arrival);
     // Already answered, the rest of its body is awaited only to be thrown away.
     if (reply.sent) return void request.raw.destroy();
-    // Node forgets a request once it is answered: whoever reads it would wait for ever.
+    // Node forgets a request once it is answered: its reader would wait for ever.
     request.raw.socket.once('close', () => request.raw.destroy());
     void reply.header('connection', 'close');
     sendProblem(request, reply, refusalOf(408));

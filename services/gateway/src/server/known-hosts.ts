@@ -17,7 +17,7 @@ export function refuseOtherHosts(server: FastifyInstance, settings: Settings): v
   const isKnown = (host: string): boolean => known.has(host) || known.has(nameOf(host));
   server.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
-    // The proxy's own header is checked too, not instead: whoever gets past the proxy can write any.
+    // The proxy's own header is checked too, not instead: a caller who gets past the proxy can write any.
     const forwarded = settings.trustProxy ? lastOf(headers['x-forwarded-host']) : null;
     if (isKnown(headers.host ?? '') && (forwarded === null || isKnown(forwarded))) return done();
     if (request.url.startsWith(HEALTH)) return done();

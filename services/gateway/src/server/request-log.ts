@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { refusalCodeOf } from '../problem/problem-answer.js';
 import { callerOf } from '../requests/caller.js';
 
-// Tracking hits, files and probes come by the thousand and tell nothing.
+// Tracking hits, files and probes come by the thousand and say nothing.
 const TOLD = /^\/(api|sandbox)\//;
 
 /**

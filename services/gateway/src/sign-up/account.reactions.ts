@@ -4,7 +4,7 @@ import { EventStore, JobQueue, type Reactions, reaction } from '@rekindle/event-
 import { ProfileVault, TextVault } from '@rekindle/vault';
 import { MATCH_BUYER } from './match-buyer/match-buyer.job.js';
 import { ProfileWriter } from '../account/profile-writer.js';
-import { TELL_OWNER_OF_PAYMENT } from './tell-owner-of-payment/tell-owner-of-payment.job.js';
+import { NOTIFY_OWNER_OF_PAYMENT } from './notify-owner-of-payment/notify-owner-of-payment.job.js';
 
 @Injectable()
 export class AccountReactions implements Reactions {
@@ -45,8 +45,8 @@ export class AccountReactions implements Reactions {
         const matched = buyers.find(({ data }) => data.checkoutId === checkoutId);
         // A buyer who was signed in, or whose account it opened, knows.
         if (matched?.data.created !== false) return;
-        const key = `${TELL_OWNER_OF_PAYMENT}:${checkoutId}`;
-        await this.jobs.enqueue(tx, TELL_OWNER_OF_PAYMENT, { accountId, checkoutId }, { key });
+        const key = `${NOTIFY_OWNER_OF_PAYMENT}:${checkoutId}`;
+        await this.jobs.enqueue(tx, NOTIFY_OWNER_OF_PAYMENT, { accountId, checkoutId }, { key });
       },
     ),
   ];

@@ -23,8 +23,8 @@ export function operationsOf(document: { paths: Record<string, Record<string, Om
 
 /** Whatever an operation takes and gives, each with its examples. */
 export function contentOf({ name, requestBody, responses }: Described): { name: string; schema: object; examples: unknown[] }[] {
-  return [['body', requestBody] as const, ...Object.entries(responses)].flatMap(([part, told]) =>
-    Object.entries(told?.content ?? {}).map(([type, { schema, example, examples = {} }]) => ({
+  return [['body', requestBody] as const, ...Object.entries(responses)].flatMap(([part, described]) =>
+    Object.entries(described?.content ?? {}).map(([type, { schema, example, examples = {} }]) => ({
       name: `${name} ${part} ${type}`,
       schema: type === 'text/event-stream' ? { type: 'string' } : schema,
       examples: [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)],

@@ -7,7 +7,7 @@ const nameOf = (type: { name: string }, given: unknown): string =>
 export interface NamedSchemas {
   /** How many classes were asked for their name: none would mean that nothing was looked at. */
   classes: number;
-  /** Names that several classes have: one of them would stand for all, silently. */
+  /** Names that several classes have: one of them would silently replace all. */
   shared: string[];
 }
 

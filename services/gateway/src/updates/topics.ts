@@ -1,6 +1,6 @@
 import type { Context } from '@rekindle/contracts';
 
-/** More may have changed than anybody has looked through: whoever shows something of the account reads it again. */
+/** More may have changed than anybody has looked through: pages that show something of the account read it again. */
 export const EVERYTHING = 'everything';
 const MOST_NAMED = 50;
 

@@ -25,8 +25,8 @@ export class WatchedAccounts {
     return watch;
   }
 
-  tell(accountId: string, topics: Iterable<string>, position: Update['position']): void {
+  notify(accountId: string, topics: Iterable<string>, position: Update['position']): void {
     const all = [...topics];
-    for (const watch of this.watches.get(accountId) ?? []) watch.tell(all, position);
+    for (const watch of this.watches.get(accountId) ?? []) watch.notify(all, position);
   }
 }

@@ -20,7 +20,7 @@ it('keeps the zone that is not changed', () => {
 it('stays quiet when nothing changes', () => {
   expect(changeProfile('acc', current, { fullName: 'Jane Doe', companyName: undefined, notifications: { ...notifications } })).toEqual([]);
 });
-it('tells that a switch was moved, not which way', () => {
+it('records that a switch was moved, not which way', () => {
   expect(changeProfile('acc', current, { notifications: { ...notifications, campaignFailed: false } })).toEqual([
     { type: 'ProfileChanged', data: { accountId: 'acc', profileVersion: 4, fields: ['notifications'], timeZone: 'UTC' } },
   ]);

@@ -6,7 +6,7 @@ import { AccountFiguresReader } from '../account-figures.reader.js';
 import type { AccountUsage } from '../account-usage.dto.js';
 import { GetAccountUsage } from '../get-account-usage.query.js';
 
-/** Each context tells what it has counted; the plan in force says how much that is. */
+/** Each context reports what it has counted; the plan in force sets the limits. */
 @QueryHandler(GetAccountUsage)
 export class GetAccountUsageHandler implements IQueryHandler<GetAccountUsage, AccountUsage[]> {
   constructor(

@@ -43,7 +43,7 @@ it('shows nothing of a page that came after its key was revoked', async () => {
   expect([seen.length, pages]).toEqual([2 * PAGE, [0, PAGE, 2 * PAGE]]);
 });
 
-it('ends when it is told to', async () => {
+it('ends on request', async () => {
   const { pages, reader } = world();
   const end = new AbortController();
   for await (const message of reader.stream(key, asked, end.signal)) if (message.id === cursorOf(PAGE)) end.abort();

@@ -11,7 +11,7 @@ import { EventsQuery, cursorFault, typesOf } from './events-query.dto.js';
 import { type EventsAsked, EventsReader } from './events.reader.js';
 
 const DEFAULT_LIMIT = 100;
-// A stream ends now and then, so that whoever reads it shows again that they may.
+// A stream ends now and then, so that its reader shows again that they may read it.
 const LONGEST_STREAM_MS = 60 * 60 * 1000;
 
 @ApiTags('events')

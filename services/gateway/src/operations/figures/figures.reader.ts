@@ -62,5 +62,5 @@ async function storeFigures(pool: pg.Pool): Promise<StoreFigures> {
   };
 }
 
-/** To a tenth of a second: finer figures would change each time and tell nobody more. */
+/** To a tenth of a second: finer figures would change each time and help nobody. */
 const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;

@@ -13,7 +13,7 @@ export class OperatorSignIn {
   @NoFault(givenPasswordFault)
   password: string;
 
-  @ApiProperty({ required: false, maxLength: 60, description: 'Who signs for what is done; "operator" where left out', example: 'Robin' })
+  @ApiProperty({ required: false, maxLength: 60, description: 'Who signs for what is done; "operator" by default', example: 'Robin' })
   @NoFault(operatorNameFault)
   name?: string;
 }

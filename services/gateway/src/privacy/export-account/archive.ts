@@ -37,7 +37,7 @@ async function* whileThere(file: ExportedFile): AsyncGenerator<string | Uint8Arr
   }
 }
 
-/** What each file is; files of one folder are told of once. */
+/** What each file is; files of one folder are described once. */
 export function readme(files: readonly ExportedFile[], title: string): string {
   const lines = new Map(files.map(({ name, about }) => [folderOf(name) ?? name, about]));
   const width = Math.max(README.length, ...[...lines.keys()].map((name) => name.length)) + 2;

@@ -25,7 +25,10 @@ const REASONS: Record<Exclude<FollowedPayment['state'], 'verified'>, { error: st
   unpaid: { error: 'The payment has not arrived yet', pending: true },
   waiting: { error: 'Your payment has arrived and your account is being set up. Please try again in a moment.', pending: true },
   expired: { error: 'Payment session expired. Please try again.', pending: false },
-  returned: { error: 'This payment was not needed, so it is refunded in full. The owner of the address is told by email.', pending: false },
+  returned: {
+    error: 'This payment was not needed, so it is refunded in full. The owner of the address is notified by email.',
+    pending: false,
+  },
 };
 
 @CommandHandler(VerifyPayment)
@@ -55,7 +58,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
     };
   }
 
-  /** Whoever is signed in to the account that the payment is for knows whose it is. */
+  /** A caller who is signed in to the account that the payment is for knows whose it is. */
   private async ownAddress({ accountId }: FollowedPayment, user: VerifyPayment['user']): Promise<string | null> {
     if (!user || user.accountId !== accountId) return null;
     return (await this.profiles.userById(user.userId))?.email ?? null;

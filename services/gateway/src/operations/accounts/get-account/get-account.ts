@@ -30,7 +30,7 @@ export class GetAccountHandler implements IQueryHandler<GetAccount> {
     private readonly figures: AccountFiguresReader,
   ) {}
 
-  /** Each context tells its own part. @throws DomainError NOT_FOUND */
+  /** Each context reports its own part. @throws DomainError NOT_FOUND */
   async execute({ accountId }: GetAccount): Promise<OperatedAccount> {
     const { userId, email, fullName, companyName, createdAt } = await this.owners.of(accountId);
     const [plan, usage, invoices, sending, campaigns, { trialEndsAt }] = await Promise.all([

@@ -17,7 +17,7 @@ export class HoldAccountSendingController {
 
   @Post(':accountId/hold-sending')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Lets nothing of an account go, test emails included; what waits is kept' })
+  @ApiOperation({ summary: 'Stops all sending of an account, test emails included; what waits is kept' })
   @ApiNoContentResponse()
   async hold(@IdParam('accountId') accountId: string, @Body() { reason }: OperatorReason): Promise<void> {
     await this.owners.of(accountId);

@@ -17,7 +17,7 @@ export class ResumeAccountSendingController {
 
   @Post(':accountId/resume-sending')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Lets an account that was held send again; what waited goes by its limits' })
+  @ApiOperation({ summary: 'Resumes the sending of an account that was held; what waited is sent within its limits' })
   @ApiNoContentResponse()
   async resume(@IdParam('accountId') accountId: string, @Body() { reason }: OperatorReason): Promise<void> {
     await this.owners.of(accountId);

@@ -4,17 +4,17 @@ import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 
-export const TELL_OWNER_OF_PAYMENT = 'accounts.tell-owner-of-payment';
+export const NOTIFY_OWNER_OF_PAYMENT = 'accounts.tell-owner-of-payment';
 
 interface Payload {
   accountId: string;
   checkoutId: string;
 }
 
-/** Whoever paid was not signed in: the owner hears of it from us, not from the page. */
+/** The buyer was not signed in: the owner learns of the payment from us, not from the page. */
 @Injectable()
-export class TellOwnerOfPayment implements JobHandler<Payload> {
-  readonly name = TELL_OWNER_OF_PAYMENT;
+export class NotifyOwnerOfPayment implements JobHandler<Payload> {
+  readonly name = NOTIFY_OWNER_OF_PAYMENT;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,

@@ -4,19 +4,19 @@ import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 
-export const TELL_PASSWORD_CHANGED = 'accounts.tell-password-changed';
+export const NOTIFY_PASSWORD_CHANGED = 'accounts.tell-password-changed';
 
 interface Payload {
   userId: string;
   noticeId: string;
-  /** API keys that ended with the old password; absent in notices from before there were such. */
+  /** API keys that were withdrawn with the old password; absent in jobs that were queued before there were keys. */
   withdrawnKeys?: number;
 }
 
-/** Whoever changed it, the user learns of it. */
+/** The user learns of every change of the password. */
 @Injectable()
-export class TellPasswordChanged implements JobHandler<Payload> {
-  readonly name = TELL_PASSWORD_CHANGED;
+export class NotifyPasswordChanged implements JobHandler<Payload> {
+  readonly name = NOTIFY_PASSWORD_CHANGED;
 
   constructor(
     private readonly mail: SystemMail,

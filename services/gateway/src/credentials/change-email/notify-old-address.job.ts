@@ -4,17 +4,17 @@ import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 
-export const TELL_OLD_ADDRESS = 'accounts.tell-old-address';
+export const NOTIFY_OLD_ADDRESS = 'accounts.tell-old-address';
 
 interface Payload {
   userId: string;
   noticeId: string;
 }
 
-/** Whoever reads the address that is to be left learns of it while there is still time. */
+/** The reader of the old address learns of the change while there is still time to stop it. */
 @Injectable()
-export class TellOldAddress implements JobHandler<Payload> {
-  readonly name = TELL_OLD_ADDRESS;
+export class NotifyOldAddress implements JobHandler<Payload> {
+  readonly name = NOTIFY_OLD_ADDRESS;
 
   constructor(
     private readonly mail: SystemMail,
