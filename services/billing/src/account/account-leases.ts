@@ -4,7 +4,7 @@ import { POOL, newId } from '@rekindle/platform';
 import type pg from 'pg';
 import { ProcessPresence, isGone } from './process-presence.js';
 
-/** Longer than all calls to Stripe of one change may take: for a machine that was cut off without a word. */
+/** Longer than all calls to Stripe of one change may take: for a machine that was cut off silently. */
 const HELD_MS = 5 * 60_000;
 /** What a process asked of Stripe just before it died may still be on its way there. */
 const SETTLING_MS = 5_000;
@@ -28,7 +28,7 @@ export class AccountLeases implements OnApplicationShutdown {
   }
 
   /**
-   * @param work looks once more before what cannot be taken back: PostgreSQL may have lost sight of this process
+   * @param work checks once more before what cannot be undone: PostgreSQL may have lost sight of this process
    * @throws DomainError CONCURRENCY_CONFLICT while another change takes too long
    */
   async holding<T>(accountId: string, work: (stillHeld: StillHeld) => Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ export class AccountLeases implements OnApplicationShutdown {
   }
 
   private async take(accountId: string, holder: string): Promise<void> {
-    // First: a row of a process that nobody sees is free to be taken.
+    // First: the row of a process that is gone may be taken over.
     await this.presence.show();
     const end = Date.now() + PATIENCE_MS;
     for (;;) {

@@ -13,7 +13,7 @@ export class ProcessPresence {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Once this is done, nobody takes the process for dead. */
+  /** Once this is done, the process counts as alive. */
   async show(): Promise<void> {
     const shown = (this.shown ??= this.connect());
     await shown.catch((error: unknown) => {

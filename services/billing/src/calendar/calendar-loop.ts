@@ -10,11 +10,11 @@ const JUMP_MS = 1_000;
 interface Surroundings {
   clock: Clock;
   logger: Logger;
-  /** What is said in the log where it fails. */
+  /** What the log says when it fails. */
   failure: string;
 }
 
-/** Looks for what the calendar brings while the process runs: every few seconds, and at once when somebody moved the business clock. */
+/** Looks for what has become due while the process runs: every few seconds, and at once when somebody moved the business clock. */
 export abstract class CalendarLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly bell = new WakeUp();
   private stopped = false;

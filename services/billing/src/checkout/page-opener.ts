@@ -9,7 +9,7 @@ import { CheckoutStream } from './checkout-stream.js';
 import { type Checkout, Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 
-/** Gives a checkout its page to pay on; only then is it told of. */
+/** Opens the payment page of a checkout; only then is the checkout recorded. */
 @Injectable()
 export class PageOpener {
   constructor(
@@ -44,7 +44,7 @@ export class PageOpener {
       if (!(await this.checkouts.giveSession(tx, checkoutId, sessionId))) return false;
       await this.jobs.settleLater(tx, checkoutId);
       const data = { checkoutId, accountId, planId, priceBook, amountCents, currency: CURRENCY, terms };
-      await this.stream.tellIn(tx, checkout, { type: 'CheckoutStarted', data });
+      await this.stream.appendIn(tx, checkout, { type: 'CheckoutStarted', data });
       return true;
     });
   }

@@ -72,14 +72,14 @@ export class PaymentPages {
   }
 }
 
-/** The one thing that only Stripe finds wrong with what a buyer typed. */
+/** The one fault of a buyer's input that only Stripe finds. */
 function inOurWords(error: unknown): never {
   if ((error as { code?: string }).code !== 'email_invalid') throw error;
   const message = 'Please enter a valid email address';
   throw new DomainError('VALIDATION_FAILED', message, [{ field: 'user_info.email', message }]);
 }
 
-/** Ids only: what a payment was for can be told from it alone. */
+/** Ids only: what a payment was for is known from it alone. */
 const metadataOf = ({ id, accountId, planId, priceBook, terms }: Checkout): Record<string, string> => ({
   checkout_id: id,
   plan_id: planId,

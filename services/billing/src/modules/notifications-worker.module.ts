@@ -16,7 +16,7 @@ import { LapseNotificationsLoop } from '../reminders/lapse/lapse-notifications.l
 import { TrialReminders } from '../reminders/trial-end/trial-reminders.js';
 import { TrialRemindersLoop } from '../reminders/trial-end/trial-reminders.loop.js';
 
-/** What accounts are told by email of their plan and payments, and what the calendar brings. */
+/** Notifications by email of an account's plan and payments, and reminders by the calendar. */
 @Module({
   imports: [
     BillingSharedModule,

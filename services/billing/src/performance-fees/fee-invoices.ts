@@ -20,7 +20,7 @@ type Which = Pick<Bill, 'accountId' | 'month'>;
 
 const keyOf = ({ accountId, month }: Which): string => `fees-${accountId}-${month}`;
 
-/** A month's fees at Stripe: one invoice of one item, whoever asks and how often. */
+/** A month's fees at Stripe: one invoice of one item, however often it is requested. */
 @Injectable()
 export class FeeInvoices {
   constructor(
@@ -45,8 +45,8 @@ export class FeeInvoices {
 
   /**
    * @param attempt which try at a card this is: one that was declined needs a key of its own
-   * @param nextAt when the next one follows. It stands in the invoice before the card is asked, so that whoever reads a
-   * decline back knows
+   * @param nextAt when the next one follows. It is kept in the invoice before the card is charged, so that the reader of
+   * a decline knows it
    */
   async collect(invoiceId: string, which: Which, attempt: number, nextAt: Date | null): Promise<'settled' | 'declined'> {
     const stripe = await this.stripe.sdk();

@@ -1,7 +1,7 @@
 import type { BillingEvent } from '@rekindle/contracts';
 
 /** The events of one month of an account's fees. */
-export interface MonthTold {
+export interface MonthEvents {
   month: string;
   events: readonly BillingEvent[];
 }
@@ -30,7 +30,7 @@ interface Books {
 const none: FeeStanding = { invoiceId: null, ownCents: 0, creditedCents: 0 };
 
 /** @param months the earliest first */
-export function feeBooks(months: readonly MonthTold[]): Books {
+export function feeBooks(months: readonly MonthEvents[]): Books {
   const standings = new Map<string, FeeStanding>();
   const chargedIn = new Map<string, string>();
   const add = (month: string, own: number, credited: number): void => {
@@ -61,8 +61,8 @@ export function feeBooks(months: readonly MonthTold[]): Books {
  * @param refunds what was refunded, by invoice
  */
 export function refundedFees(
-  before: readonly MonthTold[],
-  { month, events }: MonthTold,
+  before: readonly MonthEvents[],
+  { month, events }: MonthEvents,
   refunds: ReadonlyMap<string, number>,
 ): RefundedFee[] {
   const { standings, chargedIn } = feeBooks(before);

@@ -25,15 +25,15 @@ export interface Share {
   terms: string;
 }
 
-interface Told<Event> {
+interface Recorded<Event> {
   eventId: string;
   event: Event;
   at: Date;
 }
 
-/** @param told the events of the order's stream. @returns null for an order that no email earned */
-export function orderOf(told: readonly Told<CampaignsEvent>[]): Order | null {
-  return told.reduce<Order | null>((order, { eventId, event, at }) => {
+/** @param recorded the events of the order's stream. @returns null for an order that no email earned */
+export function orderOf(recorded: readonly Recorded<CampaignsEvent>[]): Order | null {
+  return recorded.reduce<Order | null>((order, { eventId, event, at }) => {
     if (event.type === 'ConversionRecorded') {
       const { accountId, conversionId, campaignId, amountCents, step } = event.data;
       return campaignId === null || step === null
@@ -51,11 +51,11 @@ const SHARES: Readonly<Record<string, number>> = { [PERFORMANCE_TERMS]: PERFORMA
 /**
  * Only who bought the performance option and agreed to its terms pays a share: an operator's grant is a gift, the plan's
  * share included.
- * @param told the events of the account's subscription
+ * @param recorded the events of the account's subscription
  * @param at when the order was placed
  */
-export function shareAt(told: readonly Told<BillingEvent>[], at: Date): Share | null {
-  const before = told.filter((one) => one.at <= at).map(({ event }) => event);
+export function shareAt(recorded: readonly Recorded<BillingEvent>[], at: Date): Share | null {
+  const before = recorded.filter((one) => one.at <= at).map(({ event }) => event);
   const { plan, source } = planInForce(before.reduce(evolveClaims, []), at);
   const terms = before.reduce(subscription.evolve, subscription.initial).paid?.terms ?? null;
   if (plan.id !== PERFORMANCE_PLAN || source !== 'subscription' || terms === null) return null;

@@ -51,8 +51,8 @@ describe('the fee of an order', () => {
       type: 'ConversionRecorded',
       data: { accountId, conversionId: 'c', campaignId: 'b', leadId: 'l', amountCents: 1, currency: 'usd', step, rule: 'any' },
     });
-    const told = (step: number | null) => orderOf([{ eventId: 'e', event: recorded(step), at: new Date() }]);
-    expect([told(null), told(2)?.amountCents]).toEqual([null, 1]);
+    const earnedBy = (step: number | null) => orderOf([{ eventId: 'e', event: recorded(step), at: new Date() }]);
+    expect([earnedBy(null), earnedBy(2)?.amountCents]).toEqual([null, 1]);
   });
 });
 
@@ -68,8 +68,8 @@ const moved = (planId: string, more: object): BillingEvent => ({
 });
 const granted: BillingEvent = { type: 'PlanGranted', data: { accountId, planId: 'revival_performance', until: null } };
 const shares = (...events: [number, BillingEvent][]) => {
-  const told = events.map(([day, event]) => ({ eventId: '', event, at: at(day) }));
-  return [1, 3, 5, 7, 9].map((day) => shareAt(told, at(day))?.percent ?? 0);
+  const history = events.map(([day, event]) => ({ eventId: '', event, at: at(day) }));
+  return [1, 3, 5, 7, 9].map((day) => shareAt(history, at(day))?.percent ?? 0);
 };
 
 describe('the share', () => {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { PlannedChange } from './change-plan.decide.js';
 import type { Sum } from './stripe-change.js';
 
-/** By both clocks: whoever thinks longer is shown the sum again, and so is who has moved the one of the sandbox. */
+/** By both clocks: after that the sum is shown again, also when the clock of the sandbox was moved. */
 const VALID_MS = 15 * 60_000;
 const KEPT = "interval '30 days'";
 

@@ -11,7 +11,7 @@ const AGAIN_MS = 1_000;
 const PATH = '/api/stripe/webhook';
 const OURS = { made_by: 'rekindle' };
 
-/** Tells the sandbox where to call, once this process listens. Stripe itself is told by whoever sets the installation up. */
+/** Registers this process as the sandbox's webhook endpoint, once it listens. At Stripe itself the operator registers it. */
 @Injectable()
 export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
   private readonly end = new AbortController();
@@ -45,15 +45,16 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     const { signal } = this.end;
     while (!signal.aborted) {
       try {
-        return await this.tell(url);
+        return await this.register(url);
       } catch (error) {
-        if (!signal.aborted) this.logger.debug({ err: error }, 'The sandbox could not be told where to call; trying again');
+        if (!signal.aborted)
+          this.logger.debug({ err: error }, 'The webhook endpoint could not be registered with the sandbox; trying again');
         await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
       }
     }
   }
 
-  private async tell(url: string): Promise<void> {
+  private async register(url: string): Promise<void> {
     const { webhookEndpoints } = await this.stripe.sdk();
     const known = await this.secret.endpoint();
     const others = (await webhookEndpoints.list({ limit: 100 })).data.filter(({ metadata }) => metadata.made_by === OURS.made_by);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What an endpoint is to be told of; anything else is stored and ignored. */
+/** The events that an endpoint subscribes to; anything else is stored and ignored. */
 export const watchedEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -54,6 +54,6 @@ export function hintOf(event: unknown): Hint | null {
   };
 }
 
-/** Whether somebody has to look at the object. */
+/** Whether the object has to be read. */
 export const isWatched = ({ type, customerId, checkoutId }: Hint): boolean =>
   watchedEvents.some((watched) => watched === type) && (type.startsWith('checkout.') ? checkoutId : customerId) !== null;

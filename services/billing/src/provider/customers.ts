@@ -43,7 +43,7 @@ export class Customers {
     const known = await this.mainOf(accountId);
     if (known !== null) return known;
     const stripe = await this.stripe.sdk();
-    // Nothing that may change stands in the call, so that its repeat is the same call.
+    // Nothing that may change is in the call, so that its repeat is the same call.
     const { id } = await stripe.customers.create({ metadata: { account_id: accountId } }, { idempotencyKey: `customer-${accountId}` });
     const details = await this.detailsOf(accountId);
     if (details) await stripe.customers.update(id, details, { idempotencyKey: `customer-details-${id}-${digestOf(details)}` });
@@ -52,8 +52,8 @@ export class Customers {
   }
 
   /**
-   * Brings to Stripe how the account is called now, and where it is written to.
-   * @param changeId of what has changed: what is said may have been said before
+   * Brings the account's current name and address to Stripe.
+   * @param changeId of what has changed: the same values may have been sent before
    */
   async update(accountId: string, changeId: string): Promise<void> {
     const [customers, details] = await Promise.all([this.allOf(accountId), this.detailsOf(accountId)]);
@@ -71,7 +71,7 @@ export class Customers {
     return owner && { email: owner.email, ...(name && { name }) };
   }
 
-  /** Writes down whose customer this is. @throws when it is another account's */
+  /** Records whose customer this is. @throws when it is another account's */
   async link(accountId: string, customerId: string, db: Pick<pg.Pool, 'query'> = this.pool): Promise<void> {
     const { rows } = await db.query<{ id: string }>(LINK, [customerId, accountId]);
     if (rows[0]?.id !== accountId) throw new Error(`Customer ${customerId} belongs to another account`);

@@ -1,7 +1,7 @@
 import { findPlan } from '@rekindle/contracts';
 import type Stripe from 'stripe';
 
-/** How a price is found at Stripe: each book's prices stand beside the earlier ones. */
+/** How a price is found at Stripe: each book's prices are kept beside the earlier ones. */
 export const lookupKey = (planId: string, priceBook: number): string => `rekindle_${planId}_v${priceBook}`;
 
 /** The price that is paid once, with the first month. */

@@ -54,7 +54,7 @@ export class Prices {
     return { monthly: monthly.id, setup: found.get(setupLookupKey(planId, book.version))?.id ?? null };
   }
 
-  /** What stands on an invoice for time that is unused, and was refunded before. @returns the product's id */
+  /** The invoice line for time that is unused, and was refunded before. @returns the product's id */
   async refundedTime(): Promise<string> {
     await makeProduct(await this.stripe.sdk(), REFUNDED_TIME);
     return REFUNDED_TIME.id;
@@ -92,7 +92,7 @@ async function make(stripe: Stripe, price: WantedPrice): Promise<Stripe.Price> {
   try {
     return await stripe.prices.create(params, { idempotencyKey: `price-${key}-${amountCents}` });
   } catch (error) {
-    // Somebody else was making it: the key is held by one price, whoever was first.
+    // Another process was making it: the key is held by one price, the first.
     const there = (await find(stripe, [price])).get(key);
     if (!there) throw error;
     return there;

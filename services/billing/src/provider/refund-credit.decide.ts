@@ -15,7 +15,7 @@ export interface CreditDue {
  * What of the credit goes with a payment that is given back whole, so that nothing is given twice. The credit belongs to
  * the newest payments first: a plan that is moved to a smaller one puts to it what was paid for last.
  * @param payments the newest first
- * @param creditCents what stands to the customer's credit
+ * @param creditCents the customer's credit
  */
 export function creditToTake(payments: readonly Payment[], id: string, creditCents: number): number {
   const at = payments.findIndex((one) => one.id === id);

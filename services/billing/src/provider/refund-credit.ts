@@ -6,7 +6,7 @@ const TO_TAKE = 'credit_cents';
 const TAKEN = 'credit_taken_cents';
 const RESTORED = 'credit_restored_cents';
 
-/** How much of the credit a refund takes: kept with it, so that whoever reads it back can see to it. */
+/** How much of the credit a refund takes: kept with it, so that a later reader can take it. */
 export async function creditNoted(stripe: Stripe, customer: string, charge: string): Promise<Record<string, string>> {
   const creditCents = await creditOf(stripe, customer);
   if (!creditCents) return {};
@@ -67,7 +67,7 @@ async function taken(stripe: Stripe, { refundId: refund_id, customerId, cents }:
   return amount;
 }
 
-/** What stands to a customer's credit, in US cents; null where they were deleted. */
+/** A customer's credit, in US cents; null where they were deleted. */
 export async function creditOf(stripe: Stripe, customerId: string, options: Stripe.RequestOptions = {}): Promise<number | null> {
   const customer = await stripe.customers.retrieve(customerId, {}, options);
   return customer.deleted ? null : creditIn(customer);

@@ -32,7 +32,7 @@ export function currentOf({ subscriptions, invoices }: Seen, { paid, ended }: Su
   return first ?? null;
 }
 
-/** Its owner has no plan of it: whoever pays for another in the meantime gets that. Late fees follow to any subscription. */
+/** It gives its owner no plan: another that is paid for in the meantime counts. Late fees follow to any subscription. */
 const hasLapsed = ({ status }: SubscriptionSeen, paid: Paid | null, now: Date): boolean =>
   status === 'past_due' && paid?.status === 'past_due' && paid.graceUntil !== null && Date.parse(paid.graceUntil) <= now.getTime();
 
@@ -72,7 +72,7 @@ export function subscriptionEvents(
 function endOf({ subscriptions }: Seen, current: SubscriptionSeen | null, paid: Paid | null, now: Date) {
   if (!paid || current?.subscriptionId === paid.subscriptionId) return null;
   const seen = subscriptions.find(({ subscriptionId }) => subscriptionId === paid.subscriptionId);
-  // Not to be found is not ended: nobody loses a plan because Stripe's answer lacks it.
+  // Missing is not ended: nobody loses a plan because Stripe's answer lacks it.
   if (!current && seen?.status !== 'ended') return null;
   return { subscriptionId: paid.subscriptionId, planId: paid.planId, endedAt: seen?.endedAt ?? now.toISOString() };
 }

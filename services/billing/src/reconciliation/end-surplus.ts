@@ -18,7 +18,7 @@ export async function endSurplus(stripe: Stripe, { subscriptionId, refund }: Sur
   }
 }
 
-/** What a credit paid of it stands to the customer's credit again, once. */
+/** What a credit paid of it goes back to the customer's credit, once. */
 async function giveCreditBack(stripe: Stripe, subscription: string): Promise<void> {
   const invoices = await stripe.invoices.list({ subscription, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 1_000 });
   for (const invoice of invoices) {

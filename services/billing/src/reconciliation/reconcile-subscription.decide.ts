@@ -6,7 +6,7 @@ import { failedRefundEvents, failureEvents, invoiceEvents, refundEvents } from '
 import { type Stray, givenUpOf, straysOf } from './given-up.decide.js';
 import { type Late, lateInvoicesOf } from './late-invoice.decide.js';
 import type { StripeSnapshot } from './stripe-snapshot.js';
-import { unheardEvents } from './ended-unseen.decide.js';
+import { unseenEvents } from './ended-unseen.decide.js';
 
 export interface Reconciliation {
   /** What the account's stream does not know yet. */
@@ -37,7 +37,7 @@ export function reconcileSubscription(accountId: string, seen: StripeSnapshot, s
   const goesOn = current !== null && givenUp === null && !refunded.includes(current.subscriptionId);
   return {
     events: [
-      ...unheardEvents(accountId, seen, state),
+      ...unseenEvents(accountId, seen, state),
       ...subscriptionEvents(accountId, seen, current, state, now),
       ...invoiceEvents(accountId, seen.invoices, state),
       ...failureEvents(accountId, seen.invoices, current, state),
@@ -55,7 +55,7 @@ export function reconcileSubscription(accountId: string, seen: StripeSnapshot, s
   };
 }
 
-/** Whoever refunded them did not come as far as ending them. */
+/** The process that refunded them broke off before ending them. */
 const refundedToEnd = ({ subscriptions, refunds }: StripeSnapshot): string[] =>
   subscriptions
     .filter(

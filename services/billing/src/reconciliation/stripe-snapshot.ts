@@ -30,13 +30,13 @@ export interface InvoiceSeen extends Omit<RecordedInvoice, 'accountId'> {
 }
 
 export interface RefundSeen extends Omit<Extract<BillingEvent, { type: 'RefundIssued' }>['data'], 'accountId'> {
-  /** What it has still to take of the credit: it is told of when it has. */
+  /** What it has still to take of the credit: it is recorded when it has. */
   due?: CreditDue;
   /** The subscription that is to end with it, and since when nothing more is to be paid for that. */
   ends?: { subscriptionId: string; since: string };
   /** The bank has not taken it. */
   failed?: true;
-  /** What is to go back to the credit, as it has failed: it is told of when it has. */
+  /** What is to go back to the credit, as it has failed: it is recorded when it has. */
   restore?: CreditDue;
 }
 

@@ -3,7 +3,7 @@ import { type BillingEvent, evolveClaims, type PlanClaims, subscriptionStream } 
 import { EventStore } from '@rekindle/event-sourcing';
 import { type Subscription, subscription } from './subscription.js';
 
-/** An account's plan and payments, as its stream tells them. */
+/** An account's plan and payments, folded from its stream. */
 export interface AccountBilling {
   state: Subscription;
   claims: PlanClaims;

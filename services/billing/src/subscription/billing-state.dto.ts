@@ -54,7 +54,7 @@ export class BillingState {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'US cents that stand to the account and are taken off its next invoices. Null while Stripe cannot be asked',
+    description: "The account's credit in US cents, which is taken off its next invoices. Null while Stripe cannot be asked",
     example: 0,
   })
   creditCents: number | null;

@@ -31,9 +31,9 @@ type Refund = Extract<BillingEvent, { type: 'RefundIssued' | 'RefundFailed' }>['
 export interface Subscription {
   grant: { planId: string; until: string | null } | null;
   paid: Paid | null;
-  /** Checkouts whose payment has been told of: each is told of once. */
+  /** Checkouts whose payment has been recorded: each is recorded once. */
   verified: readonly string[];
-  /** The payment that the latest event told of: what it bought begins with the next one. */
+  /** The payment that the latest event recorded: what it bought begins with the next one. */
   arrived: VerifiedPayment | null;
   /** Subscriptions of the provider that are over: a late message about one of them changes nothing. */
   ended: readonly string[];

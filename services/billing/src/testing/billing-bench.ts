@@ -40,7 +40,7 @@ export class BillingBench {
   }
 
   /** The job that writes every kind of email. */
-  get tellAccount(): NotifyAccount {
+  get notifyAccount(): NotifyAccount {
     const { database, store, clock, settings } = this;
     return new NotifyAccount(this.notices, this.profiles, this.mail, {
       trial: new TrialWords(database.pool, clock, settings),

@@ -24,7 +24,7 @@ export class StartCheckoutController {
   @Post('checkout')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Opens a payment page for a visitor, who is asked for their email address there',
+    summary: 'Opens a payment page for a visitor, who enters their email address there',
     description: `${DESCRIPTION} An account is opened for the address, unless it has one. ${EACH_ITS_OWN}`,
   })
   @ApiOkResponse({ type: StartedCheckout })

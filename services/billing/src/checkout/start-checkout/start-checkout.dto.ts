@@ -49,7 +49,7 @@ export class VisitorCheckoutRequest extends CheckoutRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: "The browser's IANA time zone, for an account that the payment opens; UTC when left out or unknown",
+    description: "The browser's IANA time zone, for an account that the payment opens; UTC when omitted or unknown",
     example: 'Europe/Berlin',
   })
   @Allow()

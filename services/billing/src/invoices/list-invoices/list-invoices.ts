@@ -20,8 +20,8 @@ export class ListInvoicesHandler implements IQueryHandler<ListInvoices, Invoice[
 function shown({ invoiceId: id, ...said }: RecordedInvoice, { creditTaken, failedRefunds }: Subscription): Invoice {
   const { number, issuedAt, reason, status, totalCents, paidCents, refundedCents, currency } = said;
   const failed = Object.values(failedRefunds).filter(({ invoiceId }) => invoiceId === id);
-  // What was refunded once more, and arrived, is not owed.
-  const owed = refundedCents > 0 ? 0 : Math.max(0, ...failed.map(({ amountCents }) => amountCents));
-  const refunds = { refundedCents, creditTakenCents: creditTaken[id] ?? 0, refundFailedCents: owed };
+  // What was refunded once more, and arrived, is not outstanding.
+  const outstanding = refundedCents > 0 ? 0 : Math.max(0, ...failed.map(({ amountCents }) => amountCents));
+  const refunds = { refundedCents, creditTakenCents: creditTaken[id] ?? 0, refundFailedCents: outstanding };
   return { id, number, issuedAt, reason, status, totalCents, paidCents, ...refunds, currency };
 }

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 export interface Refunding {
   invoice: RecordedInvoice;
-  /** Null where all was refunded already: asked again, that stands. */
+  /** Null where all was refunded already: a repeat changes nothing. */
   amountCents: number | null;
 }
 

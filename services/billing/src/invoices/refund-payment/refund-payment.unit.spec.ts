@@ -60,7 +60,7 @@ describe('the end of the subscription with a refund', () => {
       now,
     );
 
-  it('is refused while other payments stand for time that is to come, which are named with what is left of them', () => {
+  it('is refused while other payments cover time that is to come, which are named with what is left of them', () => {
     const others = { ...other('in_2', { number: 'RK-0002', paidCents: 5_300, refundedCents: 300 }), ...other('in_3') };
     expect(ending(others, { in_2: until, in_3: until })).toThrow(
       'The plan cannot end with this refund: invoices RK-0002 ($50), in_3 ($100) are paid for the same time. ' +

@@ -7,7 +7,7 @@ export class SoldPlanLimits {
   @limit('Leads in all', null)
   leadsTotal: number | null;
 
-  @limit('Leads taken in a month', null)
+  @limit('Leads imported in a month', null)
   leadsPerMonth: number | null;
 
   @limit('Campaigns launched in a month', null)

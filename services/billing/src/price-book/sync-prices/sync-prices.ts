@@ -11,7 +11,7 @@ export class SyncPricesHandler implements ICommandHandler<SyncPrices, SyncedPric
     private readonly prices: Prices,
   ) {}
 
-  /** Every book: who bought from an earlier one keeps its prices. */
+  /** Every book: subscribers who bought from an earlier one keep its prices. */
   async execute(): Promise<SyncedPrice[]> {
     const { state } = await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks);
     const synced: SyncedPrice[] = [];

@@ -48,15 +48,15 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
     for (const customer of customers) await endAll(stripe, customer, served);
     await this.reconciler.reconcile(accountId);
     for (const customer of customers) await forget(stripe, customer);
-    // The last step: while they stand here, a run that broke off finds them again.
+    // The last step: while they are kept here, a run that broke off finds them again.
     await this.pool.query('DELETE FROM billing.customers WHERE account_id = $1', [accountId]);
   }
 
   private async served(accountId: string): Promise<Served> {
     const account = await this.store.readStream(accountId, accountStream(accountId));
     const end = account.find(({ type }) => type === 'AccountErased');
-    const told = await this.store.readStream(accountId, subscriptionStream(accountId));
-    const before = told
+    const stored = await this.store.readStream(accountId, subscriptionStream(accountId));
+    const before = stored
       .filter((event) => event.type === 'PaymentVerified')
       .filter(({ position }) => position < (end?.position ?? Infinity));
     return { checkouts: new Set(before.map(({ data }) => data.checkoutId)), until: end?.occurredAt ?? null };
@@ -65,7 +65,7 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
 
 /** What an account had of its payments. */
 interface Served {
-  /** Whose payment had been told of when the account ended; one that is read back after that buys nothing. */
+  /** Whose payment had been recorded when the account ended; one that is read back after that buys nothing. */
   checkouts: ReadonlySet<unknown>;
   /** Business time. */
   until: Date | null;

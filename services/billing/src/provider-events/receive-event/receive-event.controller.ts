@@ -10,7 +10,7 @@ import { type Hint, hintOf } from '../watched-events.js';
 import { WebhookSecret } from '../webhook-secret.js';
 import { EventReceived } from './receive-event.dto.js';
 
-/** Real time, in seconds: an old call may be somebody's recording, and one that is dated ahead would stay good for longer. */
+/** Real time, in seconds: an old call may be a replay, and one that is dated ahead would stay valid for longer. */
 const APART_S = 300;
 const DATED = /(?:^|,)t=(\d+)/g;
 
@@ -28,7 +28,7 @@ export class ReceiveEventController {
   @Post('webhook')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Hears from Stripe that something happened there',
+    summary: 'Receives an event from Stripe',
     description: `Only calls that Stripe has signed within the last five minutes count. Of an event nothing is believed but which object it is
 about: that is read back from Stripe soon after. An event that comes again changes nothing.`,
   })

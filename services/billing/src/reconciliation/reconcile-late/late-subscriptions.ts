@@ -20,7 +20,7 @@ export class LateSubscriptions {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** Once an hour of business time, whoever asks. @param always at a start, when calls may have been missed. @returns how many it found */
+  /** Once an hour of business time, across processes. @param always at a start, when calls may have been missed. @returns how many it found */
   async look(always = false): Promise<number> {
     const now = this.clock.now();
     return inTransaction(this.pool, async (tx) => {

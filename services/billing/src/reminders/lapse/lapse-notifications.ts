@@ -14,7 +14,7 @@ interface Lapse {
 /** @param graceUntil ISO time, as the event says it */
 export const lapseOccasion = (graceUntil: string): string => `lapse:${graceUntil}`;
 
-/** Looks for late payments whose grace has ended, by the business clock. Several processes may: each lapse is told of once. */
+/** Looks for late payments whose grace has ended, by the business clock. Several processes may: each lapse is notified once. */
 @Injectable()
 export class LapseNotifications {
   constructor(
