@@ -10,7 +10,7 @@ const FIELDS = {
 } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** When steps go: fixed at launch. */
+/** When steps are sent: fixed at launch. */
 export interface Schedule {
   readonly timeZone: string;
   /** By step: the day it goes, the first step's day being day 1. */

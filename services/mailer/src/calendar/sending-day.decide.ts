@@ -12,7 +12,7 @@ export interface LeftZone {
   until: string;
 }
 
-/** The calendar of an account: its zone, and those that it left lately, in that order. */
+/** The calendar of an account: its zone, and those that it left recently, in that order. */
 export interface Calendar {
   timeZone: string;
   leftZones: readonly LeftZone[];

@@ -18,7 +18,7 @@ export interface ClaimPlan {
 }
 
 /**
- * Shares a claim out: every account gets the same, what one cannot use the others get; within an account later steps go
+ * Divides a claim: every account gets the same, and what one cannot use goes to the others; within an account later steps go
  * before first steps, and campaigns share alike.
  * @param left by account: how many more emails its daily limit lets go; absent: any number
  */

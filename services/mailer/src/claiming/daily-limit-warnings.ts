@@ -6,7 +6,7 @@ import { dateOf } from '../calendar/day-n.decide.js';
 import type { RestingDay } from './day-limits.js';
 
 /**
- * Accounts that were sent for, until their sending rests: only then is the owner warned how much of a day is used. While
+ * Accounts with emails sent, until their sending rests: only then is the owner warned how much of a day is used. While
  * more is due the day is about to be used up, which is the notification to send instead. The process that watched them may
  * have died: a sender that starts, or finds another one gone, watches what the ledger has of the day.
  */

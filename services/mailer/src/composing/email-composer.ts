@@ -19,7 +19,7 @@ export interface Draft {
   write(now: Date): ComposedEmail;
 }
 
-/** The address cannot stand in an envelope: no attempt will change that. */
+/** The address cannot be put into an envelope: no attempt will change that. */
 export class UnsendableAddress extends Error {}
 
 /** The words cannot be filled in: no attempt will change that, other words will. */

@@ -14,8 +14,8 @@ export interface EmailSources {
 }
 
 /**
- * What stood when an email went out: the texts that its launch had fixed; before a launch, those that the test emails were
- * asked for with. Versions in the vault never change.
+ * What was in force when an email went out: the texts that its launch had fixed; before a launch, those that the test
+ * emails were requested with. Versions in the vault never change.
  * @param position of the email's EmailIntended
  */
 export function emailSourcesAt(

@@ -9,7 +9,7 @@ const REST_STEP_MS = 100;
 
 export interface ConnectionEvents {
   onConnected(): void;
-  /** The server cannot be reached at all, or wants nothing from us. */
+  /** The server cannot be reached at all, or refuses our connections. */
   onUnreachable(draft: Draft, smtpCode: number | null): void;
   /** The ledger did not let an email go: others of its campaign may not go either. */
   onRefused(draft: Draft): void;

@@ -215,7 +215,7 @@ describe('a mail server', () => {
 });
 
 describe('at the last moment', () => {
-  it('an address that was silenced meanwhile is left alone', async () => {
+  it('an address that was suppressed meanwhile is left alone', async () => {
     await startServer();
     const campaign = await launched(1);
     const hash = addressHash(world.settings.encryptionKey, campaign.accountId, `lead-0@${campaign.listId.slice(-12)}.example`);
@@ -237,7 +237,7 @@ describe('at the last moment', () => {
 });
 
 describe('an address in two campaigns', () => {
-  it('hears from the first; the second skips it, and only it', async () => {
+  it('gets emails of the first; the second skips it, and only it', async () => {
     await startServer();
     const address = (n: number) => `twin-${n}@acme.example`;
     const first = await launched(2, { address });
@@ -248,7 +248,7 @@ describe('an address in two campaigns', () => {
     expect(await eventsOf(second, second.leadIds[0])).toEqual(['OutreachPlanned', ...Array(4).fill('EmailSkipped')]);
   });
 
-  it('may hear from another account', async () => {
+  it('may get emails of another account', async () => {
     await startServer();
     const address = () => 'same@acme.example';
     await launched(1, { address });
@@ -270,7 +270,7 @@ describe('several senders at once', () => {
     expect(new Set(server.caught.map(({ to }) => to)).size).toBe(160);
   });
 
-  it('take over from one that was not heard of for too long; when it speaks again, it is believed about the past only', async () => {
+  it('take over from one whose lease has expired; when it comes back, only its reports of the past count', async () => {
     let answer: (code: 250) => void = () => undefined;
     await startServer({ onMessage: () => new Promise((resolve) => (answer = resolve)) });
     const campaign = await launched(1);

@@ -149,7 +149,7 @@ describe('the story of a lead', () => {
   });
 });
 
-it('counts who stands where, and finds a name among those of a state', async () => {
+it('counts leads by state, and finds a name among those of a state', async () => {
   const list = (filter: object) =>
     app.ask<CampaignLeadsPage>(new ListCampaignLeads(campaign.accountId, campaign.campaignId, { limit: 50, ...filter }));
   const { items, counts } = await list({});

@@ -30,7 +30,7 @@ export function intend(outreach: Outreach, step: number, guard: IntentGuard): Ou
   const delivery = deliveryOf(outreach, step);
   if (delivery?.state !== 'waiting') return [];
   if (outreach.state !== 'active') return [skippedWith(outreach, step)];
-  if (outreach.silenced) return stopFor(outreach, outreach.silenced);
+  if (outreach.suppressed) return stopFor(outreach, outreach.suppressed);
   if (!guard.sending || !guard.claimed) return [];
   return [intended(outreach, step, guard.messageId, delivery.test)];
 }

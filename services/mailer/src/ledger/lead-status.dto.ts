@@ -3,7 +3,7 @@ import { type LeadState, leadStateOf, leadStates } from './lead-state.decide.js'
 import type { Outreach } from './outreach.js';
 
 export class LeadStatus {
-  @ApiProperty({ enum: leadStates, description: 'Where the lead stands in the campaign now' })
+  @ApiProperty({ enum: leadStates, description: 'The current state of the lead in the campaign' })
   state: LeadState;
 
   @ApiProperty({ type: String, nullable: true, description: 'Why it gets no more emails', example: 'replied' })

@@ -93,7 +93,7 @@ const newOutreach = ({ accountId, campaignId, leadId, addressHash }: Candidate):
   campaignId,
   leadId,
   addressHash,
-  silenced: null,
+  suppressed: null,
   version: 0,
   state: 'active',
   reason: null,

@@ -10,7 +10,7 @@ export type LeadDelay = (typeof leadDelays)[number];
 
 /** What holds emails back apart from their date. */
 export interface Brakes {
-  /** The operator lets nothing of the account go. */
+  /** The operator holds the account. */
   held: boolean;
   paused: boolean;
   /** Why new leads are not written to. */
@@ -33,7 +33,7 @@ export interface Next {
   first: boolean;
 }
 
-/** @returns null for an email that goes as planned; one that waits for other words does so whatever else holds it back */
+/** @returns null for an email that goes as planned; waiting for other words comes before any other reason */
 export function delayOf(
   { nextAt, attempt, blocked, first }: Next,
   { held, paused, rest, limitReached }: Brakes,
@@ -64,7 +64,7 @@ export function delayOfCampaign({ newLeads, due }: Waiting, { held, paused, rest
 }
 
 /** @returns the number of the plan that a delay comes from */
-export function limitBehind(delay: LeadDelay | null, { dailyEmails, activeCampaigns }: Brakes): number | null {
+export function limitOf(delay: LeadDelay | null, { dailyEmails, activeCampaigns }: Brakes): number | null {
   if (delay === 'daily_limit') return dailyEmails;
   return delay === 'campaign_limit' ? activeCampaigns : null;
 }

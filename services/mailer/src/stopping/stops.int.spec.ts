@@ -98,7 +98,7 @@ describe('pause', () => {
     await slow.close();
   });
 
-  it('works right after the launch, before the mailer has heard of it', async () => {
+  it('works right after the launch, before it has reached the mailer', async () => {
     const campaign = await launched(2);
     expect(await app.do(new PauseSending(campaign.accountId, campaign.campaignId))).toBe('paused');
     await app.settle();
@@ -156,8 +156,8 @@ describe('a reply', () => {
   });
 });
 
-describe('who wants no more', () => {
-  it('by unsubscribing, hears from no campaign of the account again', async () => {
+describe('a reader who wants no more', () => {
+  it('by unsubscribing, gets no email of the account again', async () => {
     const address = (n: number) => `reader-${n}@acme.example`;
     const campaign = await begun(2, { address });
     await app.do(new Unsubscribe(delivery(campaign), 'one_click'));
@@ -198,15 +198,15 @@ describe('who wants no more', () => {
   });
 });
 
-describe('words of the user about leads that the campaign has not got to', () => {
+describe('commands of the user about leads that the campaign has not got to', () => {
   it('are all answered when there are more at once than connections', async () => {
     const campaign = await launched(15);
     const commands = [DoNotContact, StopLead];
-    const said = Array.from({ length: 15 }, (_, n) => {
-      const Said = commands[n % 2] as typeof DoNotContact;
-      return app.do(new Said(campaign.accountId, campaign.campaignId, lead(campaign, n)));
+    const sent = Array.from({ length: 15 }, (_, n) => {
+      const Command = commands[n % 2] as typeof DoNotContact;
+      return app.do(new Command(campaign.accountId, campaign.campaignId, lead(campaign, n)));
     });
-    const answers = await Promise.allSettled(said);
+    const answers = await Promise.allSettled(sent);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(15);
   });
 });
@@ -269,7 +269,7 @@ describe('before something is deleted or undone', () => {
     await statesBecome(campaign, { sent: 3, waiting: 9 });
   });
 
-  it('a launch that is undone before the mailer has heard of it never starts', async () => {
+  it('a launch that is undone before it has reached the mailer never starts', async () => {
     const campaign = await launched(3);
     await app.do(new HoldSending(campaign.accountId, campaign.campaignId, 'undone'));
     await app.settle();

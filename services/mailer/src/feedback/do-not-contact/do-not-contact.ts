@@ -7,7 +7,7 @@ import { Suppressions } from '../../suppression/suppressions.js';
 import { type LeadStatus, leadStatus } from '../../ledger/lead-status.dto.js';
 import { LeadsOfCampaign } from '../../suppression/leads-of-campaign.js';
 
-/** Silences a lead's address for the whole account. */
+/** Suppresses a lead's address for the whole account. */
 export class DoNotContact extends Command<LeadStatus> {
   constructor(
     readonly accountId: string,
@@ -32,7 +32,7 @@ export class DoNotContactHandler implements ICommandHandler<DoNotContact> {
     return inTransaction(this.pool, async (tx) => {
       await this.starting.lockCurrent(tx, accountId, campaignId);
       const address = await this.leads.addressOf(tx, accountId, campaignId, leadId);
-      const stopped = await this.suppressions.silence(tx, address, 'do_not_contact', this.clock.now());
+      const stopped = await this.suppressions.suppress(tx, address, 'do_not_contact', this.clock.now());
       const own = stopped.find((outreach) => outreach.campaignId === campaignId && outreach.leadId === leadId);
       return own ? leadStatus(own) : { state: 'stopped', reason: 'do_not_contact' };
     });

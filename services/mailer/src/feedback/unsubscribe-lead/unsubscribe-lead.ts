@@ -20,7 +20,7 @@ export class UnsubscribeLeadHandler implements ICommandHandler<Unsubscribe> {
   async execute({ deliveryId, by }: Unsubscribe): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
       const place = await findDelivery(tx, deliveryId);
-      await this.suppressions.silence(tx, place, 'unsubscribed', this.clock.now(), (outreach) =>
+      await this.suppressions.suppress(tx, place, 'unsubscribed', this.clock.now(), (outreach) =>
         isSame(outreach, place) ? unsubscribed(outreach, place.step, by) : null,
       );
     });

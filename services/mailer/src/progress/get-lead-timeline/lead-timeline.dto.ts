@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CampaignLead, aCampaignLead } from '../campaign-lead.dto.js';
 import { timelineTypes } from './timeline-types.js';
 
-/** One event; what its type does not know is left out. */
+/** One event; fields that its type does not have are omitted. */
 export class LeadTimelineEntry {
   @ApiProperty({ type: String, format: 'date-time' })
   at: Date;

@@ -30,7 +30,7 @@ export class CampaignLeadsFilter {
   search?: string;
 }
 
-/** How many leads of the campaign stand where, whatever was searched for. */
+/** How many leads of the campaign are in each state, regardless of the search. */
 export class LeadCounts implements Record<LeadState, number> {
   @ApiProperty({ description: 'The first email has not gone yet', example: 120 })
   waiting: number;
@@ -40,7 +40,7 @@ export class LeadCounts implements Record<LeadState, number> {
   finished: number;
   @ApiProperty({ description: 'Answered, left or was stopped', example: 18 })
   stopped: number;
-  @ApiProperty({ description: 'Left out from the start', example: 10 })
+  @ApiProperty({ description: 'Skipped from the start', example: 10 })
   skipped: number;
 }
 

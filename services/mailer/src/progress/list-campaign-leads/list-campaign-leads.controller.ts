@@ -11,7 +11,7 @@ export class ListCampaignLeadsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/leads')
-  @ApiOperation({ summary: 'Where each lead of the campaign stands: state and reason, next email and when, what came back' })
+  @ApiOperation({ summary: 'The standing of each lead of the campaign: state and reason, next email and when, what came back' })
   @ApiOkResponse({ type: CampaignLeadsPage, example: aPageOfLeads })
   list(
     @CurrentUser() user: Principal,

@@ -30,7 +30,7 @@ const leadsOf = ({ accountId, campaignId }: SeededCampaign, filter: object = {})
   );
 
 describe('the table of leads', () => {
-  it('says where each lead stands, page by page', async () => {
+  it('shows the standing of each lead, page by page', async () => {
     const campaign = await campaigns.begun(5);
     await app.do(new MarkReplied(campaign.accountId, campaign.campaignId, lead(campaign, 1)));
     await app.do(new StopLead(campaign.accountId, campaign.campaignId, lead(campaign, 2)));

@@ -58,7 +58,7 @@ export class ListCampaignLeadsHandler implements IQueryHandler<ListCampaignLeads
       : [...found, ...(await this.namesFirst(names, { ...filter, after: after ?? undefined }, found.length))];
   }
 
-  /** The first leads of a state, and who of them is called so. @returns where to go on; null when the page is full or the state has no more */
+  /** The first leads of a state, and which of them match the search. @returns where to go on; null when the page is full or the state has no more */
   private async standingsFirst(names: Names, filter: Filter): Promise<{ found: string[]; after: string | null }> {
     const ids = await this.ids(names.campaignId, { ...filter, limit: FIRST_STANDINGS - 1 }, null);
     const found = await this.leads.matchingIds(names.accountId, { ...names, among: ids }, null, filter.limit + 1);

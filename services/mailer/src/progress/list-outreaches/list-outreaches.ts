@@ -22,7 +22,7 @@ export class ListOutreachesHandler implements IQueryHandler<ListOutreaches, Outr
   }
 }
 
-// A launch that was undone leaves a lead that stood in it as one that waits.
+// A launch that was undone leaves its leads waiting.
 const OUTREACHES = `
   SELECT page.lead_id AS "leadId", page.reason,
     CASE WHEN page.state NOT IN ('active', 'withdrawn') THEN page.state WHEN bool_or(d.state <> 'waiting') THEN 'active' ELSE 'waiting' END AS state,

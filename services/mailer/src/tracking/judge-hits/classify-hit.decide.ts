@@ -13,7 +13,7 @@ export interface HitEvidence {
   msSinceSent: number | null;
   /** Different links of the same email that were followed within a moment of this hit, itself included. */
   linksAtOnce: number;
-  /** Emails only reach the sandbox: nothing scans them, and a program stands in for a reader. */
+  /** Emails only reach the sandbox: nothing scans them, and a program may act as a reader. */
   sandbox: boolean;
 }
 

@@ -6,12 +6,12 @@ import { Senders } from '../../composing/senders.js';
 import type { TextRef } from '../../ledger/sending.js';
 
 /** Who got an email, and from whom. */
-export interface ReaderOfEmail {
-  /** The company that writes; null when nobody knows any more. */
+export interface Recipient {
+  /** The company that writes; null when it is no longer known. */
   company: string | null;
   /** null when the lead was deleted. */
   address: string | null;
-  /** Nothing more will come: they said so before, or somebody did for them. */
+  /** Nothing more will come: they unsubscribed before, or the account stopped it. */
   stopped: boolean;
 }
 
@@ -45,7 +45,7 @@ export class RecipientLookup {
   ) {}
 
   /** @returns null for an email that was never planned or is forgotten */
-  async find(deliveryId: string): Promise<ReaderOfEmail | null> {
+  async find(deliveryId: string): Promise<Recipient | null> {
     const { rows } = await this.pool.query<EmailRow>(EMAIL, [deliveryId]);
     const email = rows[0];
     if (!email) return null;
