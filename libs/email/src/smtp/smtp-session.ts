@@ -76,7 +76,7 @@ export class SmtpSession {
     }
   }
 
-  /** Hands the announced message over: from then on only the server's answer tells whether it was taken. */
+  /** Hands the announced message over: from then on only the server's answer shows whether it was accepted. */
   async send(message: Buffer): Promise<SmtpVerdict> {
     if (this.wire.broken) return { kind: 'deferred', code: null };
     try {

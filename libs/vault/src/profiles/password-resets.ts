@@ -5,7 +5,7 @@ type Db = Pick<Tx, 'query'>;
 
 /**
  * Notes that a new password was asked for, in place of an earlier wish of the same user. For an address without an
- * account it does the same work and leaves a row of nobody's, so that no clock tells the two apart.
+ * account it does the same work and leaves a row of nobody's, so that no timing distinguishes the two.
  */
 export async function requestReset(tx: Tx, id: string, email: string): Promise<void> {
   await tx.query(
