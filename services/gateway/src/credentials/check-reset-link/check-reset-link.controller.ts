@@ -15,7 +15,7 @@ export class CheckResetLinkController {
   @RateLimits(perAddress('check-reset-link', 20))
   @Post('reset-password/check')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Whether the token of an emailed link would be accepted now; checking does not use it up' })
+  @ApiOperation({ summary: 'Whether the token of a mailed link would be accepted now; checking does not use it up' })
   @ApiOkResponse({ type: ResetLinkState })
   async check(@Body() { token }: ResetLink): Promise<ResetLinkState> {
     return { usable: await this.queries.execute(new CheckResetLink(token)) };
