@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 const FROM_HOUR = 9;
 const TO_HOUR = 20;
 /** Who has not come back for this long is not written to any more. */
-const TOLD_FOR_DAYS = 30;
+const REMIND_FOR_DAYS = 30;
 
 /** Something that an account has until a moment. */
 export interface End {
@@ -20,7 +20,7 @@ export type EndReminder = 'two_days' | 'last_day';
 export function endReminder(end: End, now: Date): EndReminder | null {
   const { hour } = wallClock(now, end.timeZone);
   if (hour < FROM_HOUR || hour >= TO_HOUR) return null;
-  if (now.getTime() > end.endsAt.getTime() + TOLD_FOR_DAYS * DAY_MS) return null;
+  if (now.getTime() > end.endsAt.getTime() + REMIND_FOR_DAYS * DAY_MS) return null;
   const left = daysLeft(end, now);
   if (left > 2) return null;
   return left <= (endsBeforeAnybodyReads(end) ? 1 : 0) ? 'last_day' : 'two_days';

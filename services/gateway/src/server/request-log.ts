@@ -4,7 +4,7 @@ import { refusalCodeOf } from '../problem/problem-answer.js';
 import { callerOf } from '../requests/caller.js';
 
 // Tracking hits, files and probes come by the thousand and say nothing.
-const TOLD = /^\/(api|sandbox)\//;
+const LOGGED = /^\/(api|sandbox)\//;
 
 /**
  * One line for each answer of the API, by route, never by address: ids in a path or words in a query stay out. With who
@@ -13,7 +13,7 @@ const TOLD = /^\/(api|sandbox)\//;
 export function logRequests(server: FastifyInstance, logger: Logger): void {
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '';
-    if (TOLD.test(route)) {
+    if (LOGGED.test(route)) {
       const code = refusalCodeOf(reply);
       const line = {
         correlationId: request.id,
