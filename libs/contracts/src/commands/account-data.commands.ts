@@ -25,7 +25,7 @@ export class HoldAccount {
 }
 
 /** Asks which emails went, or would have gone, to leads; answered by string[], a page at a time in the order of the ids. */
-export class ListDeliveryIds {
+export class GetDeliveryIds {
   constructor(
     readonly accountId: string,
     /** One lead, the leads of one list, or all leads of the account. */

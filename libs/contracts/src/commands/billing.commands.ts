@@ -134,7 +134,7 @@ export interface RefundedPayment {
 }
 
 /** Asks for an account's invoices, the newest first. Answers with `ListedInvoice[]`. */
-export class ListInvoices {
+export class GetInvoices {
   constructor(readonly accountId: string) {}
 }
 

@@ -73,7 +73,7 @@ export interface AccountSendingState {
 }
 
 /** Asks which of these accounts are held. Answers with their ids. */
-export class ListHeldAccounts {
+export class GetHeldAccounts {
   constructor(readonly accountIds: readonly string[]) {}
 }
 
@@ -171,7 +171,7 @@ export interface TotalLedger extends LedgerSums {
 }
 
 /** Asks which emails of a campaign cannot be filled in for leads that wait for them; answered by their steps. */
-export class ListBlockedSteps {
+export class GetBlockedSteps {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,
@@ -179,7 +179,7 @@ export class ListBlockedSteps {
 }
 
 /** Asks which emails have no known outcome, of all accounts, the oldest first; answered by UnknownEmail[]. */
-export class ListUnknownEmails {
+export class GetUnknownEmails {
   constructor(readonly limit: number) {}
 }
 
@@ -194,7 +194,7 @@ export interface UnknownEmail {
 }
 
 /** Asks what went to the leads of one campaign, a page at a time in the order of their ids; answered by OutreachRecord[]. */
-export class ListOutreaches {
+export class GetOutreaches {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,

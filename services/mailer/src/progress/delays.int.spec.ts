@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@rekindle/platform';
 import { GetLedger } from './get-ledger/get-ledger.js';
-import { ListCampaignLeads } from './list-campaign-leads/list-campaign-leads.js';
+import { GetCampaignLeads } from './get-campaign-leads/get-campaign-leads.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import type { SeededCampaign } from '../testing/mailer-world.js';
 import { RunningCampaigns } from '../testing/running-campaigns.js';
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 async function shownDelays({ accountId, campaignId }: SeededCampaign) {
   const filter = { after: undefined, limit: 50, state: undefined, search: undefined };
   const { items } = await app.ask<{ items: { delayedBy: string | null; planLimit: number | null }[] }>(
-    new ListCampaignLeads(accountId, campaignId, filter),
+    new GetCampaignLeads(accountId, campaignId, filter),
   );
   const { delayedBy, planLimit } = await app.ask<{ delayedBy: string | null; planLimit: number | null }>(
     new GetLedger(accountId, campaignId),

@@ -19,7 +19,7 @@ import { type SeededCampaign, UNDO_MS, eventually } from '../testing/mailer-worl
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
 import { GetLaunchPlan } from '../planning/get-launch-plan/get-launch-plan.js';
 import { GetLedger } from '../progress/get-ledger/get-ledger.js';
-import { ListCampaignLeads } from '../progress/list-campaign-leads/list-campaign-leads.js';
+import { GetCampaignLeads } from '../progress/get-campaign-leads/get-campaign-leads.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { PauseSending } from './pause-sending/pause-sending.js';
 import { ResumeSending } from './resume-sending/resume-sending.js';
@@ -372,7 +372,7 @@ describe('what belongs to another account', () => {
   it('is nothing that it can see or stop', async () => {
     const campaign = await running(1);
     const stranger = { ...campaign, accountId: newId() };
-    await expect(app.ask(new ListCampaignLeads(stranger.accountId, stranger.campaignId, { limit: 50 }))).rejects.toMatchObject({
+    await expect(app.ask(new GetCampaignLeads(stranger.accountId, stranger.campaignId, { limit: 50 }))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(ledger(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -3,7 +3,7 @@ import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { Paying } from '../../testing/paying.js';
 import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
-import type { AccountPage } from './find-accounts/find-accounts.dto.js';
+import type { AccountPage } from './get-accounts/get-accounts.dto.js';
 import type { OperatedAccount } from './get-account/get-account.dto.js';
 import type { AccountTimeline } from './get-account-timeline/account-timeline.dto.js';
 

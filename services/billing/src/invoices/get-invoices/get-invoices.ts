@@ -1,0 +1,27 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { AccountBillings } from '../../subscription/account-billing.js';
+import type { RecordedInvoice, Subscription } from '../../subscription/subscription.js';
+import type { Invoice } from './invoice.dto.js';
+import { GetInvoices } from '@rekindle/contracts';
+
+@QueryHandler(GetInvoices)
+export class GetInvoicesHandler implements IQueryHandler<GetInvoices, Invoice[]> {
+  constructor(private readonly billings: AccountBillings) {}
+
+  async execute({ accountId }: GetInvoices): Promise<Invoice[]> {
+    const { state } = await this.billings.of(accountId);
+    const latest = Object.values(state.invoices).toReversed();
+    return latest
+      .toSorted((a, b) => (a.issuedAt < b.issuedAt ? 1 : a.issuedAt > b.issuedAt ? -1 : 0))
+      .map((invoice) => shown(invoice, state));
+  }
+}
+
+function shown({ invoiceId: id, ...said }: RecordedInvoice, { creditTaken, failedRefunds }: Subscription): Invoice {
+  const { number, issuedAt, reason, status, totalCents, paidCents, refundedCents, currency } = said;
+  const failed = Object.values(failedRefunds).filter(({ invoiceId }) => invoiceId === id);
+  // What was refunded once more, and arrived, is not outstanding.
+  const outstanding = refundedCents > 0 ? 0 : Math.max(0, ...failed.map(({ amountCents }) => amountCents));
+  const refunds = { refundedCents, creditTakenCents: creditTaken[id] ?? 0, refundFailedCents: outstanding };
+  return { id, number, issuedAt, reason, status, totalCents, paidCents, ...refunds, currency };
+}
