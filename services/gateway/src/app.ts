@@ -43,7 +43,7 @@ export interface GatewayOptions extends Pick<ProcessOptions, 'givenTime' | 'open
   drained?: () => Promise<void>;
   /** How to sign in to the demo account; none by default. */
   demoAccount?: FindDemoAccount;
-  /** With clients that have begun a request, where it differs. */
+  /** With the time limits of clients that have begun a request, where they differ. */
   patience?: Partial<Patience>;
 }
 

@@ -27,7 +27,7 @@ export interface GuessLimits {
 
 export interface Guess {
   ip: string;
-  /** Whether it exists or not; null where the request names none. */
+  /** The account that is tried, whether it exists or not; null where the request names none. */
   account: string | null;
   /** Null for a stranger's. */
   device: string | null;

@@ -3,7 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import type { RateLimitRule } from '@rekindle/platform';
 
 export class TooManyRequests extends DomainError {
-  /** @param wayIn what helps sooner */
+  /** @param wayIn a quicker way in */
   constructor(
     readonly retryAfterSeconds: number,
     wayIn: string | null = null,

@@ -6,7 +6,7 @@ interface Window {
   hits: number;
 }
 
-/** Counts per key in windows of real time, of a minute by default. In memory: a restart forgives, and each process counts for itself. */
+/** Counts per key in windows of real time, of a minute by default. In memory: a restart resets it, and each process counts for itself. */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
 

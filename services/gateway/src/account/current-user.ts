@@ -24,17 +24,17 @@ export class Subscription {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the plan ends, unless something changes; null while it goes on. The end of a trial is `trial_status.endsAt`',
+    description: 'When the plan ends, unless something changes; null while it continues. The end of a trial is `trial_status.endsAt`',
     example: null,
   })
   until: string | null;
 
-  @ApiProperty({ type: Boolean, description: 'Whether there was a plan, and none is in force any more', example: false })
+  @ApiProperty({ type: Boolean, description: 'Whether there was a plan that is no longer in force', example: false })
   ended: boolean;
 
   @ApiProperty({
     type: Boolean,
-    description: 'Whether the plan has lapsed because a payment is late: it goes on as soon as that arrives',
+    description: 'Whether the plan has lapsed because a payment is late: it continues as soon as that arrives',
     example: false,
   })
   paymentAwaited: boolean;
@@ -111,7 +111,7 @@ export class CurrentUserView {
 /** What signing up and signing in answer with. */
 export class SignedIn {
   @ApiProperty({
-    description: 'To be sent as `Authorization: Bearer …`; good for seven days',
+    description: 'Send it as `Authorization: Bearer …`; valid for seven days',
     example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YTAwMCJ9.c2lnbmF0dXJl',
   })
   token: string;

@@ -19,7 +19,7 @@ export type ProfileChanges = Partial<EditableProfile>;
 
 const FIELDS = ['fullName', 'companyName', 'timeZone', 'notifications'] as const;
 
-/** The event names the fields, never their words; where nothing really changes there is none. */
+/** The event names the fields, never their values; where nothing really changes there is none. */
 export function changeProfile(
   accountId: string,
   current: EditableProfile & { profileVersion: number },

@@ -1,4 +1,4 @@
-/** What is answered when a key is asked for again under its Idempotency-Key: the key without its secret. */
+/** The answer to a repeat under the same Idempotency-Key: the key without its secret. */
 export class GetIssuedApiKey {
   constructor(
     readonly accountId: string,

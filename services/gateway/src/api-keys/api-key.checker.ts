@@ -5,7 +5,7 @@ import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { hashOf, readToken } from './api-key-token.js';
 
-/** A key that was good at the moment of the check. */
+/** A key that was valid at the moment of the check. */
 export interface KnownKey {
   keyId: string;
   accountId: string;
@@ -26,7 +26,7 @@ interface Row {
 const MINUTE_MS = 60_000;
 const NOBODYS = hashOf('');
 
-/** Asks the table each time: a key that is revoked is refused at once, in every process, and so is one whose plan has lapsed. */
+/** Queries the table each time: a key that is revoked is refused at once, in every process, and so is one whose plan has lapsed. */
 @Injectable()
 export class ApiKeyChecker {
   constructor(

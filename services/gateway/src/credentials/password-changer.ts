@@ -34,7 +34,7 @@ export class PasswordChanger {
   }
 
   /**
-   * By a mailed link. The first time, it shows whose the address is; until then anybody could have typed it, so that no
+   * By a mailed link. The first time, it shows whose the address is; until then anybody could have entered it, so that no
    * API key from before is known to be theirs.
    * @returns false when the user is gone
    */

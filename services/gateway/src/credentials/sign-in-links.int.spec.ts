@@ -37,7 +37,7 @@ const signIn = async (email: string, password: string) => (await gateway.post('/
 const me = async (caller: Caller) => (await caller.call('GET', '/api/auth/me')).statusCode;
 const GONE = { status: 410, code: 'LINK_EXPIRED', detail: 'This link has expired or was used already.' };
 
-/** What is to be done an hour later, as the installation's clock goes. */
+/** What is done an hour later, by the installation's clock. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const clock = gateway.app.get<Clock>(CLOCK);
   const now = clock.now.bind(clock);

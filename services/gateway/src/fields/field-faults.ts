@@ -11,7 +11,7 @@ const LONGEST_PASSWORD = 200;
 const LONGEST_NAME = 200;
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
-/** As a person counts them: an emoji is one. */
+/** As people count them: an emoji is one. */
 const characters = (text: string): number => [...text].length;
 
 export const emailFault: FaultOf = (value) => {

@@ -10,7 +10,7 @@ import { GetApiKeysHandler } from '../api-key-management/get-api-keys/get-api-ke
 import { RevokeApiKeyController } from '../api-key-management/revoke-api-key/revoke-api-key.controller.js';
 import { RevokeApiKeyHandler } from '../api-key-management/revoke-api-key/revoke-api-key.js';
 
-/** Keys for other systems: issued, listed, revoked by users; checked at the door. */
+/** Keys for other systems: issued, listed, revoked by users; checked on each request. */
 @Module({
   imports: [AccountModule],
   controllers: [IssueApiKeyController, GetApiKeysController, RevokeApiKeyController],

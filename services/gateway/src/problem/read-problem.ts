@@ -6,7 +6,7 @@ import { type Problem, problemOf } from './problem.js';
 export interface ReadProblem {
   /** What the caller sees. */
   problem: Problem;
-  /** Our fault, not theirs: to be logged. */
+  /** A fault of the server, not of the caller: to be logged. */
   ours: boolean;
   retryAfterSeconds?: number;
 }

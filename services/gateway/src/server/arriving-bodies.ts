@@ -15,7 +15,7 @@ interface Arrival {
 }
 
 /**
- * Ends requests whose bodies stop arriving, or arrive so slowly that they would take up room for ever, with 408. A time
+ * Ends requests whose bodies stop arriving, or arrive so slowly that they would hold memory for ever, with 408. A time
  * limit on the whole request would cut slow uploads, one on the socket would cut event streams.
  */
 export function limitArrival(server: FastifyInstance, patience: Patience): void {

@@ -17,7 +17,7 @@ export class AccountReactions implements Reactions {
   ) {}
 
   readonly reactions = [
-    // Nobody is asked for their company at sign-up: the first revival form says it.
+    // Sign-up does not ask for the company: the first revival form names it.
     reaction(
       { name: 'accounts.name-company-when-campaign-requested', from: 'beginning', on: 'CampaignRequested' },
       async ({ data: { accountId, brief } }, tx) => {
@@ -30,7 +30,7 @@ export class AccountReactions implements Reactions {
         );
       },
     ),
-    // Somebody has paid without being signed in.
+    // A visitor has paid without being signed in.
     reaction(
       { name: 'accounts.match-buyer-when-checkout-paid', from: 'beginning', on: 'CheckoutPaid' },
       async ({ data: { checkoutId, accountId } }, tx) => {

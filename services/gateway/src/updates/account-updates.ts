@@ -25,7 +25,7 @@ const LEAST_GAP_MS = 200;
 const FIRST_LOOK_MS = 40;
 const LONGEST_LOOK_MS = 1_000;
 const IDLE_MS = 60_000;
-/** Where a stream begins that says nothing of an earlier one: just before now. */
+/** Where a stream without a Last-Event-ID begins: just before now. */
 export type Since = number | 'now';
 
 interface Joining {

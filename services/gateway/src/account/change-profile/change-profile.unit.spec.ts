@@ -4,7 +4,7 @@ import { changeProfile } from '../profile.decide.js';
 const notifications = { firstReply: true, campaignCompleted: true, campaignFailed: true };
 const current = { fullName: 'Jane Doe', companyName: '', timeZone: 'UTC', profileVersion: 3, notifications };
 
-it('names the fields that change, never their words', () => {
+it('names the fields that change, never their values', () => {
   expect(changeProfile('acc', current, { companyName: 'Acme', fullName: 'Jane Doe', timeZone: 'Europe/Berlin' })).toEqual([
     {
       type: 'ProfileChanged',

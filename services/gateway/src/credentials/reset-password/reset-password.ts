@@ -20,7 +20,7 @@ export class ResetPassword extends Command<DeviceUser> {
   }
 }
 
-/** One answer for every link that does not work: which of them ever did is nobody's business. */
+/** One answer for every link that does not work: which of them ever worked is not revealed. */
 const expired = (): DomainError => new DomainError('LINK_EXPIRED', 'This link has expired or was used already.');
 
 @CommandHandler(ResetPassword)
@@ -42,14 +42,14 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     return inTransaction(this.pool, async (tx) => {
       const who = await this.lockOwner(tx, link.id);
       if (!who) throw expired();
-      // Before the link is taken, so that it can be used for a better one.
+      // Before the link is used up, so that it can be used for a better password.
       refuseOwnWord(password, who, 'password');
       if (!(await useReset(tx, link.id, link.hash, now)) || !(await this.changer.chooseIn(tx, who, passwordHash))) throw expired();
       return { userId: who.userId, generation: who.sessionGeneration + 1 };
     });
   }
 
-  /** Before the link is taken, as every change of a profile locks it before its links. */
+  /** Before the link is used up, as every change of a profile locks it before its links. */
   private async lockOwner(tx: Tx, linkId: string): Promise<LockedProfile | null> {
     const userId = await resetUser(tx, linkId);
     const user = userId === null ? null : await this.profiles.userById(userId, tx);

@@ -105,7 +105,7 @@ describe('a page', () => {
 });
 
 describe('who may read', () => {
-  it('a signed-in user, and a key that is good; the key shows when it was used', async () => {
+  it('a signed-in user, and a valid key, which shows when it was used', async () => {
     expect((await get('', { authorization: `Bearer ${jane.token}` })).statusCode).toBe(200);
     expect((await get()).statusCode).toBe(200);
     const { keys } = (await jane.call('GET', '/api/api-keys')).json();
@@ -168,7 +168,7 @@ describe('waiting', () => {
   });
 });
 
-/** Reads messages of a stream until it has as many as were asked for. */
+/** Reads messages of a stream until it has the wanted number. */
 async function messages(headers: Record<string, string>, wanted: number, query = ''): Promise<{ id: string; event: CloudEvent }[]> {
   const stop = new AbortController();
   const answer = await fetch(`${url}${query}`, { headers: { ...bearer(), accept: 'text/event-stream', ...headers }, signal: stop.signal });

@@ -12,7 +12,7 @@ const ABOUT_A_SECOND = 900;
 const HEALTH_MS = 5_000;
 const CAMPAIGNS_NAMED = 100;
 
-/** One look for all operators, about once a second; what takes long is looked at less often. */
+/** One query for all operators, about once a second; slow ones run less often. */
 @Injectable()
 export class FiguresReader {
   private readonly store;

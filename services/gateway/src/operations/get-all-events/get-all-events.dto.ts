@@ -31,7 +31,7 @@ export class EventFilterQuery {
   @IsUUID(undefined, { message: 'The tenant must be the id of an account' })
   tenant?: string;
 
-  @ApiPropertyOptional({ description: 'What one request set off' })
+  @ApiPropertyOptional({ description: 'The correlation id of a request: everything that it caused' })
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -60,14 +60,14 @@ export class EventPageView {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Ask with it as `before` for more; null at the beginning of the store',
+    description: 'Pass as `before` for more; null at the beginning of the store',
     example: 48161,
   })
   next: number | null;
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Where looking ended before the page was full: there may be more',
+    description: 'Where the search ended before the page was full: there may be more',
     example: null,
   })
   lookedTo: number | null;

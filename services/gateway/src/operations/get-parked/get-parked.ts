@@ -6,7 +6,7 @@ import type pg from 'pg';
 
 const SHOWN = 100;
 
-/** The streams that were set aside, oldest first. */
+/** The parked streams, oldest first. */
 export class GetParked extends Query<ParkedEvent[]> {}
 
 @QueryHandler(GetParked)

@@ -12,7 +12,7 @@ export class GetUsersController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @ApiOperation({ summary: 'Everybody who signs in, the newest first' })
+  @ApiOperation({ summary: 'All users, the newest first' })
   @ApiOkResponse({ type: [AdminUser] })
   all(): Promise<AdminUser[]> {
     return this.queries.execute(new GetUsers());

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 const README = 'README.txt';
 
 /**
- * Files as a ZIP that is made while it is read: each begins when the one before it has gone out. A file that fails breaks
+ * Files as a ZIP that is made while it is read: each begins when the one before it was sent. A file that fails breaks
  * the archive off, and ends with it when its reader leaves: yazl does neither.
  */
 export function archiveOf(files: readonly ExportedFile[], title: string): Readable {

@@ -36,7 +36,7 @@ export class MatchBuyer implements JobHandler<Payload> {
 
   async handle({ checkoutId }: Payload): Promise<void> {
     if (!(await buyerOf(this.pool, checkoutId))) return;
-    // A password that nobody knows: theirs comes by the link in the email.
+    // A random password: the link in the email sets theirs.
     const passwordHash = await this.passwords.hash(randomBytes(SECRET_BYTES).toString('base64url'));
     try {
       await inTransaction(this.pool, (tx) => this.match(tx, checkoutId, passwordHash));

@@ -10,11 +10,11 @@ import type { VerifiedPayment } from './verify-payment.dto.js';
 export class VerifyPayment extends Command<VerifiedPayment> {
   constructor(
     readonly sessionId: string,
-    /** What the page says the buyer typed. */
+    /** The address that the page sends as the buyer's. */
     readonly email: string | null,
     /** What proves that a repeat comes from the same browser. */
     readonly key: string | null,
-    /** Who is signed in where it is asked; null for nobody. */
+    /** The signed-in user; null without one. */
     readonly user: { accountId: string; userId: string } | null,
   ) {
     super();
@@ -64,7 +64,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
     return (await this.profiles.userById(user.userId))?.email ?? null;
   }
 
-  /** Of an account that was there before the payment nothing is said to somebody who is not signed in to it. */
+  /** Nothing of an account that existed before the payment is shown to a caller who is not signed in to it. */
   private openedFor({ accountId, accountCreated }: FollowedPayment): Promise<VaultUser | null> {
     return accountId !== null && accountCreated ? this.profiles.ownerOf(accountId) : Promise.resolve(null);
   }

@@ -31,7 +31,7 @@ export class GetUpdatesController {
 
   @Get()
   @ApiOperation({
-    summary: 'What of the account has changed, as server-sent events, for pages that then read it again',
+    summary: 'What has changed in the account, as server-sent events, for pages that then read it again',
     description:
       'With `Accept: text/event-stream`. Each message, named "changed", says topics and no figures, and comes once the figures can be read. ' +
       'The first comes at once. A client that was cut off sends the last id back as Last-Event-ID and receives what it has missed. What is ' +

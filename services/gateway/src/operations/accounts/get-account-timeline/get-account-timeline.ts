@@ -47,7 +47,7 @@ export class GetAccountTimelineHandler implements IQueryHandler<GetAccountTimeli
     return { entries: events.flatMap((event) => entryOf(event, reasons)), next };
   }
 
-  /** What operators gave as their reason is kept beside the record of what they did, in the same request. */
+  /** The reason that operators gave is kept beside the record of the operation, in the same request. */
   private async reasonsOf(events: readonly SeenEvent[]): Promise<Map<string, string>> {
     const requests = events.filter(isByOperator).map(({ metadata }) => metadata.correlationId);
     if (requests.length === 0) return new Map();

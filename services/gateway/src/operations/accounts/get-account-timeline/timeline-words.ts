@@ -21,7 +21,7 @@ const dollars = (cents: number): string =>
 const monthly = (cents: number): string => `${dollars(cents)} a month`;
 const number = (count: number): string => count.toLocaleString('en-US');
 
-/** What matters to somebody who helps a customer, in plain words; other events are left to the page of all events. */
+/** What matters to somebody who helps a customer, in plain words; other events are on the page of all events. */
 export const WORDS: { [T in TimelineEvent['type']]?: (data: DataOf<T>) => Words | null } = {
   AccountOpened: ({ trialEndsAt }) => say('account', 'The account was opened', `The trial runs until ${day(trialEndsAt)}.`),
   BuyerMatched: ({ created }) => (created ? say('account', 'The account was opened by a payment') : null),

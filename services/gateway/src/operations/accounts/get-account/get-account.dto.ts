@@ -13,7 +13,7 @@ export class OperatedPlan {
   line: 'trial' | 'outreach' | 'revival';
   @ApiProperty({ enum: ['trial', 'grant', 'subscription'], description: 'Why the account is on it', example: 'subscription' })
   source: 'trial' | 'grant' | 'subscription';
-  @ApiProperty({ ...moment, description: 'When it ends; null while it goes on', example: null })
+  @ApiProperty({ ...moment, description: 'When it ends; null while it continues', example: null })
   until: string | null;
 }
 
@@ -39,7 +39,7 @@ export class OperatedSubscription {
   renewsAt: string | null;
   @ApiProperty({ ...moment, example: null })
   cancelAt: string | null;
-  @ApiProperty({ ...moment, description: 'How long a late payment is waited for', example: null })
+  @ApiProperty({ ...moment, description: 'The end of the grace period of a late payment', example: null })
   graceUntil: string | null;
 }
 
@@ -60,11 +60,11 @@ export class OperatedInvoice {
   paidCents: number;
   @ApiProperty({ type: 'integer', example: 0 })
   refundedCents: number;
-  @ApiProperty({ type: 'integer', description: "What its refund took of the account's credit", example: 0 })
+  @ApiProperty({ type: 'integer', description: "The account's credit that went with its refund", example: 0 })
   creditTakenCents: number;
   @ApiProperty({
     type: 'integer',
-    description: 'What the bank of the card did not take of its refunds: the money is still owed',
+    description: 'The part of its refunds that the bank of the card rejected: the money is still owed',
     example: 0,
   })
   refundFailedCents: number;
@@ -96,7 +96,7 @@ export class OperatedAccount {
   trialEndsAt: string | null;
   @ApiProperty({ type: OperatedPlan, description: 'The plan in force' })
   plan: OperatedPlan;
-  @ApiProperty({ type: OperatedGrant, nullable: true, description: 'What an operator gave, also where it has ended' })
+  @ApiProperty({ type: OperatedGrant, nullable: true, description: 'The plan that an operator granted, also where it has ended' })
   grant: OperatedGrant | null;
   @ApiProperty({ type: OperatedSubscription, nullable: true, description: 'What it pays for' })
   subscription: OperatedSubscription | null;

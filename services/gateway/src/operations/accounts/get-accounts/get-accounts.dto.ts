@@ -20,7 +20,7 @@ function isMoment(text: string): boolean {
 export class AccountSearch {
   @ApiPropertyOptional({
     type: String,
-    description: 'Letters of the address, the name or the company, or a whole id',
+    description: 'Part of the address, the name or the company, or a whole id',
     example: 'larkfield',
   })
   @NoFault(optionalNameFault('The search'))
@@ -66,7 +66,7 @@ export class AccountPage {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Ask with it as `before` for more; null at the end',
+    description: 'Pass as `before` for more; null at the end',
     example: '2026-11-20T09:00:00.000000_0197a000-0000-7000-8000-000000000002',
   })
   next: string | null;

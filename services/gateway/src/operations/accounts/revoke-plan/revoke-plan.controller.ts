@@ -17,7 +17,7 @@ export class RevokePlanController {
 
   @Post(':accountId/revoke')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Takes back the plan that an operator gave; a subscription stays as it is' })
+  @ApiOperation({ summary: 'Revokes the plan that an operator granted; a subscription stays as it is' })
   @ApiNoContentResponse()
   async revoke(@IdParam('accountId') accountId: string, @Body() { reason }: OperatorReason): Promise<void> {
     await this.owners.of(accountId);
