@@ -4,7 +4,7 @@ import pg from 'pg';
 const PRESENCE = 7_305_101;
 
 /**
- * Whether a process lives, for others to see: a lock on a connection of its own, which PostgreSQL gives back the moment
+ * Shows other processes that this one lives: a lock on a connection of its own, which PostgreSQL releases the moment
  * the process ends.
  */
 export class ProcessPresence {

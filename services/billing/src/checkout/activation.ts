@@ -9,10 +9,10 @@ import { SubscriptionReconciler } from '../reconciliation/subscription-reconcile
 import { Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 
-/** What is paid for cannot be read back yet. */
+/** The subscription that was paid for cannot be read back yet. */
 export class NotSeenYet extends Error {}
 
-/** Gives the account what was paid for, or the money back where it has a subscription already: the sync decides. */
+/** Activates what was paid for, or refunds it where the account has a subscription already: the reconciler decides. */
 @Injectable()
 export class Activation {
   constructor(
@@ -26,7 +26,7 @@ export class Activation {
   ) {}
 
   /**
-   * Quiet where nobody has paid, nobody knows for whom, or it is done.
+   * Does nothing where nothing is paid, the account is not known yet, or it is done.
    * @throws NotSeenYet where the payment has neither given a plan nor been refunded: it is to be retried
    */
   async activate(checkoutId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Checkout } from './checkouts.js';
 
 type CheckoutEvent = Extract<BillingEvent, { type: `Checkout${string}` }>;
 
-/** What became of one visit of the payment page. A visitor's is kept with the service, because nobody knows yet whose it is. */
+/** The events of one checkout. A visitor's is kept with the service, because its account is not known yet. */
 @Injectable()
 export class CheckoutStream {
   constructor(

@@ -43,7 +43,7 @@ const CHECKOUT = `SELECT id, account_id AS "accountId", by_visitor AS "byVisitor
   paid_at AS "paidAt", account_created AS "accountCreated", activated_at AS "activatedAt",
   coalesce(heard_at > now() - interval '1 hour', false) AS "recordedLately" FROM billing.checkouts`;
 
-// What callers write is theirs; anything else could not even be asked for.
+// Callers send any text; another form could not even be queried.
 const SESSION_ID = /^\w{1,255}$/;
 
 /** `billing.checkouts`: one row for each visit of the payment page. */
@@ -107,7 +107,7 @@ export class Checkouts {
     return rowCount === 1;
   }
 
-  /** @returns false when it was closed meanwhile: nobody may pay there any more */
+  /** @returns false when it was closed meanwhile: it must not be paid any more */
   async giveSession(tx: Tx, id: string, sessionId: string): Promise<boolean> {
     const { rowCount } = await tx.query(`UPDATE billing.checkouts SET session_id = $2 WHERE id = $1 AND status = 'open'`, [id, sessionId]);
     return rowCount === 1;

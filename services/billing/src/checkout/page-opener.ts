@@ -29,7 +29,7 @@ export class PageOpener {
     return null;
   }
 
-  /** Stripe would give the same refusal again for the same checkout; an answer that was lost, it gives again too. */
+  /** For the same checkout Stripe repeats its refusal, and an answer that was lost. */
   private async refused(checkoutId: string, error: unknown): Promise<never> {
     if ((error as { type?: string }).type !== 'StripeConnectionError') {
       await this.checkouts.markExpired(this.pool, checkoutId);

@@ -11,7 +11,7 @@ import { PaymentPages } from './payment-pages.js';
 
 const SHOULD_THIS_ONE_DIE_MS = 5_000;
 
-/** Looks a checkout up at Stripe and, when it is paid, sees to it that its account gets the plan; repeats change nothing. */
+/** Reads a checkout back from Stripe and, when it is paid, makes sure that its account gets the plan; repeats change nothing. */
 @Injectable()
 export class SettleCheckout {
   constructor(
@@ -24,7 +24,7 @@ export class SettleCheckout {
     private readonly activation: Activation,
   ) {}
 
-  /** Quiet for an id that is none of ours. */
+  /** Does nothing for an unknown id. */
   async settle(checkoutId: string): Promise<void> {
     const checkout = await this.checkouts.byId(checkoutId);
     if (!checkout?.sessionId) return;

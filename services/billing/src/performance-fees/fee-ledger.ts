@@ -40,7 +40,7 @@ export class FeeLedger {
     await this.store.appendIn(tx, { ...stream, expectedVersion: version, events, occurredAt: this.clock.now() });
   }
 
-  /** What was written down is never decided anew: not when its refunds come, whatever became of the plan. */
+  /** A recorded fee is never decided again, not even when refunds come or the plan has changed. */
   private async known(tx: Tx, conversionId: string): Promise<Known | null> {
     const { rows } = await tx.query<Known>('SELECT percent, terms, reversals FROM billing.fee_orders WHERE conversion_id = $1 FOR UPDATE', [
       conversionId,

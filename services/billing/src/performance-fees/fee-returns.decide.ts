@@ -6,12 +6,12 @@ export interface MonthEvents {
   events: readonly BillingEvent[];
 }
 
-/** What became of the fee of a month that was invoiced. */
+/** The state of the fee of an invoiced month. */
 export interface FeeStanding {
   invoiceId: string | null;
   /** The fee of its orders, less what was taken back within it. */
   ownCents: number;
-  /** What later months have given back of that. */
+  /** The part of it that later months have credited. */
   creditedCents: number;
 }
 
@@ -55,7 +55,7 @@ export function feeBooks(months: readonly MonthEvents[]): Books {
 }
 
 /**
- * What a month must not give back once more. Of the fee of each earlier month, refunds and reversals together give back
+ * What a month must not credit again. Of the fee of each earlier month, refunds and reversals together return
  * the whole at most, whichever comes first.
  * @param before the months before it, the earliest first
  * @param refunds what was refunded, by invoice

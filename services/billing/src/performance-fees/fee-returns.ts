@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { subscription } from '../subscription/subscription.js';
 import { type FeeStanding, type MonthEvents, type RefundedFee, feeBooks, refundedFees } from './fee-returns.decide.js';
 
-/** What was given back of an account's fees, by refunds of their invoices and by the months after them. */
+/** The part of an account's fees that was returned, by refunds of their invoices and by credits of later months. */
 @Injectable()
 export class FeeReturns {
   constructor(
@@ -24,13 +24,13 @@ export class FeeReturns {
     return refundedFees(before, await this.eventsOf(accountId, month), refunds);
   }
 
-  /** What became of the fee that an invoice charged; null for another invoice. */
+  /** The state of the fee that an invoice charged; null for another invoice. */
   async standingOf(accountId: string, invoiceId: string): Promise<FeeStanding | null> {
     const { standings } = feeBooks(await this.closed(accountId));
     return [...standings.values()].find((standing) => standing.invoiceId === invoiceId) ?? null;
   }
 
-  /** From the events, and which there are from the months that were to be closed: no read model may be behind. */
+  /** From the events, and which there are from the months that were to be closed: a read model might lag. */
   private async closed(accountId: string): Promise<MonthEvents[]> {
     const { rows } = await this.pool.query<{ month: string }>(
       'SELECT month FROM billing.fee_closings WHERE account_id = $1 ORDER BY month',

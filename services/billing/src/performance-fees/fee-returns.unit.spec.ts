@@ -52,7 +52,7 @@ class Account {
     this.months.push({ month: nameOf(this.months.length), events: [] });
   }
 
-  /** @param part what the operator gives back at Stripe itself, of what is left; all of it through the product */
+  /** @param part the share that the operator refunds at Stripe itself; the whole through the product */
   refund(which: number, part: number): number {
     const charged = [...this.invoices.values()];
     const invoice = charged[which % Math.max(1, charged.length)];
@@ -71,7 +71,7 @@ class Account {
     return back;
   }
 
-  /** By month: what it charged, less what was given back of it by refunds and by credit. */
+  /** By month: what it charged, less refunds and credits. */
   kept(): number[] {
     return [...feeBooks(this.months.slice(0, -1)).standings.values()].map(
       ({ invoiceId, ownCents, creditedCents }) => ownCents - creditedCents - (this.invoices.get(invoiceId ?? '')?.refundedCents ?? 0),
@@ -168,7 +168,7 @@ describe('the fee of a month', () => {
     return account;
   };
 
-  it('is given back once at most, in whatever order there are refunds and reversals', () => {
+  it('is returned once at most, in whatever order there are refunds and reversals', () => {
     fc.assert(
       fc.property(fc.array(move('order', 'reverse', 'refund', 'close'), { maxLength: 40 }), (moves) => {
         expect(Math.min(0, ...played(moves).kept())).toBe(0);

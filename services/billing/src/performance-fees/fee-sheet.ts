@@ -8,7 +8,7 @@ import type { FeeMonthSummary } from './get-performance/fee-month.dto.js';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** An order that only just came may lack its lead for a moment: it was not erased. */
+/** A new order may lack its lead for a moment: the lead was not erased. */
 const leadOf = ({ leadId, email }: FeeLine): string => (leadId === null ? '' : (email ?? 'erased'));
 
 const COLUMNS: [string, (line: FeeLine, month: FeeMonthSummary) => string][] = [

@@ -9,7 +9,7 @@ import {
 } from '@rekindle/contracts';
 import { subscription } from '../subscription/subscription.js';
 
-/** A credited order, with what was taken back of it, oldest first. */
+/** A credited order, with its reversals, oldest first. */
 export interface Order {
   accountId: string;
   conversionId: string;
@@ -19,7 +19,7 @@ export interface Order {
   reversals: readonly { reversalId: string; amountCents: number }[];
 }
 
-/** What an account has agreed to pay of its orders. */
+/** The share of its orders that an account has agreed to pay. */
 export interface Share {
   percent: number;
   terms: string;
@@ -49,7 +49,7 @@ export function orderOf(recorded: readonly Recorded<CampaignsEvent>[]): Order | 
 const SHARES: Readonly<Record<string, number>> = { [PERFORMANCE_TERMS]: PERFORMANCE_FEE_PERCENT };
 
 /**
- * Only who bought the performance option and agreed to its terms pays a share: an operator's grant is a gift, the plan's
+ * Only an account that bought the performance option and agreed to its terms pays a share: an operator's grant is a gift, the plan's
  * share included.
  * @param recorded the events of the account's subscription
  * @param at when the order was placed
@@ -67,9 +67,9 @@ export function shareAt(recorded: readonly Recorded<BillingEvent>[], at: Date): 
 const shareOf = (cents: number, { percent }: Share): number => Math.round((cents * percent) / 100);
 
 /**
- * What is still to be written down of an order. A part that is taken back lowers the fee to that of what is left, so that
- * parts never come to more than the whole.
- * @param known whether its fee was written down, and how many of its reversals
+ * What is still to be recorded of an order. A partial reversal lowers the fee to that of the rest, so that
+ * the parts never exceed the whole.
+ * @param known whether its fee was recorded, and how many of its reversals
  */
 export function feeEvents(
   { reversals, orderedAt: at, ...order }: Order,

@@ -43,7 +43,7 @@ export class ChangeQuotes {
     return { id, expiresAt };
   }
 
-  /** @returns null for one that is not there, or another account's */
+  /** @returns null for one that does not exist, or another account's */
   async find(accountId: string, id: string): Promise<StoredQuote | null> {
     const { rows } = await this.pool.query<{ quote: Quote; expiresAt: Date; state: StoredQuote['state'] }>(
       'SELECT quote, expires_at AS "expiresAt", state FROM billing.change_quotes WHERE account_id = $1 AND id = $2',

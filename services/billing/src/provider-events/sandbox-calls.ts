@@ -30,7 +30,7 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     // Never on the command line, which has the same modules and no server.
     this.host.listen$.subscribe(() => {
       const server = this.host.httpAdapter.getHttpServer() as Server;
-      // One that never listens has its requests from the process's front door.
+      // A process that never listens gets its requests from its front door.
       const { port } = (server.address() as AddressInfo | null) ?? this.settings;
       this.working = this.keepTrying(`http://127.0.0.1:${port}${PATH}`);
     });
@@ -60,11 +60,11 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     const others = (await webhookEndpoints.list({ limit: 100 })).data.filter(({ metadata }) => metadata.made_by === OURS.made_by);
     if (known?.url === url && others.some(({ id }) => id === known.endpointId)) return;
     const wanted = { url, enabled_events: [...watchedEvents], metadata: OURS };
-    // Named after the one before: who comes back to an earlier address needs another.
+    // Keyed by the one before: a return to an earlier address needs a new one.
     const idempotencyKey = `webhook-after-${known?.endpointId ?? 'none'}-${url}`;
     const { id, secret } = await webhookEndpoints.create(wanted, { idempotencyKey });
     await this.secret.keep({ endpointId: id, url }, secret ?? '');
-    // An address of an earlier start, where nobody listens any more.
+    // An address of an earlier start, where nothing listens any more.
     for (const other of others) await webhookEndpoints.del(other.id, {}, { idempotencyKey: `webhook-end-${other.id}` });
   }
 }

@@ -59,5 +59,5 @@ export class StripeEvents {
 
 const HINT = `SELECT event_id AS "eventId", type, customer_id AS "customerId", checkout_id AS "checkoutId" FROM billing.stripe_events`;
 
-// One after another for each customer, so that the first look serves the others; of a bounded number of queues.
+// One after another for each customer, so that the first read serves the others; of a bounded number of queues.
 const queueOf = ({ customerId, checkoutId }: Hint): string => `stripe-${(customerId ?? checkoutId ?? '').slice(-2)}`;

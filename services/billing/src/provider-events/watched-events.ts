@@ -22,7 +22,7 @@ export const watchedEvents = [
   'refund.failed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Which object to look at: all that is believed of an event. */
+/** The object to read: all that is trusted of an event. */
 export interface Hint {
   eventId: string;
   type: string;

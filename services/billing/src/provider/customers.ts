@@ -6,7 +6,7 @@ import { digestOf } from './digest-of.js';
 import { StripeClient } from './stripe-client.js';
 
 /**
- * Which of Stripe's customers an account is. Somebody who pays without signing in becomes a new customer there, so that
+ * The Stripe customers of an account. A visitor who pays without signing in becomes a new customer there, so that
  * an account may have several; the main one has the subscription that serves it.
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class Customers {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns null when the account never went to pay */
+  /** @returns null when the account never started a checkout */
   async mainOf(accountId: string): Promise<string | null> {
     return (await this.allOf(accountId))[0] ?? null;
   }
@@ -85,7 +85,7 @@ export class Customers {
   }
 }
 
-// The update of nothing makes the row that was there be returned.
+// The no-op update returns the existing row.
 const LINK = `
   INSERT INTO billing.customers AS c (customer_id, account_id) VALUES ($1, $2)
   ON CONFLICT (customer_id) DO UPDATE SET account_id = c.account_id

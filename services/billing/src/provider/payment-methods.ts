@@ -37,12 +37,12 @@ export class PaymentMethods {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns null while the provider cannot be asked */
+  /** @returns null while the provider cannot be reached */
   ofSubscription(subscriptionId: string): Promise<Means | null> {
     return this.of(subscriptionId, () => this.ask(subscriptionId));
   }
 
-  /** Of who has no subscription: no card is charged. @returns null while the provider cannot be asked */
+  /** Without a subscription: no card is charged. @returns null while the provider cannot be reached */
   ofCustomer(customerId: string): Promise<Means | null> {
     return this.of(customerId, async () => {
       const creditCents = (await creditOf(await this.stripe.sdk(), customerId, PATIENCE)) ?? 0;
@@ -61,7 +61,7 @@ export class PaymentMethods {
       if (asked === this.forgotten) this.kept.set(id, { ...answer, until: Date.now() + FRESH_MS });
       return answer;
     } catch (error) {
-      this.logger.warn({ err: error }, 'The card and the credit of an account could not be asked for');
+      this.logger.warn({ err: error }, 'The card and the credit of an account could not be fetched');
       return null;
     }
   }

@@ -18,7 +18,7 @@ export class Prices {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Makes what a book lacks at Stripe. @throws DomainError CONCURRENCY_CONFLICT for a price that is there and says something else */
+  /** Makes what a book lacks at Stripe. @throws DomainError CONCURRENCY_CONFLICT for an existing price that differs */
   async ensure(book: PriceBook): Promise<SyncedPrice[]> {
     const stripe = await this.stripe.sdk();
     const wanted = wantedPrices(book);
@@ -34,9 +34,9 @@ export class Prices {
   }
 
   /**
-   * The prices that a buyer of this plan pays. In the sandbox what is missing is made; an installation where money moves
+   * The prices that a buyer of this plan pays. In the sandbox what is missing is made; a live installation
    * makes its prices by command.
-   * @throws DomainError SERVICE_UNAVAILABLE where they are not there, or say something else
+   * @throws DomainError SERVICE_UNAVAILABLE where they are missing, or differ
    */
   async of(book: PriceBook, planId: string): Promise<{ monthly: string; setup: string | null }> {
     const stripe = await this.stripe.sdk();

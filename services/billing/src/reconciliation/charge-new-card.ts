@@ -31,7 +31,7 @@ export async function chargeNewCard(stripe: Stripe, { subscriptionId, invoiceId 
   }
 }
 
-/** Null where it is another customer's: fees may be owed by one of before. */
+/** Null where it is another customer's: fees may be owed by an earlier one. */
 async function subscriptionOf(stripe: Stripe, id: string, { id: payer }: Stripe.Customer): Promise<Stripe.Subscription | null> {
   const subscription = await stripe.subscriptions.retrieve(id);
   return idOf(subscription.customer) === payer ? subscription : null;

@@ -5,7 +5,7 @@ import type { InvoiceSeen, StripeSnapshot, SubscriptionSeen } from './stripe-sna
 
 type Seen = Pick<StripeSnapshot, 'subscriptions' | 'invoices'>;
 
-/** One that must end at Stripe: the account is served by another. */
+/** One that must end at Stripe: another one serves the account. */
 export interface Surplus {
   subscriptionId: string;
   /** Its payment bought nothing. */
@@ -125,7 +125,7 @@ function graceUntil({ subscriptionId, periodStart }: SubscriptionSeen, invoices:
   return first === undefined ? (before?.graceUntil ?? later(periodStart, GRACE_DAYS)) : later(first, GRACE_DAYS);
 }
 
-/** Counted from the day on which the account came to the plan. */
+/** Counted from the day on which the account moved to the plan. */
 function minimumTermEnds({ planId, startedAt }: SubscriptionSeen, before: Paid | null, now: Date): string | null {
   if (planId !== PERFORMANCE_PLAN) return null;
   if (before?.planId === PERFORMANCE_PLAN) return before.minimumTermEnds;

@@ -6,7 +6,7 @@ import { idOf } from '../provider/values.js';
 
 const PAID_TWICE = { because: 'paid_twice', reason: 'duplicate', key: 'surplus-refund' } as const;
 
-/** The money first: one that still lives is found again after a crash. */
+/** The refund first: a subscription that still runs is found again after a crash. */
 export async function endSurplus(stripe: Stripe, { subscriptionId, refund }: Surplus): Promise<void> {
   if (refund) await refundInFull(stripe, subscriptionId, PAID_TWICE);
   if (refund) await giveCreditBack(stripe, subscriptionId);

@@ -3,7 +3,7 @@ import type { Subscription } from '../subscription/subscription.js';
 import { firstPaid } from './current-subscription.decide.js';
 import type { StripeSnapshot, SubscriptionSeen } from './stripe-snapshot.js';
 
-/** Of subscriptions that were paid and had ended before anybody looked: no checkout's payment is missing in the account's events. */
+/** Events of subscriptions that were paid and had ended before they were read: no checkout's payment is missing in the account's events. */
 export const unseenEvents = (accountId: string, seen: StripeSnapshot, state: Subscription): BillingEvent[] =>
   seen.subscriptions
     .filter((one) => isUnseen(one, state))
@@ -22,7 +22,7 @@ function eventsOf(
   const { checkoutId, subscriptionId, planId, endedAt } = one;
   const first = firstPaid(one, invoices);
   if (checkoutId === null || verified.includes(checkoutId) || !first || first.paidCents === 0) return [];
-  // A second payment bought nothing, and has gone back.
+  // A second payment bought nothing, and was refunded.
   if (refunds.some(({ invoiceId, because }) => invoiceId === first.invoiceId && because === 'paid_twice')) return [];
   const { paidCents: amountCents, currency } = first;
   const payment: BillingEvent = { type: 'PaymentVerified', data: { accountId, checkoutId, planId, amountCents, currency } };

@@ -24,7 +24,7 @@ function reasonOf(invoice: Stripe.Invoice): InvoiceSeen['reason'] {
 /** Known by what it was made with: the share of a month's orders. */
 const isOfFees = ({ metadata }: Stripe.Invoice): boolean => metadata?.[FEES_MONTH] !== undefined;
 
-/** @param charges all of the invoice, with those that failed. @param refunds of these charges. @returns null for a draft: nobody owes it yet */
+/** @param charges all of the invoice, with those that failed. @param refunds of these charges. @returns null for a draft: it is not owed yet */
 export function invoiceSeen(
   invoice: Stripe.Invoice,
   charges: readonly Stripe.Charge[],
@@ -58,7 +58,7 @@ function failuresOf({ status, attempt_count }: Stripe.Invoice, charges: readonly
   return attempts === 0 ? null : { attempts, firstAt: failed.length > 0 ? moment(Math.min(...failed)) : issuedAt };
 }
 
-/** Nothing of it goes back any more. */
+/** Nothing of it can be refunded any more. */
 export const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 export function refundSeen(refund: Stripe.Refund, invoiceId: string, customerId: string): RefundSeen {

@@ -4,7 +4,7 @@ import { readSnapshot } from './read-snapshot.js';
 
 const second = 1_795_000_000;
 
-/** A second payment that is given back, and then ended, while somebody reads. */
+/** A second payment that is refunded, and then ended, during a read. */
 class Meanwhile {
   private refunded = false;
 

@@ -17,7 +17,7 @@ export interface Reconciliation {
   surplus: Surplus[];
   /** The subscription that is to be ended because it is not paid for any more. */
   givenUp: string | null;
-  /** Invoices that nobody owes any more. */
+  /** Invoices that are not owed any more. */
   strays: Stray[];
   /** Subscriptions whose payment was refunded to end them. */
   refunded: string[];
@@ -25,7 +25,7 @@ export interface Reconciliation {
   credits: CreditDue[];
   /** What refunds that failed have still to put back to the credit. */
   restores: CreditDue[];
-  /** What another card is charged with at once. */
+  /** The invoices that a new card is charged with at once. */
   late: Late[];
 }
 

@@ -98,7 +98,7 @@ function refundFailed({ amountCents, creditCents = 0, subscriptionEnded }: Data<
 }
 
 function ended({ planId }: Data<'SubscriptionCanceled'>, { state }: EmailContext): Text | null {
-  // One that another one took over from did not end for its owner.
+  // One that was replaced by another did not end for its owner.
   if (state.paid) return null;
   return {
     subject: `Your plan ${named(planId)} has ended`,

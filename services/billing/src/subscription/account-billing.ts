@@ -14,7 +14,7 @@ const billing: { initial: AccountBilling; evolve: (billing: AccountBilling, even
   evolve: ({ state, claims }, event) => ({ state: subscription.evolve(state, event), claims: evolveClaims(claims, event) }),
 };
 
-/** Folded anew each time: of a few events a month, and never older than the last one. */
+/** Folded on each read: from a few events a month, and never stale. */
 @Injectable()
 export class AccountBillings {
   constructor(private readonly store: EventStore) {}

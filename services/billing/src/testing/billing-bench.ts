@@ -16,7 +16,7 @@ import { LapseWords } from '../reminders/lapse/lapse-words.js';
 import { SubscriptionNotificationWords } from '../subscription-emails/subscription-notification-words.js';
 import { TrialWords } from '../reminders/trial-end/trial-words.js';
 
-/** A database with accounts that can be written to, and a mail server that keeps what it is given. */
+/** A database with accounts that get emails, and a mail server that keeps them. */
 export class BillingBench {
   readonly clock = new ManualClock();
   readonly sent: SystemEmail[] = [];

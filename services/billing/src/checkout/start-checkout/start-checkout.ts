@@ -21,7 +21,7 @@ export type Payer = { accountId: string } | Visitor;
 
 export interface Visitor {
   details: BuyerDetails | null;
-  /** As their browser says; null where it says none that is known. */
+  /** From their browser; null where it sends none that is known. */
   timeZone: string | null;
 }
 
@@ -31,9 +31,9 @@ export class StartCheckout extends Command<StartedCheckout> {
     readonly payer: Payer,
     readonly choice: {
       planId: string;
-      /** What the buyer has agreed to beside the price. */
+      /** The terms that the buyer has agreed to. */
       terms: string | null;
-      /** Where the buyer comes from, as their browser says. */
+      /** The origin that the buyer's browser sends. */
       origin: string;
     },
   ) {

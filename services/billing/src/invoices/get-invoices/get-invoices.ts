@@ -20,7 +20,7 @@ export class GetInvoicesHandler implements IQueryHandler<GetInvoices, Invoice[]>
 function shown({ invoiceId: id, ...said }: RecordedInvoice, { creditTaken, failedRefunds }: Subscription): Invoice {
   const { number, issuedAt, reason, status, totalCents, paidCents, refundedCents, currency } = said;
   const failed = Object.values(failedRefunds).filter(({ invoiceId }) => invoiceId === id);
-  // What was refunded once more, and arrived, is not outstanding.
+  // A failed refund that was repeated, and arrived, is not outstanding.
   const outstanding = refundedCents > 0 ? 0 : Math.max(0, ...failed.map(({ amountCents }) => amountCents));
   const refunds = { refundedCents, creditTakenCents: creditTaken[id] ?? 0, refundFailedCents: outstanding };
   return { id, number, issuedAt, reason, status, totalCents, paidCents, ...refunds, currency };

@@ -11,7 +11,7 @@ export interface Refunding {
 
 /**
  * @param now business time
- * @param feeCents of an invoice of performance fees: what later months have not given back of it
+ * @param feeCents of an invoice of performance fees: the part that later months have not credited
  * @throws DomainError NOT_FOUND, NOT_REFUNDABLE
  */
 export function refundPayment({ invoices }: Subscription, invoiceId: string, now: Date, feeCents = Infinity): Refunding {

@@ -22,7 +22,7 @@ const having = (more: Partial<RecordedInvoice>): Subscription => ({
 });
 const at = (state: Subscription, moment = '2027-02-01T09:00:00.000Z') => refundPayment(state, 'in_1', new Date(moment));
 
-it('gives all back that was charged, and the rest where a part went back', () => {
+it('refunds all that was charged, and the rest where a part was refunded', () => {
   expect(at(having({})).amountCents).toBe(10_000);
   expect(at(having({ refundedCents: 4_000 })).amountCents).toBe(6_000);
 });
@@ -39,7 +39,7 @@ it.each([
   expect(() => at(having(more))).toThrow(words);
 });
 
-it('gives nothing more of one that went back, also when it is asked again after the thirty days', () => {
+it('refunds nothing more of one that was refunded, also on a repeat after the thirty days', () => {
   expect(at(having({ refundedCents: 10_000 })).amountCents).toBeNull();
   expect(at(having({ refundedCents: 10_000 }), '2027-06-01T09:00:00.000Z').amountCents).toBeNull();
 });
@@ -78,7 +78,7 @@ describe('the end of the subscription with a refund', () => {
   });
 });
 
-it('gives back of a fee what later months have not credited', () => {
+it('refunds of a fee what later months have not credited', () => {
   const fee = (feeCents: number, more: Partial<RecordedInvoice> = {}) =>
     refundPayment(having(more), 'in_1', new Date('2027-02-01T09:00:00.000Z'), feeCents).amountCents;
   expect([fee(12_000), fee(7_500), fee(7_500, { refundedCents: 2_500 })]).toEqual([10_000, 7_500, 5_000]);

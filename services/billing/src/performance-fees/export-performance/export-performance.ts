@@ -7,7 +7,7 @@ export interface FeeFile {
   content: Readable;
 }
 
-/** Asks for the orders behind the fee of a month as a file. Answers with a `FeeFile`. */
+/** The orders behind the fee of a month as a file. Answers with a `FeeFile`. */
 export class ExportPerformance extends Query<FeeFile> {
   constructor(
     readonly accountId: string,

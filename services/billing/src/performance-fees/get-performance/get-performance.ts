@@ -1,9 +1,9 @@
-/** Asks for an account's months of performance fees. Answers with FeeMonthSummary[]. */
+/** An account's months of performance fees. Answers with FeeMonthSummary[]. */
 export class GetPerformance {
   constructor(readonly accountId: string) {}
 }
 
-/** Asks for the orders behind one of them. Answers with FeeLinesPage. */
+/** The orders behind one of them. Answers with FeeLinesPage. */
 export class GetPerformanceMonth {
   constructor(
     readonly accountId: string,

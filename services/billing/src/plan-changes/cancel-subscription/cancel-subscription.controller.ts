@@ -22,7 +22,7 @@ export class CancelSubscriptionController {
   @HttpCode(200)
   @RebuildAnswer(({ principal }) => new GetBilling(principal.accountId))
   @ApiOperation({
-    summary: 'Cancels the subscription for the end of what is paid for',
+    summary: 'Cancels the subscription at the end of the paid period',
     description:
       'The plan stays until cancelAt. The performance option ends with its minimum term at the earliest; a subscription that was given up as unpaid ends at once. A repeat changes nothing.',
   })

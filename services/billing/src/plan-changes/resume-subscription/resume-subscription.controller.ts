@@ -21,7 +21,7 @@ export class ResumeSubscriptionController {
   @Post('resume')
   @HttpCode(200)
   @RebuildAnswer(({ principal }) => new GetBilling(principal.accountId))
-  @ApiOperation({ summary: 'Takes a cancellation back while the subscription still runs', description: 'A repeat changes nothing.' })
+  @ApiOperation({ summary: 'Undoes a cancellation while the subscription still runs', description: 'A repeat changes nothing.' })
   @ApiOkResponse({ type: BillingState })
   @Refuses({ NO_SUBSCRIPTION: 'The subscription has ended, or there never was one', SERVICE_UNAVAILABLE: FAILED })
   async resume(@CurrentUser() { accountId }: Principal): Promise<BillingState> {

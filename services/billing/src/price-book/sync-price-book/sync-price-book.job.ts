@@ -11,7 +11,7 @@ interface Payload {
   version: number;
 }
 
-/** Makes the prices of a book at Stripe in the days before it is in force; nobody has to remember it. */
+/** Makes the prices of a book at Stripe in the days before it is in force; without an operator. */
 @Injectable()
 export class SyncPriceBook implements JobHandler<Payload> {
   readonly name = SYNC_PRICE_BOOK;

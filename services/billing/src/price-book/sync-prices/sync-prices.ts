@@ -20,7 +20,7 @@ export class SyncPricesHandler implements ICommandHandler<SyncPrices, SyncedPric
   }
 }
 
-// Nothing of Stripe's answer but its words: it may quote the key.
+// None of Stripe's own message: it may quote the key.
 function plainly(error: unknown): never {
   const { type } = error as { type?: string };
   if (type === 'StripeAuthenticationError')

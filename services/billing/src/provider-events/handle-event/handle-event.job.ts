@@ -36,7 +36,7 @@ export class HandleStripeEvent implements JobHandler<HandleStripeEventPayload> {
   async handle({ eventId }: HandleStripeEventPayload): Promise<void> {
     const hint = await this.events.waiting(eventId);
     if (!hint) return;
-    // What comes in from here on may be about something newer than what is read now.
+    // Events that arrive from here on may be about something newer than what is read now.
     const together = hint.checkoutId === null && hint.customerId !== null ? await this.events.waitingOf(hint.customerId) : [];
     const outcome = await this.look(hint).catch((error: unknown) => {
       this.counted.inc({ outcome: 'failed' });

@@ -29,7 +29,7 @@ export class ReceiveEventController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Receives an event from Stripe',
-    description: `Only calls that Stripe has signed within the last five minutes count. Of an event nothing is believed but which object it is
+    description: `Only calls that Stripe has signed within the last five minutes count. Of an event nothing is trusted but which object it is
 about: that is read back from Stripe soon after. An event that comes again changes nothing.`,
   })
   @ApiHeader({
@@ -67,7 +67,7 @@ about: that is read back from Stripe soon after. An event that comes again chang
     if (secret === null)
       throw new DomainError('SERVICE_UNAVAILABLE', 'This server does not take calls of Stripe yet: STRIPE_WEBHOOK_SECRET is not set');
     try {
-      // Typed as if it could be missing: then nothing is verified, and nothing may pass.
+      // Typed as possibly missing: without it nothing can be verified, and nothing may pass.
       if (!webhooks.signature) throw notSigned();
       await webhooks.signature.verifyHeaderAsync(body, signature, secret, APART_S);
     } catch (error) {

@@ -27,7 +27,7 @@ export class LapseNotifications {
     while ((await this.chunk(this.clock.now())) === CHUNK);
   }
 
-  /** @returns how many it found; what it has planned is not found again */
+  /** @returns how many it found; what it has enqueued is not found again */
   private async chunk(now: Date): Promise<number> {
     const { rows } = await this.pool.query<Lapse>(LAPSED, [now]);
     for (const { accountId, graceUntil } of rows) {

@@ -26,7 +26,7 @@ export class LapseWords implements NotificationWriter {
     const now = this.clock.now();
     const since = lapsedSince(recorded, now);
     const { paid } = events.reduce(subscription.evolve, subscription.initial);
-    // It may have been paid, given up or made up for by an operator since.
+    // It may have been paid, given up or bridged by an operator since.
     if (!paid || since === null || occasion !== lapseOccasion(since)) return null;
     if (planInForce(events.reduce(evolveClaims, []), now).source !== 'trial') return null;
     return {
