@@ -104,7 +104,7 @@ const outreachCommands = [
   ResolveOutcomeHandler,
 ];
 
-/** What users, other contexts and readers of emails ask of the sending. */
+/** The commands and queries of users, other contexts and readers of emails. */
 @Module({
   imports: [MailerSharedModule],
   controllers,

@@ -37,7 +37,7 @@ export function emailSourcesAt(
   return { steps, sender: null, brief: row && { textId: row.brief_text_id, version: row.brief_version } };
 }
 
-/** Emails that could not be filled in got other words meanwhile. */
+/** Emails that could not be filled in got another text meanwhile. */
 const replacedBetween = (
   steps: readonly SequenceStep[],
   sending: readonly Placed<MailerEvent>[],

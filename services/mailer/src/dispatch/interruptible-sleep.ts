@@ -16,7 +16,7 @@ export class InterruptibleSleep {
     this.called = true;
   }
 
-  /** Whether somebody moved the business clock since this was last asked. */
+  /** Whether the business clock was moved since the last call. */
   clockMoved(): boolean {
     const offset = this.currentOffset();
     const moved = Math.abs(offset - this.offset) > JUMP_MS;

@@ -39,7 +39,7 @@ async function launched(leads: number, options: Parameters<SpecWorld['seed']>[1]
 const eventsOf = async ({ accountId, campaignId }: SeededCampaign, leadId: string | undefined) =>
   (await world.store.readStream(accountId, `outreach-${campaignId}-${leadId}`)).map(({ type }) => type);
 
-/** Until the attempt at every lead is written down: what is tried after the clock has moved is tried too late. */
+/** Until the attempt at every lead is recorded: an attempt after the clock has moved is too late. */
 const allDeferred = (campaign: SeededCampaign) =>
   eventually(async () => {
     const last = await Promise.all(campaign.leadIds.map(async (leadId) => (await eventsOf(campaign, leadId)).at(-1)));
@@ -279,7 +279,7 @@ describe('several senders at once', () => {
     const { rows } = await world.database.pool.query('SELECT id FROM mailer.senders');
     startSender();
     await eventually(async () => {
-      // It says every few seconds that it lives, also in the moment before it is looked for.
+      // It renews its lease every few seconds, also in the moment before the lease is checked.
       await world.database.pool.query(`UPDATE mailer.senders SET alive_until = now() - interval '1 second' WHERE id = $1`, [rows[0].id]);
       expect(await world.states(campaign.campaignId)).toEqual({ unknown: 1, waiting: 3 });
     });

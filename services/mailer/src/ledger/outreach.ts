@@ -50,7 +50,7 @@ export interface Outreach {
   readonly campaignId: string;
   readonly leadId: string;
   readonly addressHash: string;
-  /** Why its address must get nothing more from this account, as of when it was read. */
+  /** Why its address is suppressed for this account, as of when it was read. */
   readonly suppressed: StopReason | null;
   /** Version of its stream. */
   readonly version: number;

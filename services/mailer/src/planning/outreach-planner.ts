@@ -52,7 +52,7 @@ export class OutreachPlanner {
     return plans;
   }
 
-  /** @returns ids of leads that have ordered about since the launch; nobody before there is one */
+  /** @returns ids of leads that have ordered about since the launch; none before there is one */
   private async bought(tx: Tx, { accountId, startsAt }: Sending, leads: readonly VaultLead[], hashes: string[]): Promise<Set<string>> {
     if (!startsAt) return new Set();
     const since = new Date(startsAt.getTime() - ORDERED_EARLIER_MS);

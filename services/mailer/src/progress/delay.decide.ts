@@ -4,7 +4,7 @@ import type { BlockReason } from '../ledger/outreach.js';
 export const delays = ['held_by_operator', 'paused', 'plan_lapsed', 'campaign_limit', 'retry', 'daily_limit'] as const;
 export type Delay = (typeof delays)[number];
 
-/** The same of the next email of one lead, which may wait for other words. */
+/** The same of the next email of one lead, which may wait for another text. */
 export const leadDelays = ['email_unreadable', 'email_too_long', ...delays] as const satisfies readonly (Delay | BlockReason)[];
 export type LeadDelay = (typeof leadDelays)[number];
 
@@ -25,7 +25,7 @@ export interface Brakes {
 /** The next email of a lead. */
 export interface Next {
   nextAt: Date | null;
-  /** How often it was not taken. */
+  /** How often it was deferred. */
   attempt: number;
   /** Why it cannot be filled in. */
   blocked: BlockReason | null;
@@ -33,7 +33,7 @@ export interface Next {
   first: boolean;
 }
 
-/** @returns null for an email that goes as planned; waiting for other words comes before any other reason */
+/** @returns null for an email that goes as planned; waiting for another text comes before any other reason */
 export function delayOf(
   { nextAt, attempt, blocked, first }: Next,
   { held, paused, rest, limitReached }: Brakes,

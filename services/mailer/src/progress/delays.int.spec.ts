@@ -48,7 +48,7 @@ describe('why an email waits is shown', () => {
     expect(await shownDelays(campaign)).toEqual({ campaign: [null, null], leads: [[null, null]] });
   });
 
-  it('when its words cannot be filled in: of the leads that wait for other words', async () => {
+  it('when its text cannot be filled in: of the leads that wait for another text', async () => {
     const campaign = await campaigns.running(2);
     await app.world.database.pool.query(
       `UPDATE mailer.deliveries SET reason = 'email_too_long', due_at = NULL WHERE campaign_id = $1 AND lead_id = $2 AND step = 1`,

@@ -21,7 +21,7 @@ export class Suppressions {
 
   /**
    * Suppresses an address for the whole account: every outreach to it stops, and later campaigns skip it. A repeat is quiet.
-   * @param decide what else happened to an outreach, e.g. the one whose link was used; it stops those it says nothing of
+   * @param decide what else happened to an outreach, e.g. the one whose link was used; the others are stopped by default
    */
   async suppress(
     tx: Tx,

@@ -10,7 +10,7 @@ import { LeadsOfCampaign } from '../../suppression/leads-of-campaign.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { lastSentStep } from './last-sent-step.decide.js';
 
-/** The user says that a lead has answered, outside of what we can see. */
+/** The user reports a reply that we cannot see. */
 export class MarkReplied extends Command<LeadStatus> {
   constructor(
     readonly accountId: string,

@@ -8,7 +8,7 @@ import { unsubscribed } from '../feedback.decide.js';
 import { findDelivery } from '../../ledger/find-delivery.js';
 import { isSame } from '../../ledger/outreach-repository.js';
 
-/** A reader wants no more: it counts for the whole account, and before the page answers. */
+/** A reader unsubscribes: it counts for the whole account, before the page answers. */
 @CommandHandler(Unsubscribe)
 export class UnsubscribeLeadHandler implements ICommandHandler<Unsubscribe> {
   constructor(

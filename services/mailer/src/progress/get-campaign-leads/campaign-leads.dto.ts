@@ -32,13 +32,13 @@ export class CampaignLeadsFilter {
 
 /** How many leads of the campaign are in each state, regardless of the search. */
 export class LeadCounts implements Record<LeadState, number> {
-  @ApiProperty({ description: 'The first email has not gone yet', example: 120 })
+  @ApiProperty({ description: 'The first email was not sent yet', example: 120 })
   waiting: number;
-  @ApiProperty({ description: 'Some emails have gone, more will', example: 240 })
+  @ApiProperty({ description: 'Some emails were sent, more will be', example: 240 })
   active: number;
   @ApiProperty({ description: 'Every email has its outcome', example: 12 })
   finished: number;
-  @ApiProperty({ description: 'Answered, left or was stopped', example: 18 })
+  @ApiProperty({ description: 'Replied, unsubscribed or was stopped', example: 18 })
   stopped: number;
   @ApiProperty({ description: 'Skipped from the start', example: 10 })
   skipped: number;

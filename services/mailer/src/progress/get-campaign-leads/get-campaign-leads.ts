@@ -48,7 +48,7 @@ export class GetCampaignLeadsHandler implements IQueryHandler<GetCampaignLeads> 
     return { items, next: found.length > filter.limit ? (page.at(-1) ?? null) : null, counts };
   }
 
-  /** Names are in the vault and states are ours, so one is looked through for the other until the page is full, one lead beyond it. */
+  /** Names are in the vault and states are here, so one is searched for the other until the page is full, one lead beyond it. */
   private async search(campaign: KnownCampaign, filter: Filter): Promise<string[]> {
     if (!campaign.listId) return [];
     const names = { accountId: campaign.accountId, campaignId: campaign.campaignId, listId: campaign.listId, search: filter.search ?? '' };
@@ -66,7 +66,7 @@ export class GetCampaignLeadsHandler implements IQueryHandler<GetCampaignLeads> 
     return { found, after: isOver ? null : (ids.at(-1) ?? null) };
   }
 
-  /** Ever more of the names, and which of them are in that state. */
+  /** Growing batches of names, and which of them are in that state. */
   private async namesFirst(names: Names, filter: Filter, already: number): Promise<string[]> {
     const found: string[] = [];
     let after = filter.after ?? null;

@@ -7,7 +7,7 @@ import { SendingRepository } from '../../ledger/sending-repository.js';
 import { StartSending } from '../../planning/start-sending.js';
 import { pauseSending } from './pause-sending.decide.js';
 
-/** Stops a campaign's emails; what is being handed over at this moment still goes. */
+/** Pauses a campaign's emails; an email that is being handed over at this moment is still sent. */
 export class PauseSending extends Command<SendingState> {
   constructor(
     readonly accountId: string,

@@ -7,7 +7,7 @@ import { SendingRepository } from '../../ledger/sending-repository.js';
 import { StartSending } from '../../planning/start-sending.js';
 import { resumeSending } from './resume-sending.decide.js';
 
-/** Lets a paused campaign send again. */
+/** Resumes a paused campaign. */
 export class ResumeSending extends Command<SendingState> {
   constructor(
     readonly accountId: string,

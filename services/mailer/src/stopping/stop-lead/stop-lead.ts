@@ -34,7 +34,7 @@ export class StopLeadHandler implements ICommandHandler<StopLead> {
     return inTransaction(this.pool, async (tx) => {
       await this.starting.lockCurrent(tx, accountId, campaignId);
       const address = await this.leads.addressOf(tx, accountId, campaignId, leadId);
-      // A lead that has not joined yet must find the stop when it does.
+      // A lead that is enrolled later must find the stop.
       await tx.query(
         `INSERT INTO mailer.outreaches (campaign_id, lead_id, account_id, address_hash, state) VALUES ($1, $2, $3, $4, 'withdrawn')
          ON CONFLICT DO NOTHING`,

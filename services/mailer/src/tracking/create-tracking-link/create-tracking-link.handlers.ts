@@ -14,7 +14,7 @@ export class CreateTrackingLinkHandler implements ICommandHandler<CreateTracking
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws DomainError VALIDATION_FAILED for an address that nobody should be led to */
+  /** @throws DomainError VALIDATION_FAILED for an address that cannot be promoted */
   async execute({ accountId, url }: CreateTrackingLink): Promise<TrackingLinkView> {
     const fault = promotedUrlFault(url);
     if (fault) throw new DomainError('VALIDATION_FAILED', fault, [{ field: 'url', message: fault }]);

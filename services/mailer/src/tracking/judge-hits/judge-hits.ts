@@ -65,7 +65,7 @@ function withinOneMoment(hits: UnjudgedHit[]): UnjudgedHit[] {
   return hits.filter((hit) => Math.abs(hit.at.getTime() - first) < ONE_MOMENT_MS);
 }
 
-/** What no delivery is known for may be a campaign's own link. */
+/** A hit without a delivery may be of a campaign's own link. */
 const visitsOf = (judged: readonly Judged[]): Visit[] =>
   judged.filter(({ hit, verdict }) => !hit.outreach && verdict === 'human').map(({ hit }) => ({ ...hit, linkId: hit.deliveryId }));
 
