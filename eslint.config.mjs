@@ -28,7 +28,7 @@ const typed = {
   // Interfaces ask for promises where an implementation has nothing to wait for.
   '@typescript-eslint/require-await': 'off',
   '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-  // Nest modules are empty classes that carry a decorator; a bus is told its types only at the call.
+  // Nest modules are empty classes that carry a decorator; a bus gets its types only at the call.
   '@typescript-eslint/no-extraneous-class': 'off',
   '@typescript-eslint/no-confusing-void-expression': 'off',
 };

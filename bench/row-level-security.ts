@@ -79,8 +79,8 @@ const asked = ({ name, text, values }: Statement, prefix: string): Ask => {
   return (client, account, call) => client.query({ ...prepared, values: values(account, call) });
 };
 
-const tell = (client: pg.Client, account: string, local: boolean): Promise<unknown> =>
-  client.query({ name: `tell ${local}`, text: `SELECT set_config('rekindle.account', $1, ${local})`, values: [account] });
+const setAccount = (client: pg.Client, account: string, local: boolean): Promise<unknown> =>
+  client.query({ name: `set account ${local}`, text: `SELECT set_config('rekindle.account', $1, ${local})`, values: [account] });
 
 const plainClient = await open();
 const walled = await open();
@@ -93,7 +93,7 @@ const ways: [string, (statement: Statement) => Ask, pg.Client][] = [
     'set in the same round trip',
     (statement) => {
       const ask = asked(statement, '');
-      return (client, account, call) => Promise.all([tell(client, account, false), ask(client, account, call)]);
+      return (client, account, call) => Promise.all([setAccount(client, account, false), ask(client, account, call)]);
     },
     pipelined,
   ],
@@ -103,7 +103,7 @@ const ways: [string, (statement: Statement) => Ask, pg.Client][] = [
       const ask = asked(statement, '');
       return async (client, account, call) => {
         await client.query('BEGIN');
-        await tell(client, account, true);
+        await setAccount(client, account, true);
         await ask(client, account, call);
         await client.query('COMMIT');
       };

@@ -44,9 +44,9 @@ const planted: Record<string, { file: string; imports: string; target?: string }
     target: 'services/campaigns/src/campaign/stop-campaign/stop-campaign.handler.ts',
   },
   'handlers-take-only-the-shape-of-a-dto': {
-    file: 'services/billing/src/invoices/list-invoices/list-invoices.ts',
+    file: 'services/billing/src/invoices/get-invoices/get-invoices.ts',
     imports: './invoice.dto.js',
-    target: 'services/billing/src/invoices/list-invoices/invoice.dto.ts',
+    target: 'services/billing/src/invoices/get-invoices/invoice.dto.ts',
   },
   'no-barrels-inside-a-service': {
     file: 'services/billing/src/subscription.ts',

@@ -92,7 +92,7 @@ async function stopped(): Promise<void> {
   }
 }
 
-/** Whether an answer is one that tells its caller what to do. */
+/** Whether an answer says what its caller can do. */
 function expectPlain({ call, status, ms, type, retryAfter, body }: Answer): void {
   expect([call, ms, ms < LONGEST_ANSWER_MS]).toEqual([call, ms, true]);
   if (status < 300) return;

@@ -62,7 +62,7 @@ describe('together, on the embedded transport', () => {
     expect(await ready(layout.named('mailer'), 200)).toMatchObject({ checks: { smtp: 'up' } });
   });
 
-  it('hear of payments from the sandbox, at the gateway', async () => {
+  it('are notified of payments by the sandbox, at the gateway', async () => {
     type Endpoint = { url: string };
     const endpoint = await layout.until<Endpoint>('SELECT url FROM billing.webhook_endpoint', (row) => row !== undefined);
     expect(endpoint).toEqual({ url: `http://127.0.0.1:${layout.named('gateway').port}/api/stripe/webhook` });

@@ -58,7 +58,7 @@ describe('whether the packages are in place', () => {
 
   it('they are when npm noted all that this machine can use', () => expect(isInstalled(root)).toBe(true));
 
-  it('they are not when npm left out one of our own that runs here', () => {
+  it('they are not when npm skipped one of our own that runs here', () => {
     const { 'node_modules/postgres': ___, ...without } = present;
     write('node_modules/.package-lock.json', { packages: without });
     expect(isInstalled(root, { platform: 'linux', arch: 'x64' })).toBe(false);

@@ -35,7 +35,7 @@ Amounts are in hundredths of the currency (cents), rates are nowhere: events cou
 
 ## What is promised
 
-- **At least once.** Nothing is left out; after a fault an event may come again. Keep the ids that you have handled, in the same transaction as what you did, and drop repeats.
+- **At least once.** Nothing is missing; after a fault an event may come again. Keep the ids that you have handled, in the same transaction as what you did, and drop repeats.
 - **Order within a stream.** Events of one \`subject\` come in the order of \`streamversion\`. Different streams may overtake each other on Kafka; \`/api/events\` sends one account's events in the order of \`position\`.
 - **Nothing too early.** An event is sent once it is final. None is ever taken back: what is undone is another event.
 - **Unknown things are ignored.** New events, and new attributes of the envelope, may appear at any time. Skip types that you do not know.
@@ -56,8 +56,8 @@ GET /api/events?after=<cursor>&types=EmailSent,EmailOpened&limit=100&wait=30
 | --- | --- |
 | \`after\` | The cursor \`next\` of an earlier answer; without it, from the very first event |
 | \`types\` | Only these, separated by commas; without it, all public events |
-| \`limit\` | Events in one answer, 1 to 500; 100 when left out |
-| \`wait\` | Seconds to wait when there is nothing yet, 0 to 30; 0 when left out. It answers at once when something comes |
+| \`limit\` | Events in one answer, 1 to 500; 100 by default |
+| \`wait\` | Seconds to wait when there is nothing yet, 0 to 30; 0 by default. It answers at once when something comes |
 
 The answer is \`{"events": [CloudEvent, …], "next": "<cursor>", "more": true}\`. Store \`next\` once you have handled the events, and ask again with it; with \`more\`, ask again at once. \`next\` moves on even when \`events\` is empty. Cursors never expire, and mean nothing but the place: do not read or make them.
 

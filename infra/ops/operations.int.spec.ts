@@ -182,7 +182,7 @@ describe('projections rebuild', () => {
     await expect(rebuildProjection.run(['mailer.account-copy'], installation, yes({ cancel: true }))).rejects.toThrow('No rebuild of');
   });
 
-  it('makes a read model again with the program stopped, and tells of it afterwards', async () => {
+  it('makes a read model again with the program stopped, and reports it afterwards', async () => {
     const { failed, data } = await rebuildProjection.run(['mailer.account-copy'], installation, yes());
     expect({ failed, data }).toMatchObject({ failed: false, data: { outcome: 'done', rebuild: { state: 'done', askedBy: actor } } });
     expect((await performed()).at(-1)).toEqual({

@@ -4,7 +4,7 @@ import { mountedMigrations } from '@rekindle/gateway/migration-sets';
 import { migrate } from '@rekindle/platform';
 import type { Installation } from './installation.ts';
 
-/** The same handlers that answer requests, for the length of one operation. @param work also hears whether the application may be running */
+/** The same handlers that answer requests, for the length of one operation. @param work also learns whether the application may be running */
 export function withServices<T>(
   installation: Installation,
   work: (app: INestApplicationContext, inUse: boolean) => Promise<T>,

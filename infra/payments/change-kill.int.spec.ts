@@ -41,7 +41,7 @@ const quoteFor = async (caller: Caller, package_id: string) =>
   (await caller.call('POST', '/api/billing/change/preview', { payload: { package_id } })).json<Quote>();
 const change = (caller: Caller, quote_id: string) => caller.call('POST', '/api/billing/change', { payload: { quote_id } });
 
-/** Asks a gateway that is killed when this call has been done at Stripe and before it hears of it. */
+/** Asks a gateway that is killed when this call has been done at Stripe and before its answer arrives. */
 async function dieAsking(call: string, path: string, body: object, token: string): Promise<void> {
   dying = await ServiceProcess.start('gateway', shop.gateway.database.url);
   await dying.ready();

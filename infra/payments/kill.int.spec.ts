@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const start = async (): Promise<void> => void (worker = await ServiceProcess.start('billing', shop.gateway.database.url));
 
-/** Starts a worker that is killed when this call has been done at Stripe and before it hears of it. */
+/** Starts a worker that is killed when this call has been done at Stripe and before its answer arrives. */
 async function dieAt(call: string): Promise<void> {
   const died = new Promise<void>((resolve) => (wire.onDeath = () => void worker?.kill().then(resolve)));
   wire.deadlyAt = call;

@@ -9,7 +9,7 @@ beforeAll(async () => void (shop = await PayingGateway.start({ listens: false })
 afterAll(() => shop.stop());
 
 const address = async () => (await shop.rows<{ url: string }>('SELECT url FROM billing.webhook_endpoint'))[0]?.url;
-const told = async () => (await shop.stripe.webhookEndpoints.list()).data.map(({ url }) => url);
+const endpoints = async () => (await shop.stripe.webhookEndpoints.list()).data.map(({ url }) => url);
 
 async function listening() {
   const settings = testSettings(shop.gateway.database.url, { SANDBOX: 'true', LOG_LEVEL: 'fatal' });
@@ -29,11 +29,11 @@ it('of two gateways the first is called, and once it is gone the other, at its o
   await until(address, (url) => url === first.webhook);
   const second = await listening();
   await activate();
-  expect([await address(), await told()]).toEqual([first.webhook, [first.webhook]]);
+  expect([await address(), await endpoints()]).toEqual([first.webhook, [first.webhook]]);
   await first.app.close();
   await until(address, (url) => url === second.webhook);
-  await until(told, (urls) => urls.length === 1);
-  expect(await told()).toEqual([second.webhook]);
+  await until(endpoints, (urls) => urls.length === 1);
+  expect(await endpoints()).toEqual([second.webhook]);
   await activate();
   await second.app.close();
 });

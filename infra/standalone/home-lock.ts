@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Home, StartRefused } from './home.ts';
 
 export interface HomeLock {
-  /** Tells the next one to wait. */
+  /** Makes the next process wait. */
   leaving(): void;
   release(): void;
 }

@@ -62,7 +62,7 @@ export async function stopOrphan(dataDir: string): Promise<boolean> {
     const until = Date.now() + patienceMs;
     const left = serverProcesses(dataDir);
     const main = postmaster(dataDir)?.pid ?? 0;
-    // Without a postmaster nobody tells the backends, and a signal of it has another meaning to them.
+    // Without a postmaster nothing signals the backends, and its signal has another meaning to them.
     const leaderless = !left.includes(main);
     for (const pid of left) signal(pid, 'SIGCONT');
     if (name === 'SIGKILL' || leaderless) for (const pid of left) signal(pid, 'SIGKILL');

@@ -41,7 +41,7 @@ export async function postgresRunner(dataDir: string): Promise<Runner> {
   return runner;
 }
 
-// Whatever ends us, the kernel then tells the server to end in order. Where setpriv is missing, the next start ends it.
+// Whatever ends us, the kernel then signals the server to end in order. Where setpriv is missing, the next start ends it.
 const WITH_US = ['setpriv', '--pdeathsig', 'INT'] as const;
 
 /** @returns the command of a server that does not outlive this process, where the machine knows how */

@@ -18,7 +18,7 @@ function hasJars() {
   return existsSync(cache) && readdirSync(cache).length > 0;
 }
 
-/** What of the Kafka tests can run here: jest's arguments, null for none, and what to tell about the rest. */
+/** What of the Kafka tests can run here: jest's arguments, null for none, and what to report about the rest. */
 export function kafkaTests() {
   const args = ['--selectProjects', 'kafka', '--runInBand'];
   if (canRunBroker()) return { args, notice: null };

@@ -54,7 +54,7 @@ async function putText(tar: Pack, name: string, text: string): Promise<string> {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** A file that went since it was listed is left out: the log that the copy is replayed with knows of it. */
+/** A file that went since it was listed is skipped: the log that the copy is replayed with knows of it. */
 async function putFile(tar: Pack, name: string, path: string, manifest: Manifest): Promise<void> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

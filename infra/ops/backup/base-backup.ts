@@ -9,7 +9,7 @@ export interface WalRange {
 /** PostgreSQL's own procedure for copying the files of a running server. */
 export interface BaseBackup {
   begin(): Promise<void>;
-  /** @returns the label that tells a server on the copy where to start replaying */
+  /** @returns the label from which a server on the copy knows where to start replaying */
   end(): Promise<{ label: string; wal: WalRange }>;
 }
 

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   DomainError,
   type ListedInvoice,
-  ListInvoices,
+  GetInvoices,
   REFUND_DAYS,
   RefundPayment,
   type RefundedPayment,
@@ -51,7 +51,7 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
   const { accountId } = user;
   // A payment of a moment ago may not have been reported yet.
   await app.get(CommandBus).execute(new SyncSubscription(accountId));
-  const invoices = await app.get(QueryBus).execute<ListInvoices, ListedInvoice[]>(new ListInvoices(accountId));
+  const invoices = await app.get(QueryBus).execute<GetInvoices, ListedInvoice[]>(new GetInvoices(accountId));
   const invoice = invoices.find((one) => one.number === number || one.id === number);
   if (!invoice) throw new DomainError('NOT_FOUND', `${email} has no invoice ${number}${known(invoices)}`);
   const ending = call.flag('end-subscription');

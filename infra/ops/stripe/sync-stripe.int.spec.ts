@@ -53,7 +53,7 @@ it('makes every price of the book with what it is for, and nothing the second ti
   ]);
 });
 
-it('tells people what it made and what was there', async () => {
+it('says in words what it made and what was there', async () => {
   const { code, out } = await program.run(['stripe', 'sync']);
   expect([code, out]).toEqual([0, expect.stringContaining('0 prices made, 9 were there.')]);
   expect(out).toMatch(/rekindle_growth_v1 +\$100\.00 +a month +price_\w+ +was there/);

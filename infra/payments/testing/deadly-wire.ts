@@ -15,7 +15,7 @@ interface Write {
 const INVOICE = /\/in_\w+/;
 const REFUND = /\/re_\w+/;
 
-/** Tells when a call has been done at the sandbox that nobody has had an answer to yet. */
+/** Announces when the sandbox has done a call whose answer has not been delivered. */
 export class DeadlyWire extends StripeWire {
   /** The call that is reported, once, e.g. `POST /v1/refunds` or `POST /v1/invoices/:invoice/pay`: it gets no answer. */
   deadlyAt: string | null = null;

@@ -15,7 +15,7 @@ async function play(scene: Scene, moves: Step[], last: number): Promise<void> {
   await scene.news.deliver(last, false);
   await scene.news.settled();
   // What was lost for good is made up for by the next report on its account.
-  for (const { customerId } of scene.payers) await scene.news.tellOf(customerId);
+  for (const { customerId } of scene.payers) await scene.news.announceChangeOf(customerId);
   await scene.news.settled();
 }
 
@@ -24,7 +24,7 @@ async function end({ shop, news, payers }: Scene): Promise<void> {
   for (const { customerId: customer } of payers) {
     const { data } = await shop.stripe.subscriptions.list({ customer });
     for (const { id } of data.filter(({ status }) => status !== 'canceled')) await shop.stripe.subscriptions.cancel(id);
-    await news.tellOf(customer);
+    await news.announceChangeOf(customer);
   }
   await news.settled();
   for (const payer of payers) await expectTrue(shop, payer);
@@ -41,7 +41,7 @@ export function describeLedger({ runs, moves, withinMs }: { runs: number; moves:
   afterAll(() => shop.stop());
 
   it(
-    'holds our events to what Stripe charged, gave back and serves, for every account, and tells nothing twice',
+    'holds our events to what Stripe charged, gave back and serves, for every account, and announces nothing twice',
     async () => {
       let events = 0;
       const property = fc.asyncProperty(

@@ -12,7 +12,7 @@ export class StripeNews {
     private seen: number,
   ) {}
 
-  /** From now on the sandbox itself tells nobody. */
+  /** From now on the sandbox itself notifies nobody. */
   static async of(shop: PayingGateway): Promise<StripeNews> {
     const endpoints = `SELECT id, body ->> 'sandbox_secret' AS secret FROM sandbox.stripe_objects WHERE kind = 'webhook_endpoint'`;
     const [endpoint] = await until(
@@ -33,15 +33,15 @@ export class StripeNews {
     const copies = now.flatMap((event) => Array.from({ length: 1 + Math.floor(random() * 3) }, () => event));
     const order = new Map(copies.map((event) => [event.id, random()]));
     const shuffled = copies.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-    await Promise.all(shuffled.map((event) => this.tell(event)));
+    await Promise.all(shuffled.map((event) => this.send(event)));
   }
 
   /** A later event of this customer, after which nothing is missing. */
-  async tellOf(customer: string): Promise<void> {
-    await this.tell({ id: `evt_${newId()}`, object: 'event', type: 'invoice.paid', data: { object: { object: 'invoice', customer } } });
+  async announceChangeOf(customer: string): Promise<void> {
+    await this.send({ id: `evt_${newId()}`, object: 'event', type: 'invoice.paid', data: { object: { object: 'invoice', customer } } });
   }
 
-  /** Until every event that came was looked after. */
+  /** Until every event that came was handled. */
   async settled(): Promise<void> {
     const waiting = `
       SELECT e.event_id, j.attempts, j.last_error FROM billing.stripe_events e
@@ -62,7 +62,7 @@ export class StripeNews {
     return rows.map(({ body }) => body);
   }
 
-  private async tell(event: object): Promise<void> {
+  private async send(event: object): Promise<void> {
     const payload = JSON.stringify(event);
     const signature = await this.shop.stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: this.secret });
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };

@@ -29,7 +29,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const PAGE = 40;
 const PAGE_APART = 20_000;
-/** When readers look, after the sending: people's acts share few moments, so that telling of them is quick. */
+/** When readers look, after the sending: people's acts share few moments, so that recording them is quick. */
 const LOOKS = [18 * MINUTE, 55 * MINUTE, 2 * HOUR, 3.5 * HOUR, 5 * HOUR, 9 * HOUR, 23 * HOUR, 26 * HOUR, 31 * HOUR];
 const ANSWERS_AFTER = 12 * MINUTE;
 const BOUNCES_AFTER = 40_000;

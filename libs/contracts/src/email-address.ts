@@ -1,6 +1,6 @@
 const LONGEST = 254;
 const LONGEST_LOCAL_PART = 64;
-// Whether an address exists, only a mail can tell. Quotes, comments and blanks are in none that people have.
+// Whether an address exists, only an email shows. Quotes, comments and blanks are in none that people have.
 const ATOM = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\u0060{|}~\-]+`;
 const LABEL = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}\-]{0,61}[\p{L}\p{M}\p{N}])?`;
 // A last label of digits alone is no domain: it ends an IP address.

@@ -1,7 +1,7 @@
 /** What a plan allows in numbers; null is unlimited. */
 export interface PlanLimits {
   leadsTotal: number | null;
-  /** Leads taken in within a calendar month of the account's time zone. */
+  /** Leads imported within a calendar month of the account's time zone. */
   leadsPerMonth: number | null;
   /** Campaigns launched within a calendar month of the account's time zone. */
   campaignsPerMonth: number | null;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tells this store from others that publish to the same brokers. */
+/** Distinguishes this store from others that publish to the same brokers. */
 export class StoreIdentity1763700100004 implements MigrationInterface {
   name = 'StoreIdentity1763700100004';
 

@@ -9,7 +9,7 @@ it('makes ids that grow and never repeat', () => {
   expect(ids.every((id) => validate(id) && version(id) === 7)).toBe(true);
 });
 
-it('tells the time of its making in its first bytes', () => {
+it('holds the time of its making in its first bytes', () => {
   const before = Date.now();
   const stamp = parseInt(newId().replace('-', '').slice(0, 12), 16);
   expect(stamp).toBeGreaterThanOrEqual(before);

@@ -25,7 +25,7 @@ export * from './http/takes-file.js';
 export * from './ids.js';
 export * from './text/plain-text.js';
 export * from './time-zone.js';
-export { tellInEveryLine } from './logging/line-context.js';
+export { setLineContext } from './logging/line-context.js';
 export * from './logging/logger.js';
 export * from './logging/nest-logger.js';
 export { InstallationError } from './module/installation.js';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an account was told by email, so that nothing is told twice; and what billing knows of an account besides its payments. */
+/** Which notifications an account got by email, so that none is sent twice; and what billing knows of an account besides its payments. */
 export class Notices1763714400000 implements MigrationInterface {
   name = 'Notices1763714400000';
 

@@ -38,11 +38,11 @@ import { findWebRoot, serveWebApp } from './server/web-app.js';
 export interface GatewayOptions extends Pick<ProcessOptions, 'givenTime' | 'opening'> {
   /** Runs all contexts' projections, reactions and jobs in this process too. */
   workers: boolean;
-  /** Where the built web app lies; looked for beside the services when left out, null serves none. */
+  /** Where the built web app lies; looked for beside the services by default, null serves none. */
   webRoot?: string | null;
-  /** Where a server of somebody else's carries the requests: resolves, once it stops, when the last one is answered. */
+  /** Where another server accepts the connections: resolves, once it stops, when the last one is answered. */
   drained?: () => Promise<void>;
-  /** How to sign in to the demo account; left out, there is none. */
+  /** How to sign in to the demo account; none by default. */
   demoAccount?: FindDemoAccount;
   /** Of this installation alone, besides those that every one has. */
   modules?: Type[];
@@ -50,7 +50,7 @@ export interface GatewayOptions extends Pick<ProcessOptions, 'givenTime' | 'open
   patience?: Partial<Patience>;
 }
 
-/** Paths that stand beside the API, not under it. */
+/** Paths beside the API, not under it. */
 const OUTSIDE_API = ['t', 't/*path', 'u/*path', 'sandbox', 'sandbox/*path', 'health/*path', 'metrics'];
 
 /**

@@ -104,11 +104,11 @@ describe('the performance plan', () => {
     expect(await payer.events('PaymentVerified', accountId)).toMatchObject([{ amountCents: 50_000, planId: 'revival_performance' }]);
     const invoices = (await buyer.call('GET', '/api/billing/invoices')).json<{ reason: string; totalCents: number }[]>();
     expect(invoices.map(({ reason, totalCents }) => [reason, totalCents])).toEqual([['start_and_setup', 50_000]]);
-    const [told] = await until(
+    const [mailed] = await until(
       () => payer.inbox(buyer.email),
       (found) => found.length > 0,
     );
-    expect(told?.text.replaceAll(/\s+/g, ' ')).toContain(
+    expect(mailed?.text.replaceAll(/\s+/g, ' ')).toContain(
       'your plan Performance-based has started. It costs $0 a month and 15% of what revived leads order. Its set-up of $500 is paid with this, once.',
     );
   });
@@ -147,7 +147,7 @@ describe('a signed-in account', () => {
     expect((await payer.stripe.checkout.sessions.retrieve(second)).status).toBe('open');
   });
 
-  it('pays no second time, also before anybody has heard of the first', async () => {
+  it('pays no second time, also before the first is reported', async () => {
     const buyer = await payer.gateway.signUp();
     const session_id = await sessionOf(buyer);
     await payer.pay(session_id);
@@ -190,7 +190,7 @@ describe('visitors', () => {
     );
     expect(settled.map(({ success }) => success).sort()).toEqual([false, true]);
     expect(settled.find(({ success }) => !success)).toMatchObject({
-      error: 'This payment was not needed, so it is refunded in full. The owner of the address is told by email.',
+      error: 'This payment was not needed, so it is refunded in full. The owner of the address is notified by email.',
       token: null,
       user: null,
     });
@@ -224,14 +224,14 @@ describe('visitors', () => {
   it('who pay twice are signed in by the payment that opened their account, though the other one would have its plan sooner', async () => {
     const email = `twice-${newId()}@acme.example`;
     const one = await payer.checkout(email);
-    // Of whom nobody knows the address yet: the first payment does not lead to this page.
+    // Nobody knows this buyer's address yet, so the first payment does not lead to this page.
     const two = (await payer.post('/api/stripe/checkout', { ...body, package_id: 'business' })).json<{ session_id: string }>();
     for (const { session_id } of [one, two]) await payer.pay(session_id, { email });
     const { pool } = payer.gateway.database;
     const held = await pool.connect();
     await held.query('BEGIN');
     const { customer } = await payer.stripe.checkout.sessions.retrieve(one.session_id);
-    // Whoever writes down whose customer this is waits.
+    // The process that records whose customer this is waits.
     await held.query('INSERT INTO billing.customers (customer_id, account_id) VALUES ($1, $2)', [customer, newId()]);
     const first = payer.verify(one.session_id, email);
     const accountId = (await until(() => payer.accountOf(email))) as string;
@@ -278,13 +278,13 @@ describe('for an account that has a subscription', () => {
     expect((await payer.verify(own)).success).toBe(true);
     const { session_id } = await payer.checkout(owner.email, { package_id: 'business' });
     await payer.pay(session_id);
-    const told = await payer.verify(session_id, owner.email);
-    expect(told).toEqual({
+    const verified = await payer.verify(session_id, owner.email);
+    expect(verified).toEqual({
       success: false,
       token: null,
       user: null,
       signedIn: null,
-      error: 'This payment was not needed, so it is refunded in full. The owner of the address is told by email.',
+      error: 'This payment was not needed, so it is refunded in full. The owner of the address is notified by email.',
       pending: false,
     });
     const accountId = await payer.accountOf(owner.email);
@@ -323,16 +323,16 @@ it('a page of the signed-in account and one of a visitor with its address, both 
   const own = await sessionOf(owner);
   const { session_id: other } = await payer.checkout(owner.email, { package_id: 'business' });
   await Promise.all([payer.pay(own), payer.pay(other)]);
-  const told = await Promise.all([payer.verify(own), payer.verify(other, owner.email)]);
-  expect(told.map(({ success }) => success).toSorted()).toEqual([false, true]);
-  expect(told.map(({ token, user }) => [token, user?.email ?? null])).toEqual([
+  const both = await Promise.all([payer.verify(own), payer.verify(other, owner.email)]);
+  expect(both.map(({ success }) => success).toSorted()).toEqual([false, true]);
+  expect(both.map(({ token, user }) => [token, user?.email ?? null])).toEqual([
     [null, null],
     [null, null],
   ]);
   const accountId = await payer.accountOf(owner.email);
   const [verified, ...more] = await payer.events('PaymentVerified', accountId);
   expect(more).toEqual([]);
-  const kept = told[0].success ? { planId: 'growth', amountCents: 10_000 } : { planId: 'business', amountCents: 50_000 };
+  const kept = both[0].success ? { planId: 'growth', amountCents: 10_000 } : { planId: 'business', amountCents: 50_000 };
   expect(verified).toMatchObject(kept);
   expect(await payer.events('RefundIssued', accountId)).toMatchObject([{ amountCents: 60_000 - kept.amountCents, because: 'paid_twice' }]);
   expect((await owner.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: kept.planId, subscription_status: 'active' });
@@ -345,8 +345,8 @@ it('two payments at once by the address of an account with a subscription are bo
   expect((await payer.verify(own)).success).toBe(true);
   const extra = await Promise.all(['starter', 'business'].map((package_id) => payer.checkout(owner.email, { package_id })));
   await Promise.all(extra.map(({ session_id }) => payer.pay(session_id)));
-  const told = await Promise.all(extra.map(({ session_id }) => payer.verify(session_id)));
-  expect(told.map(({ success, token, pending }) => [success, token, pending])).toEqual([
+  const verified = await Promise.all(extra.map(({ session_id }) => payer.verify(session_id)));
+  expect(verified.map(({ success, token, pending }) => [success, token, pending])).toEqual([
     [false, null, false],
     [false, null, false],
   ]);
@@ -381,7 +381,7 @@ describe('the account that a payment opens', () => {
     return (await payer.me((await payer.verify(session_id, email)).token)).timeZone;
   };
 
-  it("is in the zone of the buyer's browser, whoever asked for their address", async () => {
+  it("is in the zone of the buyer's browser, wherever their address was asked for", async () => {
     expect(await zoneFor({ time_zone: 'Europe/Berlin' })).toBe('Europe/Berlin');
     const email = `zone-${newId()}@acme.example`;
     const { session_id } = await payer.checkout(email, { time_zone: 'America/New_York' });

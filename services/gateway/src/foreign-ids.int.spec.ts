@@ -29,11 +29,11 @@ const foreign: Record<string, (property: Theirs) => string> = {
   quote_id: ({ quoteId }) => quoteId,
   sessionId: ({ sessionId }) => sessionId,
 };
-/** A talk goes on under the same id with nothing of another user's in it: the id alone says nothing. */
+/** A chat continues under the same id with nothing of another user's in it: the id alone reveals nothing. */
 const OWN_ANEW = ['sessionId'];
 /** These name nothing that belongs to an account, or something under a name that the account itself chose. */
 const NOBODYS = ['external_id', 'package_id', 'refund_id', 'session_id'];
-/** What the rest of a body has to be, so that the question of whose object it is gets asked. */
+/** The rest of a body, so that the check of the object's owner is reached. */
 const bodies: Record<string, (own: Property) => object> = {
   'POST /api/leads/items': () => ({ email: 'intruder@acme.example' }),
   'POST /api/campaigns/create-revival': () => form,
@@ -96,7 +96,7 @@ function namedIn({ paths, components }: Document): Named[] {
   );
 }
 
-/** What a walk does not know yet, and how to tell it. */
+/** What a walk does not know yet, and how to add it. */
 const unknownTo = (fields: readonly Named[]): string[] => [
   ...fields
     .filter(({ field }) => !foreign[field] && !NOBODYS.includes(field))

@@ -68,7 +68,7 @@ describe('what operators are shown', () => {
     });
   });
 
-  it('is told to the customer in the same words and by the same rule', async () => {
+  it('is shown to the customer in the same words and by the same rule', async () => {
     const operators = await shown();
     const terms = Object.fromEntries(termNames.map((name) => [name, operators?.[name]]));
     expect(await own('')).toMatchObject(terms);
@@ -90,7 +90,7 @@ describe('what operators are shown', () => {
   });
 });
 
-it('leaves out no campaign that waits or runs, however many there are; of those that are over the newest thousand', async () => {
+it('omits no campaign that waits or runs, however many there are; of those that are over the newest thousand', async () => {
   const { pool } = gateway.database;
   const like = (status: string, n: number) => ({ status, created_at: new Date(Date.now() - n * 60_000).toISOString() });
   const more = [
@@ -181,7 +181,7 @@ describe('the activation', () => {
     expect(await shown(other)).toBeUndefined();
   });
 
-  it('without a list counts to no month, and tells of none that is full', async () => {
+  it('without a list counts towards no month, and notifies of none that is full', async () => {
     const customer = await gateway.signUp();
     const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE id = $1', [
       customer.user.id,
@@ -193,12 +193,12 @@ describe('the activation', () => {
       ({ plan }) => plan === 'starter',
     );
     const lead_list_id = await upload(customer);
-    const told = async () =>
+    const occasions = async () =>
       (await gateway.database.pool.query('SELECT occasion FROM campaigns.limit_notices WHERE account_id = $1', [accountId])).rows;
     expect((await activate({ lead_list_id, ...sender }, await launch({}, customer))).statusCode).toBe(200);
     expect((await activate({}, await launch({ marketingGoal: 'Be found' }, customer))).statusCode).toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await occasions()).toEqual([]);
     expect((await activate({ lead_list_id, ...sender }, await launch({ marketingGoal: 'Again' }, customer))).statusCode).toBe(200);
-    expect(await told()).toEqual([{ occasion: expect.stringMatching(/^campaignsPerMonth:\d{4}-\d\d:2:reached$/) }]);
+    expect(await occasions()).toEqual([{ occasion: expect.stringMatching(/^campaignsPerMonth:\d{4}-\d\d:2:reached$/) }]);
   });
 });

@@ -74,7 +74,7 @@ export class GatewayModule {
         MetricsPort,
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useFactory: createValidationPipe },
-        // In this order: a flood is refused before tokens are looked at.
+        // In this order: a flood is refused before tokens are checked.
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: ApiKeyGuard },
         { provide: APP_GUARD, useClass: SessionGuard },

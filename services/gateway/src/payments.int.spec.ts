@@ -31,7 +31,7 @@ const verifiedOf = async (email: string): Promise<Record<string, unknown>[]> => 
   return accountId ? payer.events('PaymentVerified', accountId) : [];
 };
 
-/** One account, one subscription, one charge, told of once: whoever brought the payment in. */
+/** One account, one subscription, one charge, announced once: however the payment was recorded. */
 async function expectOnce(email: string, sessionId: string): Promise<void> {
   await until(
     () => verifiedOf(email),
@@ -58,7 +58,7 @@ it.each(['cs_nobodys', '..%2f..', "'", 'x'.repeat(300), 'x'.repeat(3000)])('a pa
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-describe('without a word from the provider a payment is brought in', () => {
+describe('without a report from the provider a payment is recorded', () => {
   it('by verifying alone', async () => {
     const email = address();
     const sessionId = await paid(email);
@@ -88,7 +88,7 @@ describe('without a word from the provider a payment is brought in', () => {
     await expectOnce(email, sessionId);
   });
 
-  it('by looking again on our own, when whoever paid never came back', async () => {
+  it('by looking again on our own, when the buyer never came back', async () => {
     const email = address();
     const sessionId = await paid(email);
     await payer.gateway.database.pool.query(
@@ -126,7 +126,7 @@ describe('when the connection to the provider breaks', () => {
     expect(await payer.events('CheckoutStarted', accountId)).toHaveLength(1);
   });
 
-  it('an order whose page was made, and its answer lost, comes to that same page', async () => {
+  it('an order whose page was made, and its answer lost, leads to that same page', async () => {
     const buyer = await payer.gateway.signUp();
     const order = () => buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body });
     // Customer and prices are there: only the page is left to be made.
@@ -217,7 +217,7 @@ it('a payment whose matching was cut off is matched again, to one account', asyn
   const sessionId = await paid(email);
   const { pool } = payer.gateway.database;
   await inTransaction(pool, async (tx) => {
-    // Whoever opens the account waits here, and is cut off with all that they have written.
+    // The transaction that opens the account waits here, and is cut off with all that it has written.
     await tx.query('LOCK TABLE vault.users IN EXCLUSIVE MODE');
     await payer.status(sessionId);
     const cut = await until(
@@ -241,7 +241,7 @@ it('a payment whose matching was cut off is matched again, to one account', asyn
   ).toHaveLength(1);
 });
 
-describe('told by the provider, several times and out of order,', () => {
+describe('reported by the provider, several times and out of order,', () => {
   beforeAll(async () => {
     await payer.gateway.app.listen(0, '127.0.0.1');
     const { pool } = payer.gateway.database;
@@ -249,12 +249,12 @@ describe('told by the provider, several times and out of order,', () => {
     await until(async () => (await payer.stripe.webhookEndpoints.list()).data.length === 1);
   });
 
-  it('a payment is brought in though nobody ever came back', async () => {
+  it('a payment is recorded though nobody ever came back', async () => {
     const email = address();
     await expectOnce(email, await paid(email));
   });
 
-  it('a payment is brought in once, with verifying and polling at the same time', async () => {
+  it('a payment is recorded once, with verifying and polling at the same time', async () => {
     const email = address();
     const sessionId = await paid(email);
     const ten = Array.from({ length: 10 });
@@ -264,14 +264,14 @@ describe('told by the provider, several times and out of order,', () => {
     await expectOnce(email, sessionId);
   });
 
-  it('and before anybody verifies: who comes back an instant later is signed in', async () => {
+  it('and before anybody verifies: a buyer who comes back an instant later is signed in', async () => {
     const email = address();
     const sessionId = await paid(email);
     await expectOnce(email, sessionId);
     expect((await payer.verify(sessionId, email)).token).toEqual(expect.any(String));
   });
 
-  it('of who is signed in, a payment is told of to them by one email', async () => {
+  it('a payment of a signed-in user is announced to them by one email', async () => {
     const buyer = await payer.gateway.signUp();
     const accountId = await payer.accountOf(buyer.email);
     const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })).json();
@@ -279,22 +279,22 @@ describe('told by the provider, several times and out of order,', () => {
     const ten = Array.from({ length: 10 });
     await Promise.all([...ten.map(() => payer.verify(session_id)), ...ten.map(() => payer.status(session_id))]);
     const { pool } = payer.gateway.database;
-    const told = `SELECT 1 FROM billing.notices WHERE account_id = $1 AND settled_at IS NOT NULL`;
-    await until(async () => (await pool.query(told, [accountId])).rowCount === 1);
+    const settled = `SELECT 1 FROM billing.notices WHERE account_id = $1 AND settled_at IS NOT NULL`;
+    await until(async () => (await pool.query(settled, [accountId])).rowCount === 1);
     await until(async () => (await pool.query('SELECT 1 FROM sandbox.stripe_deliveries WHERE delivered_at IS NULL')).rowCount === 0);
     await until(async () => (await pool.query('SELECT 1 FROM jobs._private_jobs WHERE run_at <= now()')).rowCount === 0);
     expect((await payer.inbox(buyer.email)).map(({ subject }) => subject)).toEqual(['Your plan Growth has started']);
   });
 
-  it('an expired page is told of once, and takes the address of who left it along', async () => {
+  it('an expired page is recorded once, and takes the address of its visitor along', async () => {
     const email = address();
     const { session_id } = await payer.checkout(email);
     const { client_reference_id } = await payer.stripe.checkout.sessions.expire(session_id);
-    const told = await until(
+    const expired = await until(
       async () => (await payer.events('CheckoutExpired')).filter(({ checkoutId }) => checkoutId === client_reference_id),
       (found) => found.length > 0,
     );
-    expect(told).toEqual([{ checkoutId: client_reference_id, accountId: null }]);
+    expect(expired).toEqual([{ checkoutId: client_reference_id, accountId: null }]);
     const kept = await payer.gateway.database.pool.query('SELECT 1 FROM vault.buyers WHERE email_key = $1', [email]);
     expect(kept.rowCount).toBe(0);
   });

@@ -4,13 +4,13 @@ import { EventBlocksProjection, SubscriptionsModule } from '@rekindle/event-sour
 import { AccountFiguresProjection } from './account/account-figures/account-figures.projection.js';
 import { AccountModule } from './modules/account.module.js';
 import { SendConfirmationLink } from './credentials/change-email/send-confirmation-link.job.js';
-import { TellOldAddress } from './credentials/change-email/tell-old-address.job.js';
+import { NotifyOldAddress } from './credentials/change-email/notify-old-address.job.js';
 import { EraseProfile } from './privacy/erase-account/erase-profile.job.js';
 import { SendResetLink } from './credentials/forgot-password/send-reset-link.job.js';
 import { MatchBuyer } from './sign-up/match-buyer/match-buyer.job.js';
-import { TellOwnerOfPayment } from './sign-up/tell-owner-of-payment/tell-owner-of-payment.job.js';
+import { NotifyOwnerOfPayment } from './sign-up/notify-owner-of-payment/notify-owner-of-payment.job.js';
 import { WelcomeBuyer } from './sign-up/match-buyer/welcome-buyer.job.js';
-import { TellPasswordChanged } from './credentials/tell-password-changed.job.js';
+import { NotifyPasswordChanged } from './credentials/notify-password-changed.job.js';
 
 /** The accounts' read models, reaction and emails; they run in the gateway's own process. */
 @Module({
@@ -21,13 +21,13 @@ import { TellPasswordChanged } from './credentials/tell-password-changed.job.js'
       reactions: [AccountReactions],
       jobs: [
         SendResetLink,
-        TellPasswordChanged,
+        NotifyPasswordChanged,
         SendConfirmationLink,
-        TellOldAddress,
+        NotifyOldAddress,
         EraseProfile,
         MatchBuyer,
         WelcomeBuyer,
-        TellOwnerOfPayment,
+        NotifyOwnerOfPayment,
       ],
     }),
   ],

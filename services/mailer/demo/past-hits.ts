@@ -10,7 +10,7 @@ export interface PastHit {
   link: number;
 }
 
-// A network that is nobody's (RFC 5737), and a program as readers have it.
+// A reserved network (RFC 5737), and a common mail program.
 const NETWORK = '203.0.113.0';
 const PROGRAM = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 

@@ -8,7 +8,7 @@ export interface PastSend {
   sending: Sending;
 }
 
-/** An email that went out before now: intended and taken in one; nothing where it was not to go. */
+/** An email of the past: intended and accepted at once; nothing where it was not to be sent. */
 export function pastSend(before: Outreach, step: number, { messageId, at, sending }: PastSend) {
   const schedule = scheduleOf(sending);
   const after = (outreach: Outreach, events: readonly OutreachEvent[]): Outreach =>

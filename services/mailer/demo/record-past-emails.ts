@@ -103,7 +103,7 @@ export class RecordPastEmailsHandler implements ICommandHandler<RecordPastEmails
     }
     const decide = (outreach: Outreach): OutreachEvent[] =>
       what === 'bounced' ? bounced(outreach, step, 'hard', '550') : unsubscribed(outreach, step, 'page');
-    await this.suppressions.silence(tx, place, what, at, (outreach) => (isSame(outreach, place) ? decide(outreach) : null));
+    await this.suppressions.suppress(tx, place, what, at, (outreach) => (isSame(outreach, place) ? decide(outreach) : null));
   }
 }
 

@@ -13,7 +13,7 @@ export class Tracking1763700450000 implements MigrationInterface {
   }
 }
 
-// Partitions are made by whoever stores the first hit of a month; there is no default one, because it would block them.
+// Partitions are made by the process that stores the first hit of a month; there is no default one, because it would block them.
 const HITS = `
   CREATE SEQUENCE mailer.hit_ids CACHE 100;
   CREATE TABLE mailer.hits (

@@ -6,7 +6,7 @@ import { GetAccountSendingHandler } from './stopping/get-account-sending/get-acc
 import { GetUsageHandler } from './limits/get-usage/get-usage.js';
 import { HoldAccountHandler } from './stopping/hold-account/hold-account.js';
 import { HoldAccountSendingHandler } from './stopping/hold-account-sending/hold-account-sending.js';
-import { ListHeldAccountsHandler } from './stopping/list-held-accounts/list-held-accounts.js';
+import { GetHeldAccountsHandler } from './stopping/get-held-accounts/get-held-accounts.js';
 import { ResumeAccountSendingHandler } from './stopping/resume-account-sending/resume-account-sending.js';
 import { TestEmailAllowance } from './limits/test-email-allowance.js';
 import { SentEmails } from './composing/sent-emails.js';
@@ -19,10 +19,10 @@ import { GetLeadEmailsHandler } from './progress/get-lead-emails/get-lead-emails
 import { GetLeadTimelineController } from './progress/get-lead-timeline/get-lead-timeline.controller.js';
 import { GetLeadTimelineHandler } from './progress/get-lead-timeline/get-lead-timeline.js';
 import { HoldLeadHandler } from './stopping/hold-lead/hold-lead.js';
-import { ListDeliveryIdsHandler } from './progress/list-delivery-ids/list-delivery-ids.js';
-import { ListOutreachesHandler } from './progress/list-outreaches/list-outreaches.js';
+import { GetDeliveryIdsHandler } from './progress/get-delivery-ids/get-delivery-ids.js';
+import { GetOutreachesHandler } from './progress/get-outreaches/get-outreaches.js';
 import { LeadStandings } from './progress/lead-standings.js';
-import { ListUnknownEmailsHandler } from './progress/list-unknown/list-unknown.js';
+import { GetUnknownEmailsHandler } from './progress/get-unknown-emails/get-unknown-emails.js';
 import { MarkRepliedController } from './feedback/mark-replied/mark-replied.controller.js';
 import { MarkRepliedHandler } from './feedback/mark-replied/mark-replied.js';
 import { RecordBounceHandler } from './feedback/record-bounce/record-bounce.js';
@@ -37,12 +37,12 @@ import { GetLaunchPlanHandler } from './planning/get-launch-plan/get-launch-plan
 import { SkipForecast } from './planning/get-launch-plan/skip-forecast.js';
 import { GetLedgerController } from './progress/get-ledger/get-ledger.controller.js';
 import { GetLedgerHandler } from './progress/get-ledger/get-ledger.js';
-import { ListBlockedStepsHandler } from './progress/list-blocked-steps/list-blocked-steps.js';
+import { GetBlockedStepsHandler } from './progress/get-blocked-steps/get-blocked-steps.js';
 import { GetTotalLedgerHandler } from './progress/get-total-ledger/get-total-ledger.js';
 import { HoldLeadListHandler } from './stopping/hold-lead-list/hold-lead-list.js';
 import { HoldSendingHandler } from './stopping/hold-sending/hold-sending.js';
-import { ListCampaignLeadsController } from './progress/list-campaign-leads/list-campaign-leads.controller.js';
-import { ListCampaignLeadsHandler } from './progress/list-campaign-leads/list-campaign-leads.js';
+import { GetCampaignLeadsController } from './progress/get-campaign-leads/get-campaign-leads.controller.js';
+import { GetCampaignLeadsHandler } from './progress/get-campaign-leads/get-campaign-leads.js';
 import { PauseSendingController } from './stopping/pause-sending/pause-sending.controller.js';
 import { SendingOrders } from './stopping/sending-orders.js';
 import { PauseSendingHandler } from './stopping/pause-sending/pause-sending.js';
@@ -55,7 +55,7 @@ import { SendTestHandler } from './test-emails/send-test/send-test.js';
 const controllers = [
   GetLaunchPlanController,
   GetLedgerController,
-  ListCampaignLeadsController,
+  GetCampaignLeadsController,
   GetLeadTimelineController,
   GetLeadEmailsController,
   PauseSendingController,
@@ -69,18 +69,18 @@ const controllers = [
 const queries = [
   GetUsageHandler,
   GetAccountSendingHandler,
-  ListHeldAccountsHandler,
+  GetHeldAccountsHandler,
   GetLaunchPlanHandler,
   GetLedgerHandler,
-  ListBlockedStepsHandler,
+  GetBlockedStepsHandler,
   GetTotalLedgerHandler,
-  ListCampaignLeadsHandler,
-  ListDeliveryIdsHandler,
-  ListOutreachesHandler,
+  GetCampaignLeadsHandler,
+  GetDeliveryIdsHandler,
+  GetOutreachesHandler,
   ExportAccountHandler,
   GetLeadTimelineHandler,
   GetLeadEmailsHandler,
-  ListUnknownEmailsHandler,
+  GetUnknownEmailsHandler,
 ];
 const sendingCommands = [
   PauseSendingHandler,
@@ -105,7 +105,7 @@ const outreachCommands = [
   ResolveOutcomeHandler,
 ];
 
-/** What users, other contexts and readers of emails ask of the sending. */
+/** The commands and queries of users, other contexts and readers of emails. */
 @Module({
   imports: [MailerSharedModule],
   controllers,

@@ -27,6 +27,6 @@ const shared = [
   Senders,
 ];
 
-/** What commands and workers of the mailer both stand on. */
+/** What commands and workers of the mailer share. */
 @Module({ providers: shared, exports: shared })
 export class MailerSharedModule {}

@@ -7,7 +7,7 @@ import { CreateTrackingLinkHandler, GetTrackingLinkHandler } from './tracking/cr
 import { HitWriter } from './tracking/record-hit/hit-writer.js';
 import { RecordHitRoutes } from './tracking/record-hit/record-hit.routes.js';
 import { TrackingLinks } from './tracking/tracking-links.js';
-import { RecipientLookup } from './tracking/unsubscribe/reader-of-email.js';
+import { RecipientLookup } from './tracking/unsubscribe/recipient-lookup.js';
 import { UnsubscribeRoutes } from './tracking/unsubscribe/unsubscribe.routes.js';
 
 const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler, AssignTrackingLinkHandler];

@@ -76,7 +76,7 @@ async function arrivals(aftermath: Aftermath): Promise<string[]> {
   const unaccounted = [...arrived].filter((id) => !['sent', 'unknown'].includes(states.get(id) ?? ''));
   return [
     ...lost.map(([id]) => `Email ${id} counts as sent and never arrived`),
-    ...unaccounted.map((id) => `Email ${id} arrived and is ${states.get(id) ?? 'waiting or unheard of'}`),
+    ...unaccounted.map((id) => `Email ${id} arrived and is ${states.get(id) ?? 'waiting or unknown'}`),
   ];
 }
 

@@ -16,7 +16,7 @@ export class UpdatesReader {
   /** Times that it was let in. */
   connections = 0;
   private readonly topics = new Set<string>();
-  private toldToReadAllAt = 0;
+  private readAllAskedAt = 0;
   private lastId = '';
   private readonly end = new AbortController();
   private readonly user: Reader;
@@ -39,7 +39,7 @@ export class UpdatesReader {
 
   /** @param since when it was acknowledged: an order to read all again covers it from then on */
   hasSeen(topic: string, since: number): boolean {
-    return this.topics.has(topic) || this.toldToReadAllAt >= since;
+    return this.topics.has(topic) || this.readAllAskedAt >= since;
   }
 
   private async read(): Promise<void> {
@@ -69,6 +69,6 @@ export class UpdatesReader {
       this.tally.strays.push(`An update of ${this.user.marker} shows ${found}`);
     const { topics } = JSON.parse(field('data')) as { topics: string[] };
     for (const topic of topics) this.topics.add(topic);
-    if (topics.includes(EVERYTHING)) this.toldToReadAllAt = Date.now();
+    if (topics.includes(EVERYTHING)) this.readAllAskedAt = Date.now();
   }
 }

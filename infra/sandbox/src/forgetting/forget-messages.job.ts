@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ListDeliveryIds } from '@rekindle/contracts';
+import { GetDeliveryIds } from '@rekindle/contracts';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
@@ -9,7 +9,7 @@ export const FORGET_MESSAGES = 'sandbox.forget-messages';
 
 export interface ForgetMessagesPayload {
   accountId: string;
-  to: ListDeliveryIds['to'];
+  to: GetDeliveryIds['to'];
 }
 
 const PAGE = 10_000;
@@ -26,7 +26,7 @@ export class ForgetMessages implements JobHandler<ForgetMessagesPayload> {
 
   async handle({ accountId, to }: ForgetMessagesPayload): Promise<void> {
     for (let after: string | null = null; ;) {
-      const ids: string[] = await this.queries.execute(new ListDeliveryIds(accountId, to, after, PAGE));
+      const ids: string[] = await this.queries.execute(new GetDeliveryIds(accountId, to, after, PAGE));
       await this.pool.query('DELETE FROM sandbox.messages WHERE delivery_id = ANY($1::uuid[])', [ids]);
       if (ids.length < PAGE) return;
       after = ids.at(-1) ?? null;

@@ -8,7 +8,7 @@ const PLACE = join(import.meta.dirname, '../../../../node_modules/.cache/stripe-
 const BUILD_MS = 240_000;
 const run = promisify(execFile);
 
-/** Stripe's own stand-in, which knows the shapes of every call and remembers nothing. */
+/** Stripe's own mock, which knows the shapes of every call and remembers nothing. */
 export interface StripeMock {
   url: string;
   close(): void;

@@ -33,7 +33,7 @@ export class HoldAccount extends Command<void> {
 }
 
 /** Asks which emails went, or would have gone, to leads; answered by string[], a page at a time in the order of the ids. */
-export class ListDeliveryIds extends Query<string[]> {
+export class GetDeliveryIds extends Query<string[]> {
   constructor(
     readonly accountId: string,
     /** One lead, the leads of one list, or all leads of the account. */

@@ -147,7 +147,7 @@ export interface RefundedPayment {
 }
 
 /** Asks for an account's invoices, the newest first. */
-export class ListInvoices extends Query<ListedInvoice[]> {
+export class GetInvoices extends Query<ListedInvoice[]> {
   constructor(readonly accountId: string) {
     super();
   }

@@ -13,7 +13,7 @@ export interface AccountSendingState {
 }
 
 /** Asks which of these accounts are held. */
-export class ListHeldAccounts extends Query<string[]> {
+export class GetHeldAccounts extends Query<string[]> {
   constructor(readonly accountIds: readonly string[]) {
     super();
   }
@@ -53,7 +53,7 @@ export interface TotalLedger extends LedgerSums {
 }
 
 /** Asks which emails of a campaign cannot be filled in for leads that wait for them. */
-export class ListBlockedSteps extends Query<number[]> {
+export class GetBlockedSteps extends Query<number[]> {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,
@@ -63,7 +63,7 @@ export class ListBlockedSteps extends Query<number[]> {
 }
 
 /** Asks which emails have no known outcome, of all accounts, the oldest first. */
-export class ListUnknownEmails extends Query<UnknownEmail[]> {
+export class GetUnknownEmails extends Query<UnknownEmail[]> {
   constructor(readonly limit: number) {
     super();
   }
@@ -80,7 +80,7 @@ export interface UnknownEmail {
 }
 
 /** Asks what went to the leads of one campaign, a page at a time in the order of their ids. */
-export class ListOutreaches extends Query<OutreachRecord[]> {
+export class GetOutreaches extends Query<OutreachRecord[]> {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,

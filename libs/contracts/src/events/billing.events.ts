@@ -93,7 +93,7 @@ export const SubscriptionChanged = define('SubscriptionChanged', {
     graceUntil: OrNull(Moment),
     minimumTermEnds: OrNull(Moment),
     terms: Type.Optional(
-      described(OrNull(Type.String()), 'What was agreed to with the move to a plan that has terms; those of before where left out'),
+      described(OrNull(Type.String()), 'What was agreed to with the move to a plan that has terms; the earlier ones when omitted'),
     ),
   }),
   example: {

@@ -169,7 +169,7 @@ export const EmailClicked = define('EmailClicked', {
   example: { ...aDelivery, link: 1, verdict: 'human', classifier: 'rules@1' },
 });
 export const TrackedLinkVisited = define('TrackedLinkVisited', {
-  summary: "People followed a campaign's tracked link; machines are left out.",
+  summary: "People followed a campaign's tracked link; machines are not counted.",
   schema: Type.Object({
     accountId: Id,
     campaignId: Id,

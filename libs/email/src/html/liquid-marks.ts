@@ -13,7 +13,7 @@ export interface MarkedHtml {
   liquid: readonly string[];
 }
 
-/** Where one piece of liquid stands; `end` is -1 where it is never closed. */
+/** Where one piece of liquid is; `end` is -1 where it is never closed. */
 export interface LiquidPlace {
   start: number;
   end: number;

@@ -36,7 +36,7 @@ function cleanAttributes(tagName: string, attribs: sanitizeHtml.Attributes): san
 
 /**
  * An author's HTML with nothing left in it but what an email may hold, its liquid in place.
- * @throws Error when liquid stands where a value could change the markup
+ * @throws Error when liquid is where a value could change the markup
  */
 export function prepareHtml(source: string): string {
   const { html, liquid } = markLiquid(source);

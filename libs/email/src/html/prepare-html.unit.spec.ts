@@ -34,6 +34,6 @@ describe('a style', () => {
 describe('nesting', () => {
   const deep = (levels: number): string => `${'<div>'.repeat(levels)}x${'</div>'.repeat(levels)}`;
 
-  it('ends at a hundred levels, and what stands deeper stays', () => expect(prepareHtml(deep(1_400))).toBe(deep(100)));
+  it('ends at a hundred levels, and deeper content stays', () => expect(prepareHtml(deep(1_400))).toBe(deep(100)));
   it('is read as text', () => expect(htmlToText(prepareHtml(deep(1_400)))).toBe('x'));
 });

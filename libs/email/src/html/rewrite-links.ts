@@ -7,7 +7,7 @@ const ADDRESS = /\s(href|src)="([^"]*)"/g;
 const WEB = /^https?:\/\/[^\s/]/i;
 const OTHER = /^(?:mailto|tel):[^\s]/i;
 
-/** @returns what stands in the link's place */
+/** @returns what replaces the link */
 export type Rewrite = (url: string) => string;
 
 /** Sends every web link of the HTML through `rewrite`; a merge field cannot make a link of any other kind. */
@@ -23,5 +23,5 @@ function rewriteAttributes(attributes: string, rewrite: Rewrite): string {
   });
 }
 
-/** Sends every web address that stands in the text through `rewrite`. */
+/** Sends every web address in the text through `rewrite`. */
 export const rewriteTextLinks = (text: string, rewrite: Rewrite): string => text.replace(WEB_ADDRESS, rewrite);

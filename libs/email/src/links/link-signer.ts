@@ -56,7 +56,7 @@ export class LinkSigner {
     return this.sign('unsubscribe', deliveryId, 0, '');
   }
 
-  /** The id of a link that stands for itself, in no email. */
+  /** The id of a link of its own, outside of emails. */
   campaignLinkId(linkId: string, dest: string): string {
     return this.sign('campaign link', linkId, 0, dest);
   }

@@ -33,7 +33,7 @@ describe('no address of the web is', () => {
   ])('%j', (url) => expect(promotedUrlFault(url)).toBe(NO_URL));
 });
 
-it('is refused with a user name or password, which would go to whoever reads the link', () => {
+it('is refused with a user name or password, which every reader of the link would see', () => {
   for (const url of ['https://ada:secret@bread.example', 'https://ada@bread.example', 'https://:secret@bread.example'])
     expect(promotedUrlFault(url)).toMatch(/user name or password/);
 });

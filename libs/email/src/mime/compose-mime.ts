@@ -14,7 +14,7 @@ export interface Envelope {
   date: Date;
 }
 
-/** The Message-ID that a delivery always has. @param mailFrom the sending address; its domain stands in the id */
+/** The Message-ID that a delivery always has. @param mailFrom the sending address; its domain is part of the id */
 export const messageIdOf = (deliveryId: string, mailFrom: string): string =>
   `<${deliveryId}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
 

@@ -16,7 +16,7 @@ import { htmlPage } from './html-page.js';
 interface RenderContext {
   sender: EmailSender;
   links: EmailLinks;
-  /** Which of its subjects, where it has two; the first when left out. */
+  /** Which of its subjects, where it has two; the first by default. */
   variant?: SubjectVariant;
 }
 

@@ -8,7 +8,7 @@ const LINE = /^([2-5]\d\d)(?:([ -])(.*))?$/;
 const LONGEST_LINE = 4_096;
 const MOST_LINES = 100;
 
-/** Cuts a server's bytes into replies. @throws Error on what is not SMTP: whoever it is, we must not go on talking */
+/** Cuts a server's bytes into replies. @throws Error on what is not SMTP: the conversation must not go on */
 export class ReplyReader {
   private rest = '';
   private lines: string[] = [];

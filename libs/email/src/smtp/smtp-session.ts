@@ -33,7 +33,7 @@ export interface SmtpSession {
   readonly usable: boolean;
   /** Announces a message. @returns null when the server waits for it: then `send` it, or `drop` the session */
   announce(envelope: SmtpEnvelope): Promise<EnvelopeVerdict | null>;
-  /** Hands the announced message over: from then on only the server's answer tells whether it was taken. */
+  /** Hands the announced message over: from then on only the server's answer shows whether it was accepted. */
   send(message: Buffer): Promise<SmtpVerdict>;
   /** Hangs up in the middle of whatever is going on. */
   drop(): void;

@@ -11,7 +11,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** The line to a server: bytes out, replies in, in order. Once broken it stays broken, and everyone who waits is told. */
+/** The line to a server: bytes out, replies in, in order. Once broken it stays broken, and every waiting caller gets the error. */
 export class SmtpWire {
   private reader = new ReplyReader();
   private readonly waiting: Waiting[] = [];

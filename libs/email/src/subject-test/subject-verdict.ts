@@ -22,7 +22,7 @@ export function subjectVerdict({ a, b }: Record<SubjectVariant, SubjectCounts>):
   return z > 0 ? 'a' : 'b';
 }
 
-/** @returns by how many standard errors a's share of opens is above b's; 0 where nothing can be told apart */
+/** @returns by how many standard errors a's share of opens is above b's; 0 where there is no difference */
 function differenceOf(a: SubjectCounts, b: SubjectCounts): number {
   const [ofA, ofB] = [a.sent - a.bounced, b.sent - b.bounced];
   const pooled = (a.opened + b.opened) / (ofA + ofB);

@@ -24,9 +24,9 @@ export interface SystemEmail {
  * Send from a job, because a mail server is IO that may fail. Its payload holds ids only; address and words are read
  * when it runs, from the vault:
  * ```ts
- * @Module({ imports: [SystemMailModule, SubscriptionsModule.register({ jobs: [TellOfFirstReply] })] })
+ * @Module({ imports: [SystemMailModule, SubscriptionsModule.register({ jobs: [NotifyOfFirstReply] })] })
  *
- * async handle({ accountId, eventId }: TellOfFirstReplyPayload): Promise<void> {
+ * async handle({ accountId, eventId }: NotifyOfFirstReplyPayload): Promise<void> {
  *   const user = await this.profiles.whoWants(accountId, 'firstReply');
  *   if (!user) return; // switched off, or erased meanwhile
  *   const to = { name: user.fullName, address: user.email };

@@ -10,7 +10,7 @@ export interface SystemEmailText {
   paragraphs: readonly string[];
   /** One thing to do: a button, with its address written below for programs that show none. */
   action?: { label: string; url: string };
-  /** What stands below the button: how long it works, what to do when it was somebody else. */
+  /** What is written below the button: how long it works, what to do when it was somebody else. */
   closing?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '@rekindle/contracts';
-import { newId, tellInEveryLine } from '@rekindle/platform';
+import { newId, setLineContext } from '@rekindle/platform';
 import type { IdempotentRequest } from './idempotent-request.js';
 import type { EventMetadata } from '../model/types.js';
 
@@ -21,7 +21,7 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-tellInEveryLine(() => {
+setLineContext(() => {
   const context = storage.getStore();
   if (!context) return {};
   const { correlationId, causationId } = context;

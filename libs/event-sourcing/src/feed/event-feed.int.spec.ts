@@ -102,7 +102,7 @@ describe('who waits', () => {
     expect(positions((await waiting).events)).toEqual([mine.position]);
   });
 
-  it('hears what another process appends', async () => {
+  it('is notified of what another process appends', async () => {
     const waiting = read({ waitMs: minute });
     const elsewhere = new EventStore(database.pool, new StoreSignals(database.pool));
     const { position } = await elsewhere.append(appendOf(tenantId));

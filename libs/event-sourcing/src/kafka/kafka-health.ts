@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { type RelayLag, relayLag } from '../transport/lag.js';
 
 const PATIENCE_MS = 1_000;
-// A broker that hangs still takes connections: that the relay gets nowhere tells.
+// A broker that hangs still accepts connections: only a relay without progress shows it.
 const MOST_LAG_SECONDS = 15;
 
 /** Without Kafka the process works on: commands are taken, events wait in the store and read models follow it. */

@@ -27,11 +27,11 @@ export interface KafkaTransportOptions {
   /** Processes of one name share the partitions. */
   processName: string;
   publicUrl: string;
-  /** `rekindle` where left out: topics are `<prefix>.<context>`, consumer groups `<prefix>.<process>`. */
+  /** `rekindle` by default: topics are `<prefix>.<context>`, consumer groups `<prefix>.<process>`. */
   prefix?: string;
   arrange?: Arrange;
   relay?: Pick<RelayOptions, 'leaseMs' | 'onSent'>;
-  /** How long a group may be behind before it reads from the store what Kafka does not bring; 3 s where left out. */
+  /** How long a group may be behind before it reads from the store what Kafka does not bring; 3 s by default. */
   patienceMs?: number;
 }
 

@@ -53,7 +53,7 @@ export interface Append {
   events: readonly NewEvent[];
   /** Business time, from the clock. */
   occurredAt: Date;
-  /** Taken from the request or job that is running where left out. */
+  /** By default that of the request or job that is running. */
   metadata?: EventMetadata;
   /** Makes the append safe to repeat: event n gets the id uuid5(commandId, n). */
   commandId?: string;
@@ -88,7 +88,7 @@ export interface Projection<Type extends EventType = EventType> {
   /** Every table it writes, with schema, e.g. `campaigns.campaign_view`. */
   tables: readonly string[];
   /**
-   * What it reads of an event, all where left out. A rebuild reads nothing else from the store, which makes it faster;
+   * What it reads of an event, all by default. A rebuild reads nothing else from the store, which makes it faster;
    * a field that is not named here throws in it.
    */
   reads?: readonly EventField[];
@@ -99,7 +99,7 @@ export interface Projection<Type extends EventType = EventType> {
   apply(events: readonly StoredAs<Type>[], tx: Tx, table: TableName): Promise<void>;
 }
 
-/** What a projection takes in: `apply(events: EventsFor<CampaignView>, …)` follows from its own `subscribesTo`. */
+/** What a projection handles: `apply(events: EventsFor<CampaignView>, …)` follows from its own `subscribesTo`. */
 export type EventsFor<Model extends { subscribesTo: readonly EventType[] }> = readonly StoredAs<Model['subscribesTo'][number]>[];
 
 /** Events as a relation: `FROM ${sql} AS e`, with the columns of `es.events`, where $1 … are `values`. */
@@ -109,7 +109,7 @@ export interface EventSelection {
 }
 
 /**
- * A projection in SQL: one statement per table takes in a whole set of events, which is much faster than folding where a
+ * A projection in SQL: one statement per table handles a whole set of events, which is much faster than folding where a
  * model counts. It sees data as stored, in whichever version of the schema.
  */
 export interface CountingProjection<Type extends EventType = EventType> extends Projection<Type> {

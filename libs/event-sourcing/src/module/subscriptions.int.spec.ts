@@ -109,7 +109,7 @@ it('carries an event to the read model, the reaction and its job, with its corre
   expect(await app.get(Ledger).finished).toBe(`${streamId} system:spec.clean-up ${context.correlationId}`);
 });
 
-it('tells its metrics how far its readers are', async () => {
+it('reports in its metrics how far its readers are', async () => {
   const metrics = await app.get<Registry>(METRICS).metrics();
   expect(metrics).toContain('rekindle_event_store_lag_seconds{group="spec.deleted-leads"} 0\n');
   expect(metrics).toContain('rekindle_event_store_oldest_append_seconds 0\n');

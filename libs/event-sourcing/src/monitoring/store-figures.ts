@@ -17,7 +17,7 @@ const OLDEST_APPEND = `
 
 export type GroupFigures = Record<'seconds' | 'events' | 'parked', Figure[]>;
 
-/** How far each group is behind, and what it has set aside; groups that nobody has served for a day are left out. */
+/** How far each group is behind, and what it has set aside; without groups that nobody has served for a day. */
 export async function groupFigures(pool: pg.Pool): Promise<GroupFigures> {
   const groups = (await groupLags(pool)).filter(({ seenAt }) => Date.now() - seenAt.getTime() < DAY_MS);
   const figures = (of: 'seconds' | 'events' | 'parked'): Figure[] =>

@@ -28,7 +28,7 @@ const accountsOpened = async (store: EventStore, count: number): Promise<void> =
   }
 };
 
-it('tells how far Kafka is behind, in events and in seconds', async () => {
+it('shows how far Kafka is behind, in events and in seconds', async () => {
   const { registry, store } = measured(['localhost:9092']);
   await accountsOpened(store, 5);
   await database.pool.query(`INSERT INTO es.relay (name, position) VALUES ('events', 2)`);

@@ -13,7 +13,7 @@ interface ChainedEvent extends SeenEvent {
 export interface CorrelationChain {
   correlationId: string;
   events: ChainedEvent[];
-  /** Where looking began, for an id that does not tell when it was made: there may be earlier ones. */
+  /** Where looking began, for an id that does not say when it was made: there may be earlier ones. */
   lookedFrom: number | null;
   /** The position up to which was looked, when more may have come later. */
   lookedTo: number | null;

@@ -20,9 +20,9 @@ export interface ReplayTarget {
   brokers: readonly string[];
   publicUrl: string;
   logger: Logger;
-  /** `rekindle` where left out. */
+  /** `rekindle` by default. */
   prefix?: string;
-  /** A topic that is not one of ours; each context's own where left out. */
+  /** A topic that is not one of ours; each context's own by default. */
   topic?: string;
 }
 

@@ -10,7 +10,7 @@ export interface Reactions {
 interface Options<Type extends EventType> {
   /** Unique for ever, e.g. `campaigns.generate-strategy-when-leads-analyzed`: its checkpoint goes by it. */
   name: `${string}.${string}-when-${string}`;
-  /** Whose it is; the first part of the name where left out. */
+  /** Whose it is; the first part of the name by default. */
   context?: Context;
   /** Where it starts when it has never run. */
   from: Reaction['from'];

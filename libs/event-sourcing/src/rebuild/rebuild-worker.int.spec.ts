@@ -100,10 +100,10 @@ describe('a process', () => {
   });
 });
 
-it('lets no reaction hear of a rebuild', async () => {
+it('feeds no reaction from a rebuild', async () => {
   const handled: string[] = [];
   const reaction: Reaction = {
-    name: 'spec.hear',
+    name: 'spec.react',
     context: 'campaigns',
     from: 'beginning',
     subscribesTo: ['LeadDeleted'],

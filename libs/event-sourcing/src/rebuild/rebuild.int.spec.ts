@@ -80,7 +80,7 @@ describe('a rebuild', () => {
     expect(await world.shape()).toEqual(before);
   });
 
-  it('takes in what was parked', async () => {
+  it('includes what was parked', async () => {
     const poison = await world.deleteLead('lead-list-3');
     await drainOneByOne(new Sick(poison));
     expect((await world.pool.query('SELECT stream_id FROM es.parked')).rows).toEqual([{ stream_id: 'lead-list-3' }]);

@@ -33,7 +33,7 @@ function fitting(events: number): { name: string; text: string; rows: number } {
 /**
  * Inserts appends to different streams as one transaction, the fast way: all of them, or none and an error.
  * @param batch at most `MOST_EVENTS_TOGETHER` events, sorted by stream, so that two processes never wait for each other
- * @returns the position of the last event of each append; null when one would leave a hole and was left out
+ * @returns the position of the last event of each append; null when one would leave a hole and was refused
  */
 export async function insertBatch(client: Pick<Tx, 'query'>, batch: readonly NewRows[]): Promise<number[] | null> {
   const events = batch.reduce((sum, append) => sum + append.values.length, 0);

@@ -40,10 +40,10 @@ export interface Insertion {
 }
 
 /**
- * Inserts appends to different streams in one statement; those that the key or a hole refuses are left out whole, and
+ * Inserts appends to different streams in one statement; those that the key or a hole refuses are dropped whole, and
  * the caller's transaction goes on.
  * @param insertions sorted by stream, so that two processes never wait for each other
- * @param lockTimeout how long it may wait for another transaction on the same stream; the connection's own where left out
+ * @param lockTimeout how long it may wait for another transaction on the same stream; the connection's own by default
  * @returns the position of the last event of each append, by the id of its first event
  * @throws DomainError IDEMPOTENCY_KEY_IN_USE
  */

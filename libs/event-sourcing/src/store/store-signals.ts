@@ -30,7 +30,7 @@ export class StoreSignals {
     this.notifying ??= setTimeout(() => void this.notify(), Math.max(0, this.notifiedAt + DEBOUNCE_MS - Date.now())).unref();
   }
 
-  /** One transaction has committed this; what `appended` tells of may have gone with others. */
+  /** One transaction has committed this; what `appended` announces may have gone with others. */
   wrote(written: Written): void {
     this.emitter.emit('wrote', written);
   }

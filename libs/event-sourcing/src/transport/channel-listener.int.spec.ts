@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('replaces a connection that fails in two ways at once by one, and hears again', async () => {
+it('replaces a connection that fails in two ways at once by one, and listens again', async () => {
   const pool = createPool(database.url, 2);
   let connections = 0;
   pool.on('connect', () => void (connections += 1));

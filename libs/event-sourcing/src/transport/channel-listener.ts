@@ -9,7 +9,7 @@ export interface ChannelHandlers {
   onGap?: () => void;
 }
 
-/** Hears what other processes say, such as that one has appended. While its connection is down polling goes on. */
+/** Listens for notifications of other processes, such as that one has appended. While its connection is down polling goes on. */
 export class ChannelListener {
   private client: pg.PoolClient | null = null;
   private stopped = false;

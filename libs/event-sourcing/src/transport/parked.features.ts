@@ -100,7 +100,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       ]);
       return rows.map((row) => row.version).filter((each) => each > version - 4);
     };
-    const hears = (...versions: number[]): Promise<number[]> =>
+    const untilHandled = (...versions: number[]): Promise<number[]> =>
       until(handled, (seen) => JSON.stringify(seen) === JSON.stringify(versions.map((each) => version - 4 + each)), BROKER_MS);
     const skip = (reason: string): Promise<boolean> =>
       askToSkipParked(pool, { group: 'spec.handled', streamId, reason, by: 'operator:ada' });
@@ -108,7 +108,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
     it('goes on without the event that an operator skips, who is named with the reason', async () => {
       const at = version - 2;
       expect(await skip('sent twice by mistake')).toBe(true);
-      await hears(1, 3, 4);
+      await untilHandled(1, 3, 4);
       expect(await listParked(pool)).toEqual([]);
       const events: StoredEvent[] = await store.readStream(tenantId, streamId);
       const { eventId, position } = events[at - 1] as StoredEvent;
@@ -124,7 +124,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
         skippedBy: 'operator:ada',
         skippedAt: expect.any(Date),
       });
-      // Nor does a rebuild hear of it.
+      // Nor does a rebuild include it.
       expect(await verify(pool, projection, { ignore: ['serial'] })).toEqual([]);
     });
 
@@ -132,7 +132,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       sick.add(version);
       await skip('not needed');
       expect(await parkedAt(version)).toMatchObject([{ streamId, attempts: 1 }]);
-      await hears(1, 3);
+      await untilHandled(1, 3);
     });
 
     it('is parked anew at a later event that fails, after a retry', async () => {
@@ -140,7 +140,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       sick.add(version - 1);
       await askToRetryParked(pool, { streamId });
       expect(await parkedAt(version - 1)).toMatchObject([{ streamId, attempts: 1 }]);
-      await hears(1, 2);
+      await untilHandled(1, 2);
     });
 
     it('counts the tries that its event has failed', async () => {
@@ -156,9 +156,9 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
 
     it('takes what comes after a skip as any other', async () => {
       await skip('not needed');
-      await hears(1, 3, 4);
+      await untilHandled(1, 3, 4);
       await append(streamId, version);
-      await hears(1, 3, 4, 5);
+      await untilHandled(1, 3, 4, 5);
       version += 1;
     });
 

@@ -26,7 +26,7 @@ export async function park(tx: Tx, group: string, event: StoredEvent, error: unk
   );
 }
 
-/** What is parked, oldest first. @param group of all groups where left out */
+/** What is parked, oldest first. @param group of all groups by default */
 export async function listParked(pool: pg.Pool, group?: string): Promise<ParkedStream[]> {
   const { rows } = await pool.query<Omit<ParkedStream, 'position'> & { position: string }>(
     `SELECT group_name AS "group", tenant_id AS "tenantId", stream_id AS "streamId", position, type, error, attempts, parked_at AS "parkedAt"
@@ -46,7 +46,7 @@ export async function askToRetryParked(db: Pick<pg.Pool, 'query'>, which: { grou
   return rowCount ?? 0;
 }
 
-/** An event that a group shall never be given. It is left out of rebuilds and of `verify` too. */
+/** An event that a group must never get. Rebuilds and `verify` skip it too. */
 export interface SkippedEvent {
   group: string;
   tenantId: string;
@@ -77,7 +77,7 @@ export async function askToSkipParked(
   return rowCount === 1;
 }
 
-/** What was skipped, newest first. @param group of all groups where left out */
+/** What was skipped, newest first. @param group of all groups by default */
 export async function listSkipped(pool: pg.Pool, group?: string): Promise<SkippedEvent[]> {
   const { rows } = await pool.query<Omit<SkippedEvent, 'position'> & { position: string }>(
     `SELECT group_name AS "group", tenant_id AS "tenantId", stream_id AS "streamId", position, event_id AS "eventId", type, error, reason,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 export const UPDATES_CHANNEL = 'rekindle_updates';
 
 /**
- * Tells an account's open pages that something has changed which no event says, once the transaction has committed. For
+ * Notifies an account's open pages of a change that no event records, once the transaction has committed. For
  * what happens now and then: transactions that notify wait for each other.
  */
 export async function announceUpdate(db: Pick<pg.Pool, 'query'>, accountId: string, topic: string): Promise<void> {

@@ -29,7 +29,7 @@ export async function foldIntoTwins(
   projection: Projection,
   span: { after: Positions; upTo: Positions; table: TableName; arrange?: Arrange | undefined },
 ): Promise<void> {
-  // Whether an event lies between, its place tells; who changes the order looks at the stream.
+  // Whether an event lies between follows from its place; a reordered feed looks at the stream.
   const layout = new EventLayout(projection.subscribesTo, projection.reads && [...projection.reads, 'streamId', 'context', 'partition']);
   const end = Math.max(0, ...span.upTo.values());
   let at = Math.min(...[...span.upTo.keys()].map((place) => span.after.get(place) ?? 0));

@@ -8,7 +8,7 @@ import { type Positions, foldIntoTwins } from './fold-into-twins.js';
 import { makeTwins } from './twins.js';
 
 export interface VerifyOptions {
-  /** How the rebuild is fed: an order that keeps each stream's own. As stored where left out. */
+  /** How the rebuild is fed: an order that keeps each stream's own. As stored by default. */
   arrange?: Arrange;
   /** Columns that may differ, e.g. the time of the last change. */
   ignore?: readonly string[];

@@ -25,7 +25,7 @@ it('moves for every process when one moves it', async () => {
   theirs.stop();
 });
 
-it('calls back once for each move, whichever process it came from, until it is told to stop', async () => {
+it('calls back once for each move, whichever process it came from, until it is asked to stop', async () => {
   const [ours, theirs] = [new InstallationClock(database.pool), new InstallationClock(database.pool)];
   await Promise.all([ours.start(), theirs.start()]);
   const moves: string[] = [];

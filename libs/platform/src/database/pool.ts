@@ -10,7 +10,7 @@ const CONNECT_MS = 6_000;
 
 /** @param max how many connections this process may hold */
 export function createPool(connectionString: string, max = 20): pg.Pool {
-  // PGAPPNAME, as PostgreSQL's own programs read it, tells processes apart in pg_stat_activity.
+  // PGAPPNAME, as PostgreSQL's own programs read it, distinguishes processes in pg_stat_activity.
   const application_name = process.env.PGAPPNAME ?? 'rekindle';
   const pool = new pg.Pool({ connectionString, max, application_name, idleTimeoutMillis: 30_000, connectionTimeoutMillis: CONNECT_MS });
   // An idle connection that PostgreSQL drops (a restart) must not end the process: the pool opens another.

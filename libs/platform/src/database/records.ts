@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { DataSource, type EntityTarget, type MixedList, type ObjectLiteral, type Repository } from 'typeorm';
 import type { Tx } from './pool.js';
 
-/** What a table of record is asked and told. Nothing here begins a transaction, as `save` and `remove` would. */
+/** What is read from and written to a table of record. Nothing here begins a transaction, as `save` and `remove` would. */
 export type Records<Row extends ObjectLiteral> = Pick<Repository<Row>, 'find' | 'findOneBy' | 'existsBy' | 'insert' | 'update' | 'delete'>;
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error | boolean) => void) => void;

@@ -33,7 +33,7 @@ export class StallWatch {
     try {
       await (await this.connected()).query('SELECT 1');
     } catch {
-      // A server that is gone has told the others as well.
+      // A server that is gone has closed the others as well.
       this.drop();
     } finally {
       this.looks = 0;

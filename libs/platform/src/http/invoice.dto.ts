@@ -9,19 +9,19 @@ export class Invoice implements ListedInvoice {
   number: string | null;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:00.000Z' })
   issuedAt: string;
-  @ApiProperty({ enum: invoiceReasons, description: 'What it is for; the set-up of a plan is paid once', example: 'start' })
+  @ApiProperty({ enum: invoiceReasons, description: 'What the invoice is for; the set-up of a plan is paid once', example: 'start' })
   reason: string;
   @ApiProperty({ enum: ['open', 'paid', 'void', 'uncollectible'], example: 'paid' })
   status: string;
   @ApiProperty({ description: 'US cents; below zero where more was credited than charged', example: 10000 })
   totalCents: number;
-  @ApiProperty({ description: 'What was charged; what was taken from a credit is not in it', example: 10000 })
+  @ApiProperty({ description: 'The amount charged, without what was paid from credit', example: 10000 })
   paidCents: number;
   @ApiProperty({ example: 0 })
   refundedCents: number;
-  @ApiProperty({ description: "What its refund took of the account's credit, as this had come out of the same money", example: 0 })
+  @ApiProperty({ description: "The account's credit that went with its refund, as it came from the same payment", example: 0 })
   creditTakenCents: number;
-  @ApiProperty({ description: 'What the bank of the card did not take of its refunds: the money is still owed', example: 0 })
+  @ApiProperty({ description: 'The part of its refunds that the bank of the card rejected: the money is still owed', example: 0 })
   refundFailedCents: number;
   @ApiProperty({ example: 'usd' })
   currency: string;

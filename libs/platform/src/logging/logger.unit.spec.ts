@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from '@jest/globals';
-import { tellInEveryLine } from './line-context.js';
+import { setLineContext } from './line-context.js';
 import { createLogger } from './logger.js';
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void): string {
@@ -34,7 +34,7 @@ it('cuts out what could carry personal data', () => {
 });
 it('says in every line what the running work says of itself', () => {
   let running: Record<string, string> = { correlationId: 'order-42' };
-  tellInEveryLine(() => running);
+  setLineContext(() => running);
   const line = logged((logger) => logger.info('Inside'));
   expect(JSON.parse(line)).toMatchObject({ correlationId: 'order-42', msg: 'Inside' });
   running = {};

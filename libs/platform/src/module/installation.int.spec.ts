@@ -22,7 +22,7 @@ it('refuses another key in one sentence, and forgets nothing over it', async () 
   );
   await expect(check({ ENCRYPTION_KEY: KEY })).resolves.toBeUndefined();
 });
-it('keeps nothing that tells the key', async () => {
+it('keeps nothing that reveals the key', async () => {
   await check({ ENCRYPTION_KEY: KEY });
   const { rows } = await database.pool.query('SELECT * FROM platform.installation');
   expect(rows[0].encryption_key_fingerprint).toMatch(/^[0-9a-f]{32}$/);

@@ -17,7 +17,7 @@ export interface ProcessOptions {
   poolSize?: number;
   /** What the running command was given as now, if it was. */
   givenTime?: (() => Date | null) | undefined;
-  /** Nothing is sent before; left out, at once. */
+  /** Nothing is sent before; at once by default. */
   opening?: Promise<void> | undefined;
 }
 

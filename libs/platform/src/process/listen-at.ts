@@ -9,7 +9,7 @@ const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 export interface Place {
   port: number;
-  /** Every address of this machine where it is left out. */
+  /** Every address of this machine by default. */
   host?: string | undefined;
   /** An address that this machine does not have is no reason not to start. */
   optional?: boolean;

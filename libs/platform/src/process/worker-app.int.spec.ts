@@ -36,7 +36,7 @@ const say = (text: string): Promise<string> =>
     socket.write(text);
   });
 
-it('tells of its health', async () => {
+it('reports its health', async () => {
   expect((await fetch(`http://127.0.0.1:${door.port}/health/live`)).status).toBe(200);
 });
 

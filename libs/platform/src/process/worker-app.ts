@@ -20,7 +20,7 @@ export interface WorkerApp {
   name: string;
   /** The worker modules, and the libs that they stand on. */
   modules: (DynamicModule | Type)[];
-  /** Whether it hands mail over, so that its health tells of the mail server. */
+  /** Whether it hands mail over, so that its health includes the mail server. */
   sendsMail?: boolean;
   patience?: Patience;
 }

@@ -5,7 +5,7 @@ type Db = Pick<Tx, 'query'>;
 
 /**
  * Notes that a new password was asked for, in place of an earlier wish of the same user. For an address without an
- * account it does the same work and leaves a row of nobody's, so that no clock tells the two apart.
+ * account it does the same work and leaves a row of nobody's, so that no timing distinguishes the two.
  */
 export async function requestReset(tx: Tx, id: string, email: string): Promise<void> {
   await tx.query(
@@ -31,7 +31,7 @@ export async function addResetToken(db: Db, id: string, hash: Buffer, expiresAt:
 }
 
 /** Whether this token would be taken now. */
-export async function resetStands(db: Db, id: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function isResetValid(db: Db, id: string, hash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await db.query('SELECT 1 FROM vault.password_resets WHERE id = $1 AND $2 = ANY (token_hashes) AND expires_at > $3', [
     id,
     hash,

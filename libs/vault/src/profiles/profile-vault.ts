@@ -104,8 +104,8 @@ export class ProfileVault {
   }
 
   /**
-   * Whom to tell of something by email: the account's owner, unless that was switched off in the settings.
-   * @returns null when nobody wants to hear of it, or the account is gone
+   * Whom to notify of something by email: the account's owner, unless that was switched off in the settings.
+   * @returns null when nobody wants to be notified, or the account is gone
    */
   async whoWants(accountId: string, kind: NotificationKind): Promise<VaultUser | null> {
     const owner = await this.first<VaultUser & { notifications: Notifications }>(
@@ -119,7 +119,7 @@ export class ProfileVault {
   }
 
   /**
-   * Whom to tell what an account must know, whatever its notifications are set to.
+   * Whom to notify of what an account must know, whatever its notification switches say.
    * @returns null when the account is closed or gone
    */
   reader(accountId: string): Promise<VaultUser | null> {

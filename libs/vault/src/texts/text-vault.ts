@@ -14,7 +14,7 @@ export type TextKind = 'brief' | 'draft' | 'launch' | 'strategy' | 'email' | 'se
 export interface NewText {
   accountId: string;
   kind: TextKind;
-  /** Given to add a version to a text that exists; left out for a new one. */
+  /** Given to add a version to a text that exists; omitted for a new one. */
   id?: string;
   body: object;
 }

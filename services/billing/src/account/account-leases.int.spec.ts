@@ -43,7 +43,7 @@ it('lets one change an account at a time, and others change others', async () =>
   expect((await query('SELECT 1 FROM billing.account_leases')).rows).toEqual([]);
 });
 
-it('stops whoever has lost it before they charge, and leaves it to the one who has it', async () => {
+it('stops a process that has lost it before it charges, and leaves it to the one that has it', async () => {
   const accountId = newId();
   const first = await begin(ours, accountId);
   await first.stillHeld();

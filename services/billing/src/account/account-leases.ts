@@ -4,20 +4,20 @@ import { POOL, newId } from '@rekindle/platform';
 import type pg from 'pg';
 import { ProcessPresence, isGone } from './process-presence.js';
 
-/** Longer than all calls to Stripe of one change may take: for a machine that was cut off without a word. */
+/** Longer than all calls to Stripe of one change can take: for a machine that was cut off silently. */
 const HELD_MS = 5 * 60_000;
-/** What a process asked of Stripe just before it died may still be on its way there. */
+/** A call that a process made to Stripe just before it died may still be on its way. */
 const SETTLING_MS = 5_000;
-/** A second click finds the first one done. */
+/** A second click waits for the first. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
-/** @throws DomainError CONCURRENCY_CONFLICT where somebody else has the lease by now */
+/** @throws DomainError CONCURRENCY_CONFLICT where another process has the lease by now */
 export type StillHeld = () => Promise<void>;
 
 /**
  * One change of an account's subscription at Stripe at a time: what a quote was made for must be what it changes. Kept as
- * a row, for no connection may be kept from others while Stripe is asked; it dies with the process that wrote it.
+ * a row, since no connection may be held while Stripe is called; it dies with the process that wrote it.
  */
 @Injectable()
 export class AccountLeases implements OnApplicationShutdown {
@@ -28,7 +28,7 @@ export class AccountLeases implements OnApplicationShutdown {
   }
 
   /**
-   * @param work looks once more before what cannot be taken back: PostgreSQL may have lost sight of this process
+   * @param work checks once more before what cannot be undone: PostgreSQL may have lost sight of this process
    * @throws DomainError CONCURRENCY_CONFLICT while another change takes too long
    */
   async holding<T>(accountId: string, work: (stillHeld: StillHeld) => Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ export class AccountLeases implements OnApplicationShutdown {
   }
 
   private async take(accountId: string, holder: string): Promise<void> {
-    // First: a row of a process that nobody sees is free to be taken.
+    // First: the row of a process that is gone may be taken over.
     await this.presence.show();
     const end = Date.now() + PATIENCE_MS;
     for (;;) {

@@ -13,7 +13,7 @@ interface TermsChange {
   erased?: true;
 }
 
-/** What billing has to know of an account to write to it: its trial, its time zone, its plan, and whether it is still there. */
+/** What billing needs of an account to email its owner: its trial, its time zone, its plan, and whether it is still there. */
 @Injectable()
 export class AccountTerms implements Projection {
   readonly name = 'billing.account-terms';

@@ -4,7 +4,7 @@ import pg from 'pg';
 const PRESENCE = 7_305_101;
 
 /**
- * Whether a process lives, for others to see: a lock on a connection of its own, which PostgreSQL gives back the moment
+ * Shows other processes that this one lives: a lock on a connection of its own, which PostgreSQL releases the moment
  * the process ends.
  */
 export class ProcessPresence {
@@ -13,7 +13,7 @@ export class ProcessPresence {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Once this is done, nobody takes the process for dead. */
+  /** Once this is done, the process counts as alive. */
   async show(): Promise<void> {
     const shown = (this.shown ??= this.connect());
     await shown.catch((error: unknown) => {

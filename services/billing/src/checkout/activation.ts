@@ -9,10 +9,10 @@ import { SubscriptionReconciler } from '../reconciliation/subscription-reconcile
 import { Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 
-/** What is paid for cannot be read back yet. */
+/** The subscription that was paid for cannot be read back yet. */
 export class NotSeenYet extends Error {}
 
-/** Gives the account what was paid for, or the money back where it has a subscription already: the sync decides. */
+/** Activates what was paid for, or refunds it where the account has a subscription already: the reconciler decides. */
 @Injectable()
 export class Activation {
   constructor(
@@ -26,8 +26,8 @@ export class Activation {
   ) {}
 
   /**
-   * Quiet where nobody has paid, nobody knows for whom, or it is done.
-   * @throws NotSeenYet where the payment has neither given a plan nor been refunded: it is to be asked for again
+   * Does nothing where nothing is paid, the account is not known yet, or it is done.
+   * @throws NotSeenYet where the payment has neither given a plan nor been refunded: it is to be retried
    */
   async activate(checkoutId: string): Promise<void> {
     const checkout = await this.checkouts.byId(checkoutId);
@@ -42,7 +42,7 @@ export class Activation {
       if (!verified.includes(checkoutId) && !(await this.pages.hasEnded(sessionId ?? '')))
         throw new NotSeenYet(`Checkout ${checkoutId} is paid, and its subscription cannot be read back yet`);
     }
-    // Asked again: whoever ended the account meanwhile may not have seen this customer.
+    // Checked again: the process that ended the account meanwhile may not have seen this customer.
     if (await this.isClosed(accountId)) await this.endAgain(accountId, checkoutId);
     await this.checkouts.markActivated(checkoutId);
   }
@@ -51,7 +51,7 @@ export class Activation {
     return (await this.profiles.reader(accountId)) === null;
   }
 
-  /** Nobody is there to have the plan: the subscription ends, and its money goes back. */
+  /** There is no account for the plan any more: the subscription ends, and its money goes back. */
   private endAgain(accountId: string, checkoutId: string): Promise<void> {
     return this.jobs.enqueue(this.pool, ERASE_ACCOUNT, { accountId }, { key: `${ERASE_ACCOUNT}:${accountId}:${checkoutId}` });
   }

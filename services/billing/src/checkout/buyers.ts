@@ -1,7 +1,7 @@
-/** What a buyer without an account says of themselves. */
+/** What a buyer without an account entered. */
 export interface BuyerDetails {
   fullName: string;
   email: string;
-  /** Empty where they named none. */
+  /** Empty without a company. */
   companyName: string;
 }

@@ -6,7 +6,7 @@ export const SETTLE_CHECKOUT = 'billing.settle-checkout';
 export const CLOSE_CHECKOUT = 'billing.close-checkout';
 export const ACTIVATE_CHECKOUT = 'billing.activate-checkout';
 
-/** By then whoever went to pay has paid or left, and the provider has said so. Real time. */
+/** By then the buyer has paid or left, and the provider has reported it. Real time. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 
 export interface OfCheckout {
@@ -18,7 +18,7 @@ export interface OfCheckout {
 export class CheckoutJobs {
   constructor(private readonly jobs: JobQueue) {}
 
-  /** Looks again later, should nobody tell of the payment. */
+  /** Looks again later, should nothing report the payment. */
   settleLater(tx: Pick<Tx, 'query'>, checkoutId: string, inMs = LOOK_AGAIN_MS): Promise<void> {
     const runAt = new Date(Date.now() + inMs);
     return this.jobs.enqueue(tx, SETTLE_CHECKOUT, { checkoutId }, { key: `${SETTLE_CHECKOUT}:${checkoutId}`, runAt });

@@ -6,7 +6,7 @@ import type { Checkout } from './checkouts.js';
 
 type CheckoutEvent = Extract<BillingEvent, { type: `Checkout${string}` }>;
 
-/** What became of one visit of the payment page. A visitor's lies with the service, because nobody knows yet whose it is. */
+/** The events of one checkout. A visitor's is kept with the service, because its account is not known yet. */
 @Injectable()
 export class CheckoutStream {
   constructor(
@@ -14,8 +14,8 @@ export class CheckoutStream {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** As the last statement of a transaction that has locked the checkout's row; each type is told once. */
-  async tellIn(tx: Tx, { id, accountId, byVisitor }: Checkout, event: CheckoutEvent): Promise<void> {
+  /** As the last statement of a transaction that has locked the checkout's row; each type is appended once. */
+  async appendIn(tx: Tx, { id, accountId, byVisitor }: Checkout, event: CheckoutEvent): Promise<void> {
     const stream = { tenantId: byVisitor || accountId === null ? SYSTEM_TENANT : accountId, streamId: checkoutStream(id) };
     const before = await this.store.readStream(stream.tenantId, stream.streamId, tx);
     if (before.some(({ type }) => type === event.type)) return;

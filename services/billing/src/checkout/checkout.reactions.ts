@@ -20,7 +20,7 @@ export class CheckoutReactions implements Reactions {
         await this.jobs.close(tx, await this.checkouts.allOpen(tx, accountId));
       },
     ),
-    // Nobody pays for an account that is gone.
+    // A deleted account must not be charged.
     reaction({ name: 'billing.close-checkouts-when-account-erased', from: 'beginning', on: 'AccountErased' }, async ({ tenantId }, tx) =>
       this.jobs.close(tx, await this.checkouts.allOpen(tx, tenantId)),
     ),

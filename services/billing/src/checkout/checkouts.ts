@@ -29,8 +29,8 @@ export interface Checkout extends Offer {
   paidAt: Date | null;
   accountCreated: boolean;
   activatedAt: Date | null;
-  /** The payment was heard of within the last hour of real time. */
-  heardLately: boolean;
+  /** The payment was first recorded within the last hour of real time. */
+  recordedLately: boolean;
 }
 
 interface Reserved extends Pick<Checkout, 'id' | 'accountId' | 'timeZone'> {
@@ -41,9 +41,9 @@ interface Reserved extends Pick<Checkout, 'id' | 'accountId' | 'timeZone'> {
 const CHECKOUT = `SELECT id, account_id AS "accountId", by_visitor AS "byVisitor", time_zone AS "timeZone", plan_id AS "planId", price_book AS "priceBook",
   amount_cents AS "amountCents", terms, origin, session_id AS "sessionId", status, created_at AS "createdAt", customer_id AS "customerId",
   paid_at AS "paidAt", account_created AS "accountCreated", activated_at AS "activatedAt",
-  coalesce(heard_at > now() - interval '1 hour', false) AS "heardLately" FROM billing.checkouts`;
+  coalesce(heard_at > now() - interval '1 hour', false) AS "recordedLately" FROM billing.checkouts`;
 
-// What callers write is theirs; anything else could not even be asked for.
+// Callers send any text; another form could not even be queried.
 const SESSION_ID = /^\w{1,255}$/;
 
 /** `billing.checkouts`: one row for each visit of the payment page. */
@@ -107,7 +107,7 @@ export class Checkouts {
     return rowCount === 1;
   }
 
-  /** @returns false when it was closed meanwhile: nobody may pay there any more */
+  /** @returns false when it was closed meanwhile: it must not be paid any more */
   async giveSession(tx: Tx, id: string, sessionId: string): Promise<boolean> {
     const { rowCount } = await tx.query(`UPDATE billing.checkouts SET session_id = $2 WHERE id = $1 AND status = 'open'`, [id, sessionId]);
     return rowCount === 1;

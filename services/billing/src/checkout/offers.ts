@@ -11,7 +11,7 @@ interface Choice {
   origin: string;
 }
 
-/** Turns what a browser asks for into what the server offers. */
+/** Turns a browser's request into the server's offer. */
 @Injectable()
 export class Offers {
   constructor(

@@ -9,7 +9,7 @@ import { CheckoutStream } from './checkout-stream.js';
 import { type Checkout, Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 
-/** Gives a checkout its page to pay on; only then is it told of. */
+/** Opens the payment page of a checkout; only then is the checkout recorded. */
 @Injectable()
 export class PageOpener {
   constructor(
@@ -29,7 +29,7 @@ export class PageOpener {
     return null;
   }
 
-  /** Stripe would give the same refusal again for the same checkout; an answer that was lost, it gives again too. */
+  /** For the same checkout Stripe repeats its refusal, and an answer that was lost. */
   private async refused(checkoutId: string, error: unknown): Promise<never> {
     if ((error as { type?: string }).type !== 'StripeConnectionError') {
       await this.checkouts.markExpired(this.pool, checkoutId);
@@ -44,7 +44,7 @@ export class PageOpener {
       if (!(await this.checkouts.giveSession(tx, checkoutId, sessionId))) return false;
       await this.jobs.settleLater(tx, checkoutId);
       const data = { checkoutId, accountId, planId, priceBook, amountCents, currency: CURRENCY, terms };
-      await this.stream.tellIn(tx, checkout, { type: 'CheckoutStarted', data });
+      await this.stream.appendIn(tx, checkout, { type: 'CheckoutStarted', data });
       return true;
     });
   }

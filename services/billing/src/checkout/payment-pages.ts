@@ -31,12 +31,12 @@ export class PaymentPages {
     return bought?.status === 'canceled' || bought?.status === 'incomplete_expired';
   }
 
-  /** The same page again for the same checkout: an answer that was lost leaves no second one behind. */
+  /** The same page for the same checkout: a lost answer leaves no second one behind. */
   async make(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.Session> {
     const stripe = await this.stripe.sdk();
     const params = await this.paramsOf(checkout, book);
     const session = await stripe.checkout.sessions.create(params, { idempotencyKey: `checkout-${checkout.id}` }).catch(inOurWords);
-    // What Stripe would charge is what we have offered, or nobody is sent there.
+    // Stripe must charge what was offered, or the buyer is not sent there.
     if (session.amount_total === checkout.amountCents) return session;
     await this.expire(session.id);
     throw new Error(`Stripe would charge ${session.amount_total} for ${checkout.planId}, not ${checkout.amountCents}`);
@@ -72,14 +72,14 @@ export class PaymentPages {
   }
 }
 
-/** The one thing that only Stripe finds wrong with what a buyer typed. */
+/** The one fault of a buyer's input that only Stripe finds. */
 function inOurWords(error: unknown): never {
   if ((error as { code?: string }).code !== 'email_invalid') throw error;
   const message = 'Please enter a valid email address';
   throw new DomainError('VALIDATION_FAILED', message, [{ field: 'user_info.email', message }]);
 }
 
-/** Ids only: what a payment was for can be told from it alone. */
+/** Ids only: what a payment was for is known from it alone. */
 const metadataOf = ({ id, accountId, planId, priceBook, terms }: Checkout): Record<string, string> => ({
   checkout_id: id,
   plan_id: planId,

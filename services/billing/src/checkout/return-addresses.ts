@@ -14,7 +14,7 @@ function allowed({ publicUrl, port, sandbox }: Where): string[] {
   return [new URL(publicUrl).origin, ...(sandbox ? local : [])];
 }
 
-/** @param email what the visitor has typed; nobody else's is ever in an address */
+/** @param email what the visitor has entered; nobody else's is ever in an address */
 export function returnAddresses(origin: string, email: string | null): { success_url: string; cancel_url: string } {
   const typed = email === null ? '' : `&email=${encodeURIComponent(email)}`;
   return { success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}${typed}`, cancel_url: `${origin}/payment-cancel` };

@@ -11,7 +11,7 @@ import { PaymentPages } from './payment-pages.js';
 
 const SHOULD_THIS_ONE_DIE_MS = 5_000;
 
-/** Looks a checkout up at Stripe and, when it is paid, sees to it that its account gets the plan; repeats change nothing. */
+/** Reads a checkout back from Stripe and, when it is paid, makes sure that its account gets the plan; repeats change nothing. */
 @Injectable()
 export class SettleCheckout {
   constructor(
@@ -24,7 +24,7 @@ export class SettleCheckout {
     private readonly activation: Activation,
   ) {}
 
-  /** Quiet for an id that is none of ours. */
+  /** Does nothing for an unknown id. */
   async settle(checkoutId: string): Promise<void> {
     const checkout = await this.checkouts.byId(checkoutId);
     if (!checkout?.sessionId) return;
@@ -47,7 +47,7 @@ export class SettleCheckout {
     // Done at once below: the job is for a process that dies before.
     else await this.jobs.activate(tx, checkoutId, SHOULD_THIS_ONE_DIE_MS);
     await this.jobs.close(tx, await this.others(tx, checkout));
-    await this.stream.tellIn(tx, checkout, { type: 'CheckoutPaid', data: { checkoutId, accountId } });
+    await this.stream.appendIn(tx, checkout, { type: 'CheckoutPaid', data: { checkoutId, accountId } });
   }
 
   private async noteBuyer(
@@ -57,7 +57,7 @@ export class SettleCheckout {
   ): Promise<void> {
     const email = customer_details?.email;
     if (email) await noteBuyer(tx, { checkoutId, email, fullName: customer_details.name ?? '', companyName: '', timeZone });
-    else if (!(await buyerOf(tx, checkoutId))) throw new Error(`Session ${id} is paid, and nobody knows by whom`);
+    else if (!(await buyerOf(tx, checkoutId))) throw new Error(`Session ${id} is paid, and its buyer is unknown`);
     await markBuyerPaid(tx, checkoutId);
   }
 
@@ -72,11 +72,11 @@ export class SettleCheckout {
     const { id: checkoutId, accountId } = checkout;
     if (!(await this.checkouts.markExpired(tx, checkoutId))) return;
     await forgetBuyers(tx, { checkoutId });
-    await this.stream.tellIn(tx, checkout, { type: 'CheckoutExpired', data: { checkoutId, accountId } });
+    await this.stream.appendIn(tx, checkout, { type: 'CheckoutExpired', data: { checkoutId, accountId } });
   }
 }
 
-/** Whoever waits is told so; a job asks again. */
+/** The caller gets this answer; a job retries. */
 function unlessNotSeenYet(error: unknown): void {
   if (!(error instanceof NotSeenYet)) throw error;
 }

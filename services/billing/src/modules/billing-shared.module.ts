@@ -8,6 +8,6 @@ import { SubscriptionReconciler } from '../reconciliation/subscription-reconcile
 
 const shared = [StripeClient, Customers, Prices, PaymentMethods, SubscriptionReconciler, ...checkoutShared];
 
-/** What requests and jobs both need: the payment provider, and how to read back from there. */
+/** What requests and jobs both need: the payment provider, and the reconciliation with it. */
 @Module({ providers: shared, exports: shared })
 export class BillingSharedModule {}

@@ -17,8 +17,8 @@ import { GetBillingController } from '../subscription/get-billing/get-billing.co
 import { GetBillingHandler } from '../subscription/get-billing/get-billing.js';
 import { GetInvoiceLinkController } from '../invoices/get-invoice-link/get-invoice-link.controller.js';
 import { GetInvoiceLinkHandler } from '../invoices/get-invoice-link/get-invoice-link.js';
-import { ListInvoicesController } from '../invoices/list-invoices/list-invoices.controller.js';
-import { ListInvoicesHandler } from '../invoices/list-invoices/list-invoices.js';
+import { GetInvoicesController } from '../invoices/get-invoices/get-invoices.controller.js';
+import { GetInvoicesHandler } from '../invoices/get-invoices/get-invoices.js';
 import { OpenPortalController } from '../plan-changes/open-portal/open-portal.controller.js';
 import { OpenPortalHandler } from '../plan-changes/open-portal/open-portal.js';
 import { PreviewChangeController } from '../plan-changes/preview-change/preview-change.controller.js';
@@ -33,12 +33,12 @@ import { UsageReader } from '../plan-changes/usage-reader.js';
 @Module({
   imports: [BillingSharedModule, FeesApiModule, PriceBookModule],
   controllers: [
-    ...[GetBillingController, ListInvoicesController, GetInvoiceLinkController, OpenPortalController],
+    ...[GetBillingController, GetInvoicesController, GetInvoiceLinkController, OpenPortalController],
     ...[PreviewChangeController, ChangePlanController, CancellationController],
   ],
   providers: [
     ...[AccountBillings, AccountLeases, BillingStates, ChangeQuotes, FeeReturns, StripeChange, TrialEnds, UsageReader],
-    ...[GetBillingHandler, GetAccountPlanHandler, ListInvoicesHandler, GetInvoiceLinkHandler, OpenPortalHandler],
+    ...[GetBillingHandler, GetAccountPlanHandler, GetInvoicesHandler, GetInvoiceLinkHandler, OpenPortalHandler],
     ...[
       PreviewChangeHandler,
       ChangePlanHandler,

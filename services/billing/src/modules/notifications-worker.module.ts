@@ -14,7 +14,7 @@ import { GrantReminders } from '../reminders/grant-end/grant-reminders.js';
 import { LapseNotifications } from '../reminders/lapse/lapse-notifications.js';
 import { TrialReminders } from '../reminders/trial-end/trial-reminders.js';
 
-/** What accounts are told by email of their plan and payments, and what the calendar brings. */
+/** Notifications by email of an account's plan and payments, and reminders by the calendar. */
 @Module({
   imports: [
     BillingSharedModule,

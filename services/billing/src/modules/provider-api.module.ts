@@ -10,7 +10,7 @@ import { SandboxCalls } from '../provider-events/sandbox-calls.js';
 import { StripeEvents } from '../provider-events/stripe-events.js';
 import { WebhookSecret } from '../provider-events/webhook-secret.js';
 
-/** What Stripe calls, and what is asked of it by command. */
+/** Stripe's webhook, and the commands that call Stripe. */
 @Module({
   imports: [CqrsModule, BillingSharedModule],
   controllers: [ReceiveEventController, GetRevenueController],

@@ -10,7 +10,7 @@ export type NotificationKind = 'trial' | 'price_book' | 'second_payment' | 'subs
 export interface Notification {
   accountId: string;
   kind: NotificationKind;
-  /** Unique within the account: nobody is told twice of the same. */
+  /** Unique within the account: nobody is notified twice of the same occasion. */
   occasion: string;
   /** Of the event that it is about, if there is one. */
   eventId?: string;
@@ -18,7 +18,7 @@ export interface Notification {
   version?: number;
 }
 
-/** What an account is told of its plan and payments, once. Nobody can switch these emails off: they are about their money. */
+/** Notifies an account of its plan and payments, once each. Nobody can switch these emails off: they are about their money. */
 @Injectable()
 export class Notifications extends NoticeRegister<Notification> {
   constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {

@@ -16,7 +16,7 @@ interface OpenMonth {
   timeZone: string | null;
 }
 
-/** Which months have ended and are to be invoiced, by the business clock. Several processes may look: each month is asked for once. */
+/** Which months have ended and are to be invoiced, by the business clock. Several processes may look: each month is enqueued once. */
 @Injectable()
 export class FeeClosings {
   constructor(
@@ -35,7 +35,7 @@ export class FeeClosings {
     });
   }
 
-  /** What did not come to its end within a day is asked for again. */
+  /** What was not completed within a day is enqueued again. */
   private async ask(tx: Tx, now: Date): Promise<void> {
     const { rows } = await tx.query<InvoiceFeesPayload>(DUE, [now]);
     for (const payload of rows) {

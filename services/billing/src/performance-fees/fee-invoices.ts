@@ -20,7 +20,7 @@ type Which = Pick<Bill, 'accountId' | 'month'>;
 
 const keyOf = ({ accountId, month }: Which): string => `fees-${accountId}-${month}`;
 
-/** A month's fees at Stripe: one invoice of one item, whoever asks and how often. */
+/** A month's fees at Stripe: one invoice of one item, however often it is requested. */
 @Injectable()
 export class FeeInvoices {
   constructor(
@@ -29,8 +29,8 @@ export class FeeInvoices {
   ) {}
 
   /**
-   * A draft that says this sum: nothing is charged by it. Stripe forgets keys after a day, so what an earlier run made is
-   * looked for first. @returns its id; null where there is nobody left to charge
+   * A draft that says this sum: nothing is charged by it. Stripe drops keys after a day, so the draft of an earlier
+   * run is looked up first. @returns its id; null where there is no customer left to charge
    */
   async draft(bill: Bill): Promise<string | null> {
     const stripe = await this.stripe.sdk();
@@ -45,8 +45,8 @@ export class FeeInvoices {
 
   /**
    * @param attempt which try at a card this is: one that was declined needs a key of its own
-   * @param nextAt when the next one follows. It stands in the invoice before the card is asked, so that whoever reads a
-   * decline back knows
+   * @param nextAt when the next one follows. It is kept in the invoice before the card is charged, so that the reader of
+   * a decline knows it
    */
   async collect(invoiceId: string, which: Which, attempt: number, nextAt: Date | null): Promise<'settled' | 'declined'> {
     const stripe = await this.stripe.sdk();
@@ -69,7 +69,7 @@ export class FeeInvoices {
     }
   }
 
-  /** It may have been paid by hand meanwhile; without a card nobody has to look at it, it stays open. */
+  /** It may have been paid by hand meanwhile; without a card it stays open, and needs no attention. */
   private async whyNot(invoiceId: string, card: string | null, error: unknown): Promise<'settled' | 'declined'> {
     const { status } = await (await this.stripe.sdk()).invoices.retrieve(invoiceId);
     if (status !== 'open') return 'settled';
@@ -110,6 +110,6 @@ async function setItem(stripe: Stripe, { id: invoice, customer }: Stripe.Invoice
     const which = { customer: idOf(customer) ?? '', invoice, currency: CURRENCY, metadata: metadataOf(bill) };
     await stripe.invoiceItems.create({ ...which, ...said }, { idempotencyKey: `${keyOf(bill)}-item` });
   } else if (item.amount !== said.amount || item.description !== said.description)
-    // A sum may come back to what it was before: each time it is set anew.
+    // A sum may return to an earlier value: it is set each time.
     await stripe.invoiceItems.update(item.id, said, { idempotencyKey: `${keyOf(bill)}-item-${newId()}` });
 }

@@ -10,7 +10,7 @@ interface Known extends Share {
   reversals: number;
 }
 
-/** Writes down what is owed for orders, in the month that runs. */
+/** Records what is owed for orders, in the month that runs. */
 @Injectable()
 export class FeeLedger {
   constructor(
@@ -40,7 +40,7 @@ export class FeeLedger {
     await this.store.appendIn(tx, { ...stream, expectedVersion: version, events, occurredAt: this.clock.now() });
   }
 
-  /** What was written down is never decided anew: not when its refunds come, whatever became of the plan. */
+  /** A recorded fee is never decided again, not even when refunds come or the plan has changed. */
   private async known(tx: Tx, conversionId: string): Promise<Known | null> {
     const { rows } = await tx.query<Known>('SELECT percent, terms, reversals FROM billing.fee_orders WHERE conversion_id = $1 FOR UPDATE', [
       conversionId,
@@ -48,7 +48,7 @@ export class FeeLedger {
     return rows[0] ?? null;
   }
 
-  /** From the account's stream: a read model may not have heard yet of the plan that was bought a moment before the order. */
+  /** From the account's stream: a read model may not yet know the plan that was bought a moment before the order. */
   private async shareOf(tx: Tx, { accountId, orderedAt }: Order): Promise<Share | null> {
     const history = await this.store.readStream(accountId, subscriptionStream(accountId), tx);
     return shareAt(history.map(dated), orderedAt);

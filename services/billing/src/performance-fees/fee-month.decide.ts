@@ -40,7 +40,7 @@ const moved = (month: FeeMonth, { feeCents, revenueCents }: { feeCents: number; 
 });
 
 /**
- * What stands on the invoice: `Performance fee November 2026: 15% of $1,250.50 from 12 orders`.
+ * What the invoice says: `Performance fee November 2026: 15% of $1,250.50 from 12 orders`.
  * @param refundedCents what of its reversals had been refunded with an earlier invoice
  */
 export function feeWords(month: string, { feeCents, revenueCents, orders, percents }: FeeMonth, refundedCents = 0): string {

@@ -22,8 +22,8 @@ export class FeeMonths {
   ) {}
 
   /**
-   * The invoice is a draft until the month is closed: one that was made and not written down is found again, and one
-   * whose sum was overtaken has charged nobody.
+   * The invoice is a draft until the month is closed: one that was made and not recorded is found again, and one
+   * whose sum is outdated has charged nothing.
    * @returns the invoice to charge; null where there is none
    * @throws DomainError CONCURRENCY_CONFLICT when a fee came in meanwhile
    */
@@ -31,7 +31,7 @@ export class FeeMonths {
     const { state } = await this.store.load(accountId, feeStream(accountId, month), feeMonth);
     if (state.invoiced) return state.invoiced.invoiceId;
     if (state.reversals === 0) return this.closeWith(accountId, month, () => Promise.resolve([]));
-    // A refund that is made meanwhile would give the same fee back.
+    // A concurrent refund would return the same fee.
     return this.leases.holding(accountId, (stillHeld) =>
       this.closeWith(accountId, month, async () => {
         await this.reconciler.reconcile(accountId);

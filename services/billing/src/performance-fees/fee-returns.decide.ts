@@ -1,17 +1,17 @@
 import type { BillingEvent } from '@rekindle/contracts';
 
 /** The events of one month of an account's fees. */
-export interface MonthTold {
+export interface MonthEvents {
   month: string;
   events: readonly BillingEvent[];
 }
 
-/** What became of the fee of a month that was invoiced. */
+/** The state of the fee of an invoiced month. */
 export interface FeeStanding {
   invoiceId: string | null;
   /** The fee of its orders, less what was taken back within it. */
   ownCents: number;
-  /** What later months have given back of that. */
+  /** The part of it that later months have credited. */
   creditedCents: number;
 }
 
@@ -30,7 +30,7 @@ interface Books {
 const none: FeeStanding = { invoiceId: null, ownCents: 0, creditedCents: 0 };
 
 /** @param months the earliest first */
-export function feeBooks(months: readonly MonthTold[]): Books {
+export function feeBooks(months: readonly MonthEvents[]): Books {
   const standings = new Map<string, FeeStanding>();
   const chargedIn = new Map<string, string>();
   const add = (month: string, own: number, credited: number): void => {
@@ -55,14 +55,14 @@ export function feeBooks(months: readonly MonthTold[]): Books {
 }
 
 /**
- * What a month must not give back once more. Of the fee of each earlier month, refunds and reversals together give back
+ * What a month must not credit again. Of the fee of each earlier month, refunds and reversals together return
  * the whole at most, whichever comes first.
  * @param before the months before it, the earliest first
  * @param refunds what was refunded, by invoice
  */
 export function refundedFees(
-  before: readonly MonthTold[],
-  { month, events }: MonthTold,
+  before: readonly MonthEvents[],
+  { month, events }: MonthEvents,
   refunds: ReadonlyMap<string, number>,
 ): RefundedFee[] {
   const { standings, chargedIn } = feeBooks(before);

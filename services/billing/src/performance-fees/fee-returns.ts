@@ -4,9 +4,9 @@ import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { subscription } from '../subscription/subscription.js';
-import { type FeeStanding, type MonthTold, type RefundedFee, feeBooks, refundedFees } from './fee-returns.decide.js';
+import { type FeeStanding, type MonthEvents, type RefundedFee, feeBooks, refundedFees } from './fee-returns.decide.js';
 
-/** What was given back of an account's fees, by refunds of their invoices and by the months after them. */
+/** The part of an account's fees that was returned, by refunds of their invoices and by credits of later months. */
 @Injectable()
 export class FeeReturns {
   constructor(
@@ -21,30 +21,30 @@ export class FeeReturns {
     if (fees.length === 0) return [];
     const refunds = new Map(fees.map(({ invoiceId, refundedCents }) => [invoiceId, refundedCents]));
     const before = (await this.closed(accountId)).filter((one) => one.month < month);
-    return refundedFees(before, await this.told(accountId, month), refunds);
+    return refundedFees(before, await this.eventsOf(accountId, month), refunds);
   }
 
-  /** What became of the fee that an invoice charged; null for another invoice. */
+  /** The state of the fee that an invoice charged; null for another invoice. */
   async standingOf(accountId: string, invoiceId: string): Promise<FeeStanding | null> {
     const { standings } = feeBooks(await this.closed(accountId));
     return [...standings.values()].find((standing) => standing.invoiceId === invoiceId) ?? null;
   }
 
-  /** From the events, and which there are from the months that were to be closed: no read model may be behind. */
-  private async closed(accountId: string): Promise<MonthTold[]> {
+  /** From the events, and which there are from the months that were to be closed: a read model might lag. */
+  private async closed(accountId: string): Promise<MonthEvents[]> {
     const { rows } = await this.pool.query<{ month: string }>(
       'SELECT month FROM billing.fee_closings WHERE account_id = $1 ORDER BY month',
       [accountId],
     );
-    const months: MonthTold[] = [];
+    const months: MonthEvents[] = [];
     for (const { month } of rows) {
-      const one = await this.told(accountId, month);
+      const one = await this.eventsOf(accountId, month);
       if (one.events.at(-1)?.type === 'PerformanceFeesInvoiced') months.push(one);
     }
     return months;
   }
 
-  private async told(accountId: string, month: string): Promise<MonthTold> {
+  private async eventsOf(accountId: string, month: string): Promise<MonthEvents> {
     return { month, events: await this.store.readStream(accountId, feeStream(accountId, month)) };
   }
 }

@@ -5,7 +5,7 @@ import { refundPayment } from '../invoices/refund-payment/refund-payment.decide.
 import { type RecordedInvoice, subscription } from '../subscription/subscription.js';
 import { type Order, feeEvents } from './fee.decide.js';
 import { feeMonth, feeWords } from './fee-month.decide.js';
-import { type MonthTold, feeBooks, refundedFees } from './fee-returns.decide.js';
+import { type MonthEvents, feeBooks, refundedFees } from './fee-returns.decide.js';
 
 const accountId = '0197a000-0000-7000-8000-000000000001';
 const share = { percent: 15, terms: 'performance-15-percent@1' };
@@ -15,7 +15,7 @@ const nameOf = (month: number): string => `20${String(26 + Math.floor(month / 12
 
 /** An account as the ledger, the closing and the operator's refunds make it, without a payment provider. */
 class Account {
-  readonly months: MonthTold[] = [{ month: nameOf(0), events: [] }];
+  readonly months: MonthEvents[] = [{ month: nameOf(0), events: [] }];
   readonly dues: number[] = [];
   private readonly orders: Order[] = [];
   private readonly invoices = new Map<string, RecordedInvoice>();
@@ -24,7 +24,7 @@ class Account {
   order(amountCents: number): void {
     const order: Order = { accountId, conversionId: `c${this.orders.length}`, campaignId: 'b', amountCents, orderedAt: now, reversals: [] };
     this.orders.push(order);
-    this.tell(feeEvents(order, share, { accrued: false, reversals: 0 }, this.open.month));
+    this.append(feeEvents(order, share, { accrued: false, reversals: 0 }, this.open.month));
   }
 
   reverse(which: number, part: number): void {
@@ -35,7 +35,7 @@ class Account {
     const reversal = { reversalId: `r${order.reversals.length}`, amountCents: Math.ceil(left * part) };
     const after = { ...order, reversals: [...order.reversals, reversal] };
     this.orders[index] = after;
-    this.tell(feeEvents(after, share, { accrued: true, reversals: order.reversals.length }, this.open.month));
+    this.append(feeEvents(after, share, { accrued: true, reversals: order.reversals.length }, this.open.month));
   }
 
   close(): void {
@@ -45,14 +45,14 @@ class Account {
       const refunded = refundedFees(this.months.slice(0, -1), this.open, refunds);
       const feeCents = events.reduce(feeMonth.evolve, feeMonth.initial).feeCents + sum(refunded.map((one) => one.feeCents));
       const invoiceId = feeCents === 0 ? null : `in_${month}`;
-      this.tell([{ type: 'PerformanceFeesInvoiced', data: { accountId, month, feeCents, invoiceId, refunded } }]);
+      this.append([{ type: 'PerformanceFeesInvoiced', data: { accountId, month, feeCents, invoiceId, refunded } }]);
       if (invoiceId !== null) this.charge(invoiceId, feeCents);
       this.dues.push(feeCents);
     }
     this.months.push({ month: nameOf(this.months.length), events: [] });
   }
 
-  /** @param part what the operator gives back at Stripe itself, of what is left; all of it through the product */
+  /** @param part the share that the operator refunds at Stripe itself; the whole through the product */
   refund(which: number, part: number): number {
     const charged = [...this.invoices.values()];
     const invoice = charged[which % Math.max(1, charged.length)];
@@ -71,14 +71,14 @@ class Account {
     return back;
   }
 
-  /** By month: what it charged, less what was given back of it by refunds and by credit. */
+  /** By month: what it charged, less refunds and credits. */
   kept(): number[] {
     return [...feeBooks(this.months.slice(0, -1)).standings.values()].map(
       ({ invoiceId, ownCents, creditedCents }) => ownCents - creditedCents - (this.invoices.get(invoiceId ?? '')?.refundedCents ?? 0),
     );
   }
 
-  get feeOfWhatStands(): number {
+  get feeOfRemainder(): number {
     return sum(
       this.orders.map(({ amountCents, reversals }) =>
         Math.round(((amountCents - sum(reversals.map((one) => one.amountCents))) * share.percent) / 100),
@@ -99,11 +99,11 @@ class Account {
     this.invoices.set(invoiceId, { ...said, totalCents: feeCents, paidCents, issuedAt: at, paidAt: at });
   }
 
-  private get open(): MonthTold {
-    return this.months.at(-1) as MonthTold;
+  private get open(): MonthEvents {
+    return this.months.at(-1) as MonthEvents;
   }
 
-  private tell(events: BillingEvent[]): void {
+  private append(events: BillingEvent[]): void {
     const { month, events: before } = this.open;
     this.months[this.months.length - 1] = { month, events: [...before, ...events] };
   }
@@ -168,7 +168,7 @@ describe('the fee of a month', () => {
     return account;
   };
 
-  it('is given back once at most, in whatever order there are refunds and reversals', () => {
+  it('is returned once at most, in whatever order there are refunds and reversals', () => {
     fc.assert(
       fc.property(fc.array(move('order', 'reverse', 'refund', 'close'), { maxLength: 40 }), (moves) => {
         expect(Math.min(0, ...played(moves).kept())).toBe(0);
@@ -177,11 +177,11 @@ describe('the fee of a month', () => {
     );
   });
 
-  it('is that of what stands where nothing was refunded by hand', () => {
+  it('is that of what remains where nothing was refunded by hand', () => {
     fc.assert(
       fc.property(fc.array(move('order', 'reverse', 'close'), { maxLength: 40 }), (moves) => {
         const account = played(moves);
-        expect([sum(account.dues), sum(account.kept())]).toEqual([account.feeOfWhatStands, account.feeOfWhatStands]);
+        expect([sum(account.dues), sum(account.kept())]).toEqual([account.feeOfRemainder, account.feeOfRemainder]);
       }),
       { numRuns: 1_000 },
     );

@@ -33,7 +33,7 @@ export const feeColumns = COLUMNS.map(([name]) => name);
 export class FeeSheet {
   constructor(private readonly statement: FeeStatement) {}
 
-  /** @param month all of them where it is left out */
+  /** @param month all of them by default */
   csv(accountId: string, { month, writeBOM }: { month?: string; writeBOM: boolean }): Readable {
     const csv = format({ writeBOM, includeEndRowDelimiter: true });
     pipeline(Readable.from(this.rows(accountId, month)), csv, () => undefined);

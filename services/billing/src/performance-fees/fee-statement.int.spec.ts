@@ -45,7 +45,7 @@ const reversed = (data: Fee): BillingEvent => ({
   data: { ...data, reversalId: newId() },
 });
 
-async function tell(accountId: string, month: string, ...events: BillingEvent[]): Promise<void> {
+async function append(accountId: string, month: string, ...events: BillingEvent[]): Promise<void> {
   await bench.happens(accountId, 'billing', feeStream(accountId, month), ...events);
   await drain(bench.database.pool, { projections: [projection] });
 }
@@ -53,14 +53,14 @@ async function tell(accountId: string, month: string, ...events: BillingEvent[])
 it('sums each month of an account and no other account, and keeps what was invoiced', async () => {
   const [accountId, other] = [newId(), newId()];
   const order = fee(accountId, '2026-11', 3, 10_000);
-  await tell(accountId, '2026-11', accrued(order), accrued(fee(accountId, '2026-11', 4, 5_000)));
-  await tell(accountId, '2026-11', reversed(fee(accountId, '2026-11', 3, 4_000, order.conversionId)));
-  await tell(accountId, '2026-11', {
+  await append(accountId, '2026-11', accrued(order), accrued(fee(accountId, '2026-11', 4, 5_000)));
+  await append(accountId, '2026-11', reversed(fee(accountId, '2026-11', 3, 4_000, order.conversionId)));
+  await append(accountId, '2026-11', {
     type: 'PerformanceFeesInvoiced',
     data: { accountId, month: '2026-11', feeCents: 1_650, invoiceId: 'in_1' },
   });
-  await tell(accountId, '2026-12', reversed(fee(accountId, '2026-12', 3, 6_000, order.conversionId)));
-  await tell(other, '2026-11', accrued(fee(other, '2026-11', 9, 99_900)));
+  await append(accountId, '2026-12', reversed(fee(accountId, '2026-12', 3, 6_000, order.conversionId)));
+  await append(other, '2026-11', accrued(fee(other, '2026-11', 9, 99_900)));
   expect(await statement.months(accountId)).toEqual([
     {
       month: '2026-12',
@@ -90,7 +90,7 @@ it('sums each month of an account and no other account, and keeps what was invoi
 it('goes page by page through the orders of a month, the latest first, each once, also where several came at one moment', async () => {
   const accountId = newId();
   const orders = [9, 3, 3, 3, 5].map((day) => fee(accountId, '2026-11', day, 1_000));
-  await tell(accountId, '2026-11', ...orders.map(accrued));
+  await append(accountId, '2026-11', ...orders.map(accrued));
   const months = new GetPerformanceMonthHandler(statement);
   const seen = [];
   for (let after: string | null = null, more = true; more;) {
@@ -108,16 +108,16 @@ it('goes page by page through the orders of a month, the latest first, each once
 
 it('names its orders, and is a file that adds up to its invoice and that no spreadsheet runs', async () => {
   const accountId = newId();
-  const [hostile, erased, unheard, earlier] = [9, 8, 7, 1].map((day) => fee(accountId, '2026-11', day, 42_050)) as [Fee, Fee, Fee, Fee];
-  await tell(accountId, '2026-10', accrued({ ...earlier, month: '2026-10' }));
-  await tell(accountId, '2026-11', accrued(hostile), accrued(erased), accrued(unheard));
-  await tell(
+  const [hostile, erased, unnamed, earlier] = [9, 8, 7, 1].map((day) => fee(accountId, '2026-11', day, 42_050)) as [Fee, Fee, Fee, Fee];
+  await append(accountId, '2026-10', accrued({ ...earlier, month: '2026-10' }));
+  await append(accountId, '2026-11', accrued(hostile), accrued(erased), accrued(unnamed));
+  await append(
     accountId,
     '2026-11',
     reversed({ ...erased, revenueCents: 2_050, feeCents: 308 }),
     reversed({ ...earlier, revenueCents: 50, feeCents: 8 }),
   );
-  await tell(accountId, '2026-11', {
+  await append(accountId, '2026-11', {
     type: 'PerformanceFeesInvoiced',
     data: { accountId, month: '2026-11', feeCents: 18_608, invoiceId: 'in_1' },
   });
@@ -136,7 +136,7 @@ it('names its orders, and is a file that adds up to its invoice and that no spre
   const rows = [
     `2026-11,"'=HYPERLINK(""//evil""),1",'@ada@example.com,2026-11-09T09:00:00.000Z,420.50,63.08,0.00,0.00,0.00,63.08,${campaignId},${hostile.conversionId},in_1`,
     `2026-11,order-1042,erased,2026-11-08T09:00:00.000Z,420.50,63.08,20.50,3.08,0.00,60.00,${campaignId},${erased.conversionId},in_1`,
-    `2026-11,,,2026-11-07T09:00:00.000Z,420.50,63.08,0.00,0.00,0.00,63.08,${campaignId},${unheard.conversionId},in_1`,
+    `2026-11,,,2026-11-07T09:00:00.000Z,420.50,63.08,0.00,0.00,0.00,63.08,${campaignId},${unnamed.conversionId},in_1`,
     `2026-11,,ben@example.com,2026-11-01T09:00:00.000Z,0.00,0.00,0.50,0.08,0.00,-0.08,${campaignId},${earlier.conversionId},in_1`,
   ];
   const october = `2026-10,,ben@example.com,2026-11-01T09:00:00.000Z,420.50,63.08,0.00,0.00,0.00,63.08,${campaignId},${earlier.conversionId},`;
@@ -148,7 +148,7 @@ it('names its orders, and is a file that adds up to its invoice and that no spre
 it('says what of a reversal had been refunded with the invoice, before the month is closed as after it', async () => {
   const accountId = newId();
   const order = fee(accountId, '2026-11', 3, 10_000);
-  await tell(accountId, '2026-11', accrued(order), {
+  await append(accountId, '2026-11', accrued(order), {
     type: 'PerformanceFeesInvoiced',
     data: { accountId, month: '2026-11', feeCents: 1_500, invoiceId: 'in_1' },
   });
@@ -161,7 +161,7 @@ it('says what of a reversal had been refunded with the invoice, before the month
     ...{ invoiceId: 'in_1', number: 'RK-0001', reason: 'fees', status: 'paid', totalCents: 1_500, paidCents: 1_500 },
     ...{ refundedCents: 1_000, currency: 'usd', issuedAt: at, paidAt: at },
   });
-  await tell(accountId, '2026-12', reversed({ ...order, month: '2026-12' }));
+  await append(accountId, '2026-12', reversed({ ...order, month: '2026-12' }));
   const said = async () => {
     const [month] = await statement.months(accountId);
     const [line] = await statement.lines(accountId, '2026-12', null, 9);
@@ -172,7 +172,7 @@ it('says what of a reversal had been refunded with the invoice, before the month
   const row = { cents: 1_000, csv: ['0.00', '0.00', '100.00', '15.00', '10.00', '-5.00'] };
   const due = { refundedWithInvoiceCents: 1_000, dueCents: -500 };
   expect(await said()).toEqual({ month: { ...december, ...due, status: 'open' }, ...row });
-  await tell(accountId, '2026-12', {
+  await append(accountId, '2026-12', {
     type: 'PerformanceFeesInvoiced',
     data: {
       ...{ accountId, month: '2026-12', feeCents: -500, invoiceId: 'in_2' },

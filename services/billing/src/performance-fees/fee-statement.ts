@@ -27,7 +27,7 @@ export class FeeStatement {
     return Promise.all(rows.map((month) => this.foreseen(accountId, month)));
   }
 
-  /** Of a month that runs it is said already what its closing will find. */
+  /** The current month already shows what its closing will find. */
   private async foreseen(accountId: string, month: FeeMonthSummary): Promise<FeeMonthSummary> {
     if (month.status !== 'open' || month.reversedCents === 0) return month;
     const cents = (await this.returns.refundedIn(accountId, month.month)).reduce((sum, { feeCents }) => sum + feeCents, 0);

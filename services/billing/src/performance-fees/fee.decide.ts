@@ -9,7 +9,7 @@ import {
 } from '@rekindle/contracts';
 import { subscription } from '../subscription/subscription.js';
 
-/** A credited order, with what was taken back of it, oldest first. */
+/** A credited order, with its reversals, oldest first. */
 export interface Order {
   accountId: string;
   conversionId: string;
@@ -19,21 +19,21 @@ export interface Order {
   reversals: readonly { reversalId: string; amountCents: number }[];
 }
 
-/** What an account has agreed to pay of its orders. */
+/** The share of its orders that an account has agreed to pay. */
 export interface Share {
   percent: number;
   terms: string;
 }
 
-interface Told<Event> {
+interface Recorded<Event> {
   eventId: string;
   event: Event;
   at: Date;
 }
 
-/** @param told the events of the order's stream. @returns null for an order that no email earned */
-export function orderOf(told: readonly Told<CampaignsEvent>[]): Order | null {
-  return told.reduce<Order | null>((order, { eventId, event, at }) => {
+/** @param recorded the events of the order's stream. @returns null for an order that no email earned */
+export function orderOf(recorded: readonly Recorded<CampaignsEvent>[]): Order | null {
+  return recorded.reduce<Order | null>((order, { eventId, event, at }) => {
     if (event.type === 'ConversionRecorded') {
       const { accountId, conversionId, campaignId, amountCents, step } = event.data;
       return campaignId === null || step === null
@@ -49,13 +49,13 @@ export function orderOf(told: readonly Told<CampaignsEvent>[]): Order | null {
 const SHARES: Readonly<Record<string, number>> = { [PERFORMANCE_TERMS]: PERFORMANCE_FEE_PERCENT };
 
 /**
- * Only who bought the performance option and agreed to its terms pays a share: an operator's grant is a gift, the plan's
+ * Only an account that bought the performance option and agreed to its terms pays a share: an operator's grant is a gift, the plan's
  * share included.
- * @param told the events of the account's subscription
+ * @param recorded the events of the account's subscription
  * @param at when the order was placed
  */
-export function shareAt(told: readonly Told<BillingEvent>[], at: Date): Share | null {
-  const before = told.filter((one) => one.at <= at).map(({ event }) => event);
+export function shareAt(recorded: readonly Recorded<BillingEvent>[], at: Date): Share | null {
+  const before = recorded.filter((one) => one.at <= at).map(({ event }) => event);
   const { plan, source } = planInForce(before.reduce(evolveClaims, []), at);
   const terms = before.reduce(subscription.evolve, subscription.initial).paid?.terms ?? null;
   if (plan.id !== PERFORMANCE_PLAN || source !== 'subscription' || terms === null) return null;
@@ -67,9 +67,9 @@ export function shareAt(told: readonly Told<BillingEvent>[], at: Date): Share | 
 const shareOf = (cents: number, { percent }: Share): number => Math.round((cents * percent) / 100);
 
 /**
- * What is still to be written down of an order. A part that is taken back lowers the fee to that of what is left, so that
- * parts never come to more than the whole.
- * @param known whether its fee was written down, and how many of its reversals
+ * What is still to be recorded of an order. A partial reversal lowers the fee to that of the rest, so that
+ * the parts never exceed the whole.
+ * @param known whether its fee was recorded, and how many of its reversals
  */
 export function feeEvents(
   { reversals, orderedAt: at, ...order }: Order,

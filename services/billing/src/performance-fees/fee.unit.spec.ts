@@ -17,7 +17,7 @@ const cents = (events: BillingEvent[]) => events.map(({ type, data }) => [type, 
 const fresh = { accrued: false, reversals: 0 };
 
 describe('the fee of an order', () => {
-  it('is its share to the cent, half a cent up, and what is taken back lowers it to the share of what is left', () => {
+  it('is its share to the cent, half a cent up, and a reversal lowers it to the share of the rest', () => {
     expect(cents(feeEvents(order(10), share, fresh, '2026-11'))).toEqual([['PerformanceFeeAccrued', 2]]);
     expect(cents(feeEvents(order(10_001, 3_333, 3_334, 3_334), share, fresh, '2026-11'))).toEqual([
       ['PerformanceFeeAccrued', 1_500],
@@ -27,14 +27,14 @@ describe('the fee of an order', () => {
     ]);
   });
 
-  it('is written down once, whichever of its refunds were known before', () => {
+  it('is recorded once, whichever of its refunds were known before', () => {
     expect(cents(feeEvents(order(1_000, 400, 600), share, { accrued: true, reversals: 1 }, '2026-12'))).toEqual([
       ['PerformanceFeeReversed', 90],
     ]);
     expect(feeEvents(order(1_000, 400), share, { accrued: true, reversals: 1 }, '2026-12')).toEqual([]);
   });
 
-  it('never comes to more than the whole, nor below nothing, in however many parts it is taken back', () => {
+  it('never exceeds the whole, nor falls below zero, in however many parts it is reversed', () => {
     const amounts = fc.array(fc.nat(5_000), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(amounts, fc.nat(5_000), (parts, kept) => {
@@ -51,8 +51,8 @@ describe('the fee of an order', () => {
       type: 'ConversionRecorded',
       data: { accountId, conversionId: 'c', campaignId: 'b', leadId: 'l', amountCents: 1, currency: 'usd', step, rule: 'any' },
     });
-    const told = (step: number | null) => orderOf([{ eventId: 'e', event: recorded(step), at: new Date() }]);
-    expect([told(null), told(2)?.amountCents]).toEqual([null, 1]);
+    const earnedBy = (step: number | null) => orderOf([{ eventId: 'e', event: recorded(step), at: new Date() }]);
+    expect([earnedBy(null), earnedBy(2)?.amountCents]).toEqual([null, 1]);
   });
 });
 
@@ -68,8 +68,8 @@ const moved = (planId: string, more: object): BillingEvent => ({
 });
 const granted: BillingEvent = { type: 'PlanGranted', data: { accountId, planId: 'revival_performance', until: null } };
 const shares = (...events: [number, BillingEvent][]) => {
-  const told = events.map(([day, event]) => ({ eventId: '', event, at: at(day) }));
-  return [1, 3, 5, 7, 9].map((day) => shareAt(told, at(day))?.percent ?? 0);
+  const history = events.map(([day, event]) => ({ eventId: '', event, at: at(day) }));
+  return [1, 3, 5, 7, 9].map((day) => shareAt(history, at(day))?.percent ?? 0);
 };
 
 describe('the share', () => {

@@ -11,7 +11,7 @@ import {
 } from '@rekindle/contracts';
 import type { Paid, Subscription } from '../subscription/subscription.js';
 
-/** What a change was computed for; when any of it is another, so may be the sum. */
+/** What a change was computed for; when any of it differs, the sum may differ too. */
 export interface ChangeBase {
   subscriptionId: string;
   planId: string;
@@ -87,7 +87,7 @@ export interface Used {
   used: number;
 }
 
-/** What the account has of that the other plan does not hold; nothing of it is taken away. */
+/** What the account uses beyond the limits of the other plan; nothing of it is taken away. */
 export function changeWarnings({ name, limits }: Plan, usage: readonly Used[]): string[] {
   return usage.flatMap(({ kind, used }) => {
     const limit = limits[kind];

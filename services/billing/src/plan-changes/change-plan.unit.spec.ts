@@ -21,7 +21,7 @@ const to =
 const performance = { planId: 'revival_performance', minimumTermEnds: '2027-01-31T12:00:00.001Z' };
 
 describe('on a paid plan', () => {
-  it('is computed for the subscription as it stands and the book in force', () => {
+  it('is computed for the current subscription and the book in force', () => {
     const state = [activated()].reduce(subscription.evolve, subscription.initial);
     expect(planChange(state, { planId: 'professional', agreedTerms: null }, firstPriceBook, now)).toEqual({
       base: { subscriptionId: 'sub_1', planId: 'growth', priceBook: 1, priceCents: 10_000, ...period },

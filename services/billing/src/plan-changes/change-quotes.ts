@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { PlannedChange } from './change-plan.decide.js';
 import type { Sum } from './stripe-change.js';
 
-/** By both clocks: whoever thinks longer is shown the sum again, and so is who has moved the one of the sandbox. */
+/** By both clocks: after that the sum is shown again, also when the clock of the sandbox was moved. */
 const VALID_MS = 15 * 60_000;
 const KEPT = "interval '30 days'";
 
@@ -43,7 +43,7 @@ export class ChangeQuotes {
     return { id, expiresAt };
   }
 
-  /** @returns null for one that is not there, or another account's */
+  /** @returns null for one that does not exist, or another account's */
   async find(accountId: string, id: string): Promise<StoredQuote | null> {
     const { rows } = await this.pool.query<{ quote: Quote; expiresAt: Date; state: StoredQuote['state'] }>(
       'SELECT quote, expires_at AS "expiresAt", state FROM billing.change_quotes WHERE account_id = $1 AND id = $2',

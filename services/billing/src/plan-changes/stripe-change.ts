@@ -13,7 +13,7 @@ import { withheldCents } from './withheld-credit.decide.js';
 /** What a change costs, in US cents. */
 export interface Sum {
   dueNowCents: number;
-  /** What stays to the account's credit, for its next invoices. */
+  /** What is kept as the account's credit, for its next invoices. */
   creditCents: number;
   lines: { description: string; amountCents: number }[];
   nextAmountCents: number;
@@ -23,7 +23,7 @@ export interface Sum {
 
 export interface Offered {
   sum: Sum;
-  /** What of the unused time is not given, for it was refunded before: a line of the sum. */
+  /** The unused time that is not credited, since it was refunded before: a line of the sum. */
   withheldCents: number;
 }
 
@@ -32,7 +32,7 @@ export interface Agreed {
   withheldCents: number;
 }
 
-/** A change of plan at Stripe: what it would charge, and doing it. Both say the same to Stripe. */
+/** A change of plan at Stripe: its preview, and the change itself. Both send Stripe the same parameters. */
 @Injectable()
 export class StripeChange {
   constructor(
@@ -40,7 +40,7 @@ export class StripeChange {
     private readonly prices: Prices,
   ) {}
 
-  /** @param state of the account: what was refunded is not given back once more */
+  /** @param state of the account: what was refunded is not credited again */
   async preview(change: PlannedChange, book: PriceBook, prorationDate: number, state: Subscription): Promise<Offered> {
     const stripe = await this.stripe.sdk();
     const invoice = await this.invoiceOf(stripe, change, book, prorationDate, 0);
@@ -82,7 +82,7 @@ export class StripeChange {
       ...(once.length > 0 && { invoice_items: once }),
       expand: ['lines'],
     };
-    // It only asks: an answer from before would hide what has changed since.
+    // It only reads: a cached answer would hide later changes.
     return stripe.invoices.createPreview(asked, { idempotencyKey: `preview-${newId()}` });
   }
 
@@ -99,7 +99,7 @@ export class StripeChange {
   }
 }
 
-/** What the change gives for unused time, and went back before: to the credit, or for what is charged once with it. */
+/** What the change credits for unused time that was refunded before: to the credit, or towards what is charged once with it. */
 async function withheldOf(
   stripe: Stripe,
   { base, to }: PlannedChange,

@@ -1,9 +1,9 @@
 import type { Covering, Subscription } from '../subscription/subscription.js';
 
 /**
- * What a change must not give: time that was refunded is unused too, and its money has gone back already. No more is
- * given than what was paid for the time that runs and has not gone back, as money or as credit.
- * @param givenCents what the provider would give for unused time, beyond what the time of the other plan costs
+ * What a change must not credit: refunded time is unused too, and its money was returned already. No more is
+ * credited than what was paid for the current period and not returned, as money or as credit.
+ * @param givenCents what the provider would credit for unused time, beyond what the time of the other plan costs
  * @param covering what was paid for the subscription
  * @param now business time
  */

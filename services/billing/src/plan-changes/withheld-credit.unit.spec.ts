@@ -16,7 +16,7 @@ it.each([
   ['nothing either of a price that is more than the invoices say, while nothing was refunded', 0, [{ totalCents: 100 }]],
   ['all, where all was refunded', 45_300, [{ totalCents: 50_000, refundedCents: 50_000 }]],
   ['what is more than the rest of a payment', 5_300, [{ totalCents: 50_000, refundedCents: 10_000 }]],
-  ['nothing, where another payment stands for it', 0, [{ totalCents: 4_700, refundedCents: 4_700 }, { totalCents: 45_300 }]],
+  ['nothing, where another payment covers it', 0, [{ totalCents: 4_700, refundedCents: 4_700 }, { totalCents: 45_300 }]],
   ['what an earlier change has given of the rest', 15_300, [{ totalCents: 60_000, refundedCents: 10_000 }, { totalCents: -20_000 }]],
 ])('withholds %s', (_, cents, invoices) => {
   expect(withheld(45_300, invoices)).toBe(cents);

@@ -4,7 +4,7 @@ import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { PRICE_BOOK_STREAM, priceBooks } from './price-books.js';
 
-/** Folded anew each time: of a few events, and never older than the last one. */
+/** Folded on each read: from a few events, and never stale. */
 @Injectable()
 export class PriceBookReader {
   constructor(

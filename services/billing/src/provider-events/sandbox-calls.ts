@@ -14,15 +14,15 @@ const PATH = '/api/stripe/webhook';
 const OURS = { made_by: 'rekindle' };
 
 /**
- * Tells the sandbox where to call, once this process listens. Of several gateways one is called; when it is gone, another
- * takes its place. Stripe itself is told by whoever sets the installation up.
+ * Announces to the sandbox where to call, once this process listens. Of several gateways one is called; when it is gone, another
+ * takes its place. At Stripe itself the operator sets it up.
  */
 @Injectable()
 export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
   private readonly end = new AbortController();
   private working: Promise<void> = Promise.resolve();
   /** The sandbox's books may be others than at the last start. */
-  private isTold = false;
+  private isAnnounced = false;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -37,7 +37,7 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     // Never on the command line, which has the same modules and no server.
     this.host.listen$.subscribe(() => {
       const server = this.host.httpAdapter.getHttpServer() as Server;
-      // One that never listens has its requests from the process's front door.
+      // A process that never listens gets its requests from its front door.
       const { port } = (server.address() as AddressInfo | null) ?? this.settings;
       this.working = this.keepLooking(`http://127.0.0.1:${port}${PATH}`);
     });
@@ -52,7 +52,7 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     const { signal } = this.end;
     while (!signal.aborted) {
       await this.look(url).catch((error: unknown) => {
-        if (!signal.aborted) this.logger.debug({ err: error }, 'The sandbox could not be told where to call; trying again');
+        if (!signal.aborted) this.logger.debug({ err: error }, 'The sandbox could not be given the address to call; trying again');
       });
       await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
     }
@@ -61,21 +61,21 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
   private async look(url: string): Promise<void> {
     const known = await this.secret.endpoint();
     if (known && known.url !== url && (await answers(known.url, this.end.signal))) return;
-    if (known?.url !== url || !this.isTold) await this.tell(url);
-    this.isTold = true;
+    if (known?.url !== url || !this.isAnnounced) await this.announce(url);
+    this.isAnnounced = true;
   }
 
-  private async tell(url: string): Promise<void> {
+  private async announce(url: string): Promise<void> {
     const { webhookEndpoints } = await this.stripe.sdk();
     const known = await this.secret.endpoint();
     const others = (await webhookEndpoints.list({ limit: 100 })).data.filter(({ metadata }) => metadata.made_by === OURS.made_by);
     if (known?.url === url && others.some(({ id }) => id === known.endpointId)) return;
     const wanted = { url, enabled_events: [...watchedEvents], metadata: OURS };
-    // Named after the one before: who comes back to an earlier address needs another.
+    // Keyed by the one before: a return to an earlier address needs a new one.
     const idempotencyKey = `webhook-after-${known?.endpointId ?? 'none'}-${url}`;
     const { id, secret } = await webhookEndpoints.create(wanted, { idempotencyKey });
     await this.secret.keep({ endpointId: id, url }, secret ?? '');
-    // An address of an earlier start, where nobody listens any more.
+    // An address of an earlier start, where nothing listens any more.
     for (const other of others) await webhookEndpoints.del(other.id, {}, { idempotencyKey: `webhook-end-${other.id}` });
   }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What an endpoint is to be told of; anything else is stored and ignored. */
+/** The events that an endpoint subscribes to; anything else is stored and ignored. */
 export const watchedEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -22,7 +22,7 @@ export const watchedEvents = [
   'refund.failed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Which object to look at: all that is believed of an event. */
+/** The object to read: all that is trusted of an event. */
 export interface Hint {
   eventId: string;
   type: string;
@@ -54,6 +54,6 @@ export function hintOf(event: unknown): Hint | null {
   };
 }
 
-/** Whether somebody has to look at the object. */
+/** Whether the object has to be read. */
 export const isWatched = ({ type, customerId, checkoutId }: Hint): boolean =>
   watchedEvents.some((watched) => watched === type) && (type.startsWith('checkout.') ? checkoutId : customerId) !== null;

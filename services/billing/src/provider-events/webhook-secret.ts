@@ -8,7 +8,7 @@ export interface SandboxEndpoint {
   url: string;
 }
 
-/** What Stripe signs its calls with: from the settings, or of the endpoint that the sandbox was told. */
+/** What Stripe signs its calls with: from the settings, or of the endpoint that was registered with the sandbox. */
 @Injectable()
 export class WebhookSecret {
   constructor(

@@ -6,7 +6,7 @@ import { digestOf } from './digest-of.js';
 import { StripeClient } from './stripe-client.js';
 
 /**
- * Which of Stripe's customers an account is. Somebody who pays without signing in becomes a new customer there, so that
+ * The Stripe customers of an account. A visitor who pays without signing in becomes a new customer there, so that
  * an account may have several; the main one has the subscription that serves it.
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class Customers {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns null when the account never went to pay */
+  /** @returns null when the account never started a checkout */
   async mainOf(accountId: string): Promise<string | null> {
     return (await this.allOf(accountId))[0] ?? null;
   }
@@ -43,7 +43,7 @@ export class Customers {
     const known = await this.mainOf(accountId);
     if (known !== null) return known;
     const stripe = await this.stripe.sdk();
-    // Nothing that may change stands in the call, so that its repeat is the same call.
+    // Nothing that may change is in the call, so that its repeat is the same call.
     const { id } = await stripe.customers.create({ metadata: { account_id: accountId } }, { idempotencyKey: `customer-${accountId}` });
     const details = await this.detailsOf(accountId);
     if (details) await stripe.customers.update(id, details, { idempotencyKey: `customer-details-${id}-${digestOf(details)}` });
@@ -52,8 +52,8 @@ export class Customers {
   }
 
   /**
-   * Brings to Stripe how the account is called now, and where it is written to.
-   * @param changeId of what has changed: what is said may have been said before
+   * Brings the account's current name and address to Stripe.
+   * @param changeId of what has changed: the same values may have been sent before
    */
   async update(accountId: string, changeId: string): Promise<void> {
     const [customers, details] = await Promise.all([this.allOf(accountId), this.detailsOf(accountId)]);
@@ -71,7 +71,7 @@ export class Customers {
     return owner && { email: owner.email, ...(name && { name }) };
   }
 
-  /** Writes down whose customer this is. @throws when it is another account's */
+  /** Records whose customer this is. @throws when it is another account's */
   async link(accountId: string, customerId: string, db: Pick<pg.Pool, 'query'> = this.pool): Promise<void> {
     const { rows } = await db.query<{ id: string }>(LINK, [customerId, accountId]);
     if (rows[0]?.id !== accountId) throw new Error(`Customer ${customerId} belongs to another account`);
@@ -85,7 +85,7 @@ export class Customers {
   }
 }
 
-// The update of nothing makes the row that was there be returned.
+// The no-op update returns the existing row.
 const LINK = `
   INSERT INTO billing.customers AS c (customer_id, account_id) VALUES ($1, $2)
   ON CONFLICT (customer_id) DO UPDATE SET account_id = c.account_id

@@ -1,6 +1,6 @@
 import { DomainError } from '@rekindle/contracts';
 
-/** Gives a failure that has no words for the page these. The cause is kept for the log. @throws DomainError */
+/** Gives a failure without a text for the page this one. The cause is kept for the log. @throws DomainError */
 export async function orElse<T>(words: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -26,7 +26,7 @@ const MOST_KEPT = 1_000;
 /** A page about the plan is shown without them rather than late. */
 const PATIENCE = { timeout: 3_000, maxNetworkRetries: 0 };
 
-/** The card and the credit that invoices are paid with: asked for when they are shown, and never written down. */
+/** The card and the credit that invoices are paid with: fetched when they are shown, and never stored. */
 @Injectable()
 export class PaymentMethods {
   private readonly kept = new Map<string, Kept>();
@@ -37,12 +37,12 @@ export class PaymentMethods {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns null while the provider cannot be asked */
+  /** @returns null while the provider cannot be reached */
   ofSubscription(subscriptionId: string): Promise<Means | null> {
     return this.of(subscriptionId, () => this.ask(subscriptionId));
   }
 
-  /** Of who has no subscription: no card is charged. @returns null while the provider cannot be asked */
+  /** Without a subscription: no card is charged. @returns null while the provider cannot be reached */
   ofCustomer(customerId: string): Promise<Means | null> {
     return this.of(customerId, async () => {
       const creditCents = (await creditOf(await this.stripe.sdk(), customerId, PATIENCE)) ?? 0;
@@ -57,16 +57,16 @@ export class PaymentMethods {
       const asked = this.forgotten;
       const answer = await ask();
       if (this.kept.size >= MOST_KEPT) this.kept.clear();
-      // What was asked for before something changed may be the old card.
+      // What was fetched before something changed may be the old card.
       if (asked === this.forgotten) this.kept.set(id, { ...answer, until: Date.now() + FRESH_MS });
       return answer;
     } catch (error) {
-      this.logger.warn({ err: error }, 'The card and the credit of an account could not be asked for');
+      this.logger.warn({ err: error }, 'The card and the credit of an account could not be fetched');
       return null;
     }
   }
 
-  /** Asks anew from now on: the customer is about to give another card, or has, or money has moved. */
+  /** Drops what was fetched: the customer is about to give another card, or has, or money has moved. */
   forget(customerId: string): void {
     this.forgotten += 1;
     for (const [id, one] of this.kept) if (one.customerId === customerId) this.kept.delete(id);

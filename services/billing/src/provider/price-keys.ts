@@ -1,7 +1,7 @@
 import { findPlan } from '@rekindle/contracts';
 import type Stripe from 'stripe';
 
-/** How a price is found at Stripe: each book's prices stand beside the earlier ones. */
+/** The lookup key of a price at Stripe: each book's prices are kept beside the earlier ones. */
 export const lookupKey = (planId: string, priceBook: number): string => `rekindle_${planId}_v${priceBook}`;
 
 /** The price that is paid once, with the first month. */
@@ -16,7 +16,7 @@ export const isSetupProduct = (productId: string): boolean => SETUP_PRODUCT.test
 
 const KEY = /^rekindle_(\w+)_v(\d+)$/;
 
-/** Which plan a monthly price is, and of which book. @returns null for a price that is none of ours */
+/** Which plan a monthly price is, and of which book. @returns null for a price that is not ours */
 export function planOfPrice({ metadata, lookup_key }: Stripe.Price): { planId: string; priceBook: number } | null {
   const [, keyPlan, keyBook] = KEY.exec(lookup_key ?? '') ?? [];
   const planId = metadata.plan_id ?? keyPlan ?? '';

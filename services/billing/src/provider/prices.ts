@@ -18,7 +18,7 @@ export class Prices {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Makes what a book lacks at Stripe. @throws DomainError CONCURRENCY_CONFLICT for a price that is there and says something else */
+  /** Makes what a book lacks at Stripe. @throws DomainError CONCURRENCY_CONFLICT for an existing price that differs */
   async ensure(book: PriceBook): Promise<SyncedPrice[]> {
     const stripe = await this.stripe.sdk();
     const wanted = wantedPrices(book);
@@ -34,9 +34,9 @@ export class Prices {
   }
 
   /**
-   * The prices that a buyer of this plan pays. In the sandbox what is missing is made; an installation where money moves
+   * The prices that a buyer of this plan pays. In the sandbox what is missing is made; a live installation
    * makes its prices by command.
-   * @throws DomainError SERVICE_UNAVAILABLE where they are not there, or say something else
+   * @throws DomainError SERVICE_UNAVAILABLE where they are missing, or differ
    */
   async of(book: PriceBook, planId: string): Promise<{ monthly: string; setup: string | null }> {
     const stripe = await this.stripe.sdk();
@@ -54,7 +54,7 @@ export class Prices {
     return { monthly: monthly.id, setup: found.get(setupLookupKey(planId, book.version))?.id ?? null };
   }
 
-  /** What stands on an invoice for time that is unused, and was refunded before. @returns the product's id */
+  /** The invoice line for time that is unused, and was refunded before. @returns the product's id */
   async refundedTime(): Promise<string> {
     await makeProduct(await this.stripe.sdk(), REFUNDED_TIME);
     return REFUNDED_TIME.id;
@@ -92,7 +92,7 @@ async function make(stripe: Stripe, price: WantedPrice): Promise<Stripe.Price> {
   try {
     return await stripe.prices.create(params, { idempotencyKey: `price-${key}-${amountCents}` });
   } catch (error) {
-    // Somebody else was making it: the key is held by one price, whoever was first.
+    // Another process was making it: the key is held by one price, the first.
     const there = (await find(stripe, [price])).get(key);
     if (!there) throw error;
     return there;

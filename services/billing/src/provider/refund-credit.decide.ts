@@ -1,10 +1,10 @@
-/** A payment of a customer's, with what of it has not gone back. */
+/** A payment of a customer's, with the part that was not refunded. */
 export interface Payment {
   id: string;
   leftCents: number;
 }
 
-/** A refund that is to take of its customer's credit, and has not. */
+/** A refund that has still to take of its customer's credit. */
 export interface CreditDue {
   refundId: string;
   customerId: string;
@@ -12,10 +12,10 @@ export interface CreditDue {
 }
 
 /**
- * What of the credit goes with a payment that is given back whole, so that nothing is given twice. The credit belongs to
- * the newest payments first: a plan that is moved to a smaller one puts to it what was paid for last.
+ * The part of the credit that goes with a payment that is refunded whole, so that nothing is returned twice. The credit belongs to
+ * the newest payments first: a change to a smaller plan adds to it what was paid last.
  * @param payments the newest first
- * @param creditCents what stands to the customer's credit
+ * @param creditCents the customer's credit
  */
 export function creditToTake(payments: readonly Payment[], id: string, creditCents: number): number {
   const at = payments.findIndex((one) => one.id === id);

@@ -5,7 +5,7 @@ import { type Payment, creditToTake } from './refund-credit.decide.js';
 const paid = (...cents: number[]): Payment[] => cents.map((leftCents, n) => ({ id: `ch_${n}`, leftCents }));
 const sum = (payments: readonly Payment[]): number => payments.reduce((all, { leftCents }) => all + leftCents, 0);
 
-/** What is left after a payment went back whole. */
+/** What is left after a payment was refunded whole. */
 function without(payments: readonly Payment[], id: string, creditCents: number): { payments: Payment[]; creditCents: number } {
   return {
     payments: payments.map((one) => (one.id === id ? { ...one, leftCents: 0 } : one)),

@@ -9,7 +9,7 @@ interface Why {
 }
 
 /**
- * Gives back all that was paid for a subscription; what went back already stays as it is.
+ * Refunds all that was paid for a subscription; earlier refunds stay as they are.
  * @param since only what was made out later, by business time
  */
 export async function refundInFull(stripe: Stripe, subscription: string, why: Why, since: Date | null = null): Promise<void> {

@@ -26,7 +26,7 @@ export class StripeClient {
     return this.settings.stripeSecretKey !== null || this.settings.sandbox;
   }
 
-  /** Asked for at each use: the sandbox's server may have moved to another gateway. @throws DomainError SERVICE_UNAVAILABLE where payments are not set up */
+  /** Looked up at each use: the sandbox's server may have moved to another gateway. @throws DomainError SERVICE_UNAVAILABLE where payments are not set up */
   async sdk(): Promise<Stripe> {
     const { stripeSecretKey } = this.settings;
     if (stripeSecretKey !== null) return this.at('stripe', () => new Stripe(stripeSecretKey, common));

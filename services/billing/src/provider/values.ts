@@ -5,10 +5,10 @@ export const moment = (seconds: number): string => new Date(seconds * 1000).toIS
 
 export const momentOrNull = (seconds: number | null | undefined): string | null => (typeof seconds === 'number' ? moment(seconds) : null);
 
-/** What Stripe gives as an id or, expanded, as the object. */
+/** A reference that Stripe gives as an id or, expanded, as the object. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** The payments of an invoice that was asked for with them. */
+/** The payments of an invoice that was fetched with them. */
 export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);

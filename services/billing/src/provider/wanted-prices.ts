@@ -2,7 +2,7 @@ import { CURRENCY, type PriceBook, findPlan, dollarsAndCents } from '@rekindle/c
 import type Stripe from 'stripe';
 import { lookupKey, setupLookupKey, setupProductId } from './price-keys.js';
 
-/** A price that a book asks for. */
+/** A price that a book requires. */
 export interface WantedPrice {
   key: string;
   productId: string;

@@ -5,7 +5,7 @@ import type { InvoiceSeen, StripeSnapshot, SubscriptionSeen } from './stripe-sna
 
 type Seen = Pick<StripeSnapshot, 'subscriptions' | 'invoices'>;
 
-/** One that must end at Stripe: the account is served by another. */
+/** One that must end at Stripe: another one serves the account. */
 export interface Surplus {
   subscriptionId: string;
   /** Its payment bought nothing. */
@@ -32,7 +32,7 @@ export function currentOf({ subscriptions, invoices }: Seen, { paid, ended }: Su
   return first ?? null;
 }
 
-/** Its owner has no plan of it: whoever pays for another in the meantime gets that. Late fees follow to any subscription. */
+/** It gives its owner no plan: another that is paid for in the meantime counts. Late fees follow to any subscription. */
 const hasLapsed = ({ status }: SubscriptionSeen, paid: Paid | null, now: Date): boolean =>
   status === 'past_due' && paid?.status === 'past_due' && paid.graceUntil !== null && Date.parse(paid.graceUntil) <= now.getTime();
 
@@ -72,7 +72,7 @@ export function subscriptionEvents(
 function endOf({ subscriptions }: Seen, current: SubscriptionSeen | null, paid: Paid | null, now: Date) {
   if (!paid || current?.subscriptionId === paid.subscriptionId) return null;
   const seen = subscriptions.find(({ subscriptionId }) => subscriptionId === paid.subscriptionId);
-  // Not to be found is not ended: nobody loses a plan because Stripe's answer lacks it.
+  // Missing is not ended: nobody loses a plan because Stripe's answer lacks it.
   if (!current && seen?.status !== 'ended') return null;
   return { subscriptionId: paid.subscriptionId, planId: paid.planId, endedAt: seen?.endedAt ?? now.toISOString() };
 }
@@ -125,7 +125,7 @@ function graceUntil({ subscriptionId, periodStart }: SubscriptionSeen, invoices:
   return first === undefined ? (before?.graceUntil ?? later(periodStart, GRACE_DAYS)) : later(first, GRACE_DAYS);
 }
 
-/** Counted from the day on which the account came to the plan. */
+/** Counted from the day on which the account moved to the plan. */
 function minimumTermEnds({ planId, startedAt }: SubscriptionSeen, before: Paid | null, now: Date): string | null {
   if (planId !== PERFORMANCE_PLAN) return null;
   if (before?.planId === PERFORMANCE_PLAN) return before.minimumTermEnds;

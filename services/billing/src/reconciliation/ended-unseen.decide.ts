@@ -3,14 +3,14 @@ import type { Subscription } from '../subscription/subscription.js';
 import { firstPaid } from './current-subscription.decide.js';
 import type { StripeSnapshot, SubscriptionSeen } from './stripe-snapshot.js';
 
-/** Of subscriptions that were paid and had ended before anybody looked: no checkout's payment is left out of the account's events. */
-export const unheardEvents = (accountId: string, seen: StripeSnapshot, state: Subscription): BillingEvent[] =>
+/** Events of subscriptions that were paid and had ended before they were read: no checkout's payment is missing in the account's events. */
+export const unseenEvents = (accountId: string, seen: StripeSnapshot, state: Subscription): BillingEvent[] =>
   seen.subscriptions
-    .filter((one) => isUnheard(one, state))
+    .filter((one) => isUnseen(one, state))
     .toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
     .flatMap((one) => eventsOf(accountId, one, seen, state));
 
-const isUnheard = ({ status, subscriptionId }: SubscriptionSeen, { paid, ended }: Subscription): boolean =>
+const isUnseen = ({ status, subscriptionId }: SubscriptionSeen, { paid, ended }: Subscription): boolean =>
   status === 'ended' && subscriptionId !== paid?.subscriptionId && !ended.includes(subscriptionId);
 
 function eventsOf(
@@ -22,11 +22,11 @@ function eventsOf(
   const { checkoutId, subscriptionId, planId, endedAt } = one;
   const first = firstPaid(one, invoices);
   if (checkoutId === null || verified.includes(checkoutId) || !first || first.paidCents === 0) return [];
-  // A second payment bought nothing, and has gone back.
+  // A second payment bought nothing, and was refunded.
   if (refunds.some(({ invoiceId, because }) => invoiceId === first.invoiceId && because === 'paid_twice')) return [];
   const { paidCents: amountCents, currency } = first;
-  const told: BillingEvent = { type: 'PaymentVerified', data: { accountId, checkoutId, planId, amountCents, currency } };
+  const payment: BillingEvent = { type: 'PaymentVerified', data: { accountId, checkoutId, planId, amountCents, currency } };
   // An end would be taken for the end of the one that serves the account.
-  if (paid) return [told];
-  return [told, { type: 'SubscriptionCanceled', data: { accountId, subscriptionId, planId, endedAt: endedAt ?? first.issuedAt } }];
+  if (paid) return [payment];
+  return [payment, { type: 'SubscriptionCanceled', data: { accountId, subscriptionId, planId, endedAt: endedAt ?? first.issuedAt } }];
 }

@@ -36,7 +36,7 @@ const bought: BillingEvent[] = [
 describe('a refund that the bank sent back', () => {
   const issued: BillingEvent = { type: 'RefundIssued', data: { accountId, ...aRefund({ creditCents: 4_530 }) } };
   const back = aRefund({ failed: true, creditCents: 4_530, ends: { subscriptionId: 'sub_1', since: period.periodStart } });
-  const told = (subscriptionEnded: boolean, creditCents?: number): BillingEvent => ({
+  const refundFailed = (subscriptionEnded: boolean, creditCents?: number): BillingEvent => ({
     type: 'RefundFailed',
     data: {
       ...{ accountId, invoiceId: 'in_1', refundId: 're_1', amountCents: 10_000, currency: 'usd' },
@@ -46,11 +46,11 @@ describe('a refund that the bank sent back', () => {
   });
   const refunded = [...bought, recorded(10_000), issued];
 
-  it('is told once, when the credit has what it took, and its invoice is told again', () => {
+  it('is recorded once, when the credit has what it took, and its invoice is recorded again', () => {
     of(refunded)
       .when(seen({ refunds: [back] }))
-      .then([recorded(), told(false, 4_530)]);
-    of([...refunded, recorded(), told(false, 4_530)])
+      .then([recorded(), refundFailed(false, 4_530)]);
+    of([...refunded, recorded(), refundFailed(false, 4_530)])
       .when(seen({ refunds: [back] }))
       .then([]);
     const restore = { refundId: 're_1', customerId: 'cus_1', cents: 4_530 };
@@ -64,17 +64,17 @@ describe('a refund that the bank sent back', () => {
     const over = seen({ subscriptions: [aSubscription({ status: 'ended', endedAt: '2026-11-20T10:00:00.000Z' })], refunds: [back] });
     of([...refunded, canceled])
       .when(over)
-      .then([recorded(), told(true, 4_530)]);
+      .then([recorded(), refundFailed(true, 4_530)]);
   });
 
   it('leaves of the credit that refunds took what others took, and the invoice open to another try', () => {
-    const { state } = given([...refunded, recorded(), told(false, 4_530)]);
+    const { state } = given([...refunded, recorded(), refundFailed(false, 4_530)]);
     expect([state.creditTaken, state.failedRefunds]).toEqual([{ in_1: 0 }, { re_1: { invoiceId: 'in_1', amountCents: 10_000 } }]);
   });
 
-  it('is told also where nobody had heard of it before', () => {
+  it('is recorded also where the refund was unknown before', () => {
     of(bought)
       .when(seen({ refunds: [aRefund({ failed: true })] }))
-      .then([told(false)]);
+      .then([refundFailed(false)]);
   });
 });

@@ -1,17 +1,17 @@
 import type { Paid, Subscription } from '../subscription/subscription.js';
 import type { InvoiceSeen, StripeSnapshot, SubscriptionSeen } from './stripe-snapshot.js';
 
-/** An invoice of a subscription that has ended: nobody may pay for nothing. */
+/** An invoice of a subscription that has ended: it must not be paid any more. */
 export interface Stray {
   invoiceId: string;
   subscriptionId: string;
-  /** It was paid after the end, or after what was refunded to end it. */
+  /** It was paid after the end, or after the refund that ended it. */
   refund: boolean;
 }
 
 type Seen = Pick<StripeSnapshot, 'subscriptions' | 'invoices'>;
 
-/** Stripe takes a subscription whose latest invoice was voided for paid; who was unpaid before has paid nothing by that. */
+/** Stripe takes a subscription whose latest invoice was voided for paid; an unpaid one has not been paid by that. */
 export const isUnpaid = ({ subscriptionId, status }: SubscriptionSeen, invoices: readonly InvoiceSeen[], before: Paid | null): boolean => {
   const [newest] = invoices.filter((one) => one.subscriptionId === subscriptionId).toSorted((a, b) => (a.issuedAt > b.issuedAt ? -1 : 1));
   return status === 'unpaid' || (status === 'active' && before?.status === 'unpaid' && newest?.status === 'void');
@@ -41,11 +41,11 @@ export const straysOf = ({ subscriptions, invoices, refunds }: StripeSnapshot): 
 
 const isKept = ({ status, paidCents, refundedCents }: InvoiceSeen): boolean => status === 'paid' && refundedCents < paidCents;
 
-// What was made out with the end itself, or after it, is the last invoice of what was used.
+// An invoice that was issued with the end itself, or after it, is the last one for what was used.
 const paidAfter = (invoice: InvoiceSeen, endedAt: string | null): boolean => {
   const { issuedAt, paidAt } = invoice;
   return isKept(invoice) && endedAt !== null && paidAt !== null && issuedAt < endedAt && paidAt > endedAt;
 };
 
-/** A renewal came before anybody could end it: nobody has used what it was for. */
+/** A renewal came before the end: its period was not used. */
 const paidSince = (invoice: InvoiceSeen, since: string): boolean => isKept(invoice) && invoice.issuedAt > since;

@@ -3,12 +3,12 @@ import type { InvoiceSeen, SubscriptionSeen } from './stripe-snapshot.js';
 /** An invoice that a card was declined for, or that had none. */
 export interface Late {
   invoiceId: string;
-  /** Whose card another one becomes; null where no subscription goes on. */
+  /** The subscription that gets the new card; null where none continues. */
   subscriptionId: string | null;
 }
 
 /**
- * What another card is charged with at once. Of a subscription its newest invoice: older ones do not bring it back. Of
+ * The invoices that a new card is charged with at once. Of a subscription its newest invoice: older ones do not bring it back. Of
  * performance fees all: each keeps the plan late, and they are owed also where the subscription is over.
  */
 export function lateInvoicesOf(invoices: readonly InvoiceSeen[], current: SubscriptionSeen | null): Late[] {

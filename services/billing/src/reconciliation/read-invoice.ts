@@ -21,10 +21,10 @@ function reasonOf(invoice: Stripe.Invoice): InvoiceSeen['reason'] {
   return takesSetup ? (WITH_SETUP[reason] ?? reason) : reason;
 }
 
-/** Told by what it was made with: the share of a month's orders. */
+/** Known by what it was made with: the share of a month's orders. */
 const isOfFees = ({ metadata }: Stripe.Invoice): boolean => metadata?.[FEES_MONTH] !== undefined;
 
-/** @param charges all of the invoice, with those that failed. @param refunds of these charges. @returns null for a draft: nobody owes it yet */
+/** @param charges all of the invoice, with those that failed. @param refunds of these charges. @returns null for a draft: it is not owed yet */
 export function invoiceSeen(
   invoice: Stripe.Invoice,
   charges: readonly Stripe.Charge[],

@@ -7,7 +7,7 @@ import type { StripeSnapshot } from './stripe-snapshot.js';
 const PAGE = 100;
 const MOST = { limit: 10_000 };
 
-/** What Stripe has of these customers now. */
+/** The current state of these customers at Stripe. */
 export async function readSnapshot(stripe: Stripe, customers: readonly string[]): Promise<StripeSnapshot> {
   const parts = await Promise.all(customers.map((customer) => customerSnapshot(stripe, customer)));
   return {
@@ -18,7 +18,7 @@ export async function readSnapshot(stripe: Stripe, customers: readonly string[])
 }
 
 async function customerSnapshot(stripe: Stripe, customer: string): Promise<StripeSnapshot> {
-  // First: what ends a subscription gives its money back before, so that no end is seen without its refund.
+  // First: a subscription is refunded before it is ended, so that no end is seen without its refund.
   const subscriptions = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray(MOST);
   const [invoices, charges] = await Promise.all([
     stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }).autoPagingToArray(MOST),

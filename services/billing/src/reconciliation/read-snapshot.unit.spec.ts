@@ -4,11 +4,11 @@ import { readSnapshot } from './read-snapshot.js';
 
 const second = 1_795_000_000;
 
-/** A second payment that is given back, and then ended, while somebody reads. */
+/** A second payment that is refunded, and then ended, during a read. */
 class Meanwhile {
   private refunded = false;
 
-  /** Whoever asks for subscriptions waits so long that all has happened. */
+  /** The query for subscriptions waits so long that all has happened. */
   private subscriptions() {
     this.refunded = true;
     const price = { unit_amount: 10_000, metadata: { plan_id: 'growth', price_book: '1' } };
@@ -53,7 +53,7 @@ class Meanwhile {
   }
 }
 
-it('never sees the end of a second payment without its refund, or it would be told of as a payment', async () => {
+it('never sees the end of a second payment without its refund, or it would be recorded as a payment', async () => {
   const { subscriptions, refunds } = await readSnapshot(new Meanwhile().stripe, ['cus_1']);
   expect(subscriptions.map(({ status }) => status)).toEqual(['ended']);
   expect(refunds).toEqual([{ invoiceId: 'in_1', refundId: 're_1', amountCents: 10_000, currency: 'usd', because: 'paid_twice' }]);

@@ -6,7 +6,7 @@ import { failedRefundEvents, failureEvents, invoiceEvents, refundEvents } from '
 import { type Stray, givenUpOf, straysOf } from './given-up.decide.js';
 import { type Late, lateInvoicesOf } from './late-invoice.decide.js';
 import type { StripeSnapshot } from './stripe-snapshot.js';
-import { unheardEvents } from './ended-unseen.decide.js';
+import { unseenEvents } from './ended-unseen.decide.js';
 
 export interface Reconciliation {
   /** What the account's stream does not know yet. */
@@ -17,7 +17,7 @@ export interface Reconciliation {
   surplus: Surplus[];
   /** The subscription that is to be ended because it is not paid for any more. */
   givenUp: string | null;
-  /** Invoices that nobody owes any more. */
+  /** Invoices that are not owed any more. */
   strays: Stray[];
   /** Subscriptions whose payment was refunded to end them. */
   refunded: string[];
@@ -25,7 +25,7 @@ export interface Reconciliation {
   credits: CreditDue[];
   /** What refunds that failed have still to put back to the credit. */
   restores: CreditDue[];
-  /** What another card is charged with at once. */
+  /** The invoices that a new card is charged with at once. */
   late: Late[];
 }
 
@@ -37,7 +37,7 @@ export function reconcileSubscription(accountId: string, seen: StripeSnapshot, s
   const goesOn = current !== null && givenUp === null && !refunded.includes(current.subscriptionId);
   return {
     events: [
-      ...unheardEvents(accountId, seen, state),
+      ...unseenEvents(accountId, seen, state),
       ...subscriptionEvents(accountId, seen, current, state, now),
       ...invoiceEvents(accountId, seen.invoices, state),
       ...failureEvents(accountId, seen.invoices, current, state),
@@ -55,7 +55,7 @@ export function reconcileSubscription(accountId: string, seen: StripeSnapshot, s
   };
 }
 
-/** Whoever refunded them did not come as far as ending them. */
+/** The process that refunded them broke off before ending them. */
 const refundedToEnd = ({ subscriptions, refunds }: StripeSnapshot): string[] =>
   subscriptions
     .filter(

@@ -87,13 +87,13 @@ describe('when nothing is known yet', () => {
     expect(of([]).surplus(snapshot)).toEqual([]);
   });
 
-  describe('one that was paid and has ended before anybody heard of it', () => {
+  describe('one that was paid and has ended unseen', () => {
     const over = aSubscription({ status: 'ended', endedAt: '2026-11-20T10:00:00.000Z' });
     const snapshot = seen({ subscriptions: [over] });
     const other = { subscriptionId: 'sub_2', checkoutId: null, startedAt: nextPeriod.periodStart };
     const later = { invoiceId: 'in_9', subscriptionId: 'sub_2', issuedAt: nextPeriod.periodStart };
 
-    it('tells of its payment and its end, once', () => {
+    it('records its payment and its end, once', () => {
       of([]).when(snapshot).then([verified, canceled, recorded()]);
       of([verified, canceled, recorded()]).when(snapshot).then([]);
     });
@@ -118,14 +118,14 @@ describe('when nothing is known yet', () => {
         .then([verified, recorded()]);
     });
 
-    it('tells of no payment where it was given back for being the second', () => {
+    it('records no payment where it was given back for being the second', () => {
       const back = aRefund({ because: 'paid_twice' });
       of([])
         .when(seen({ subscriptions: [over], invoices: [anInvoice({ refundedCents: 10_000 })], refunds: [back] }))
         .then([recorded({ refundedCents: 10_000 }), { type: 'RefundIssued', data: { accountId, ...back } }]);
     });
 
-    it('tells of nothing where nothing was paid', () => {
+    it('records nothing where nothing was paid', () => {
       of([])
         .when(seen({ subscriptions: [over], invoices: [anInvoice({ status: 'void', paidCents: 0, paidAt: null })] }))
         .then([recorded({ status: 'void', paidCents: 0, paidAt: null })]);
@@ -138,7 +138,7 @@ describe('when nothing is known yet', () => {
       .then([activated, recorded()]);
   });
 
-  it('one that is heard of late is activated as it was bought, and then as it is', () => {
+  it('one that is seen late is activated as it was bought, and then as it is', () => {
     const snapshot = seen({ subscriptions: [aSubscription({ cancelAt: period.periodEnd })] });
     of([])
       .when(snapshot)
@@ -175,11 +175,11 @@ describe('when nothing is known yet', () => {
 });
 
 describe('when a subscription is active', () => {
-  it('a repeat says nothing', () => {
+  it('a repeat records nothing', () => {
     of(bought).when(seen()).then([]);
   });
 
-  it('a repeat says nothing either after the events were stored, whose fields come back in another order', () => {
+  it('a repeat records nothing either after the events were stored, whose fields come back in another order', () => {
     const stored = bought.map(({ type, data }) => ({ type, data: Object.fromEntries(Object.entries(data).reverse()) }) as BillingEvent);
     of(stored).when(seen()).then([]);
   });
@@ -191,7 +191,7 @@ describe('when a subscription is active', () => {
       .then([changed(nextPeriod), recorded(renewal)]);
   });
 
-  it('another plan is told with its price and the invoice of the change', () => {
+  it('another plan is recorded with its price and the invoice of the change', () => {
     const larger = { planId: 'professional', priceCents: 25_000 };
     const change = { invoiceId: 'in_2', reason: 'change', totalCents: 9_000, paidCents: 9_000 } as const;
     of(bought)
@@ -209,14 +209,14 @@ describe('when a subscription is active', () => {
       .then([]);
   });
 
-  it('what was agreed to with a move to the performance option is told with it, once', () => {
+  it('what was agreed to with a move to the performance option is recorded with it, once', () => {
     const agreed = 'performance-15-percent@1';
     const moved = seen({ subscriptions: [aSubscription({ planId: 'revival_performance', priceCents: 0, terms: agreed })] });
-    const told = of(bought).when(moved);
-    told.then([changed({ planId: 'revival_performance', priceCents: 0, terms: agreed, minimumTermEnds: '2027-02-18T12:00:00.000Z' })]);
+    const outcome = of(bought).when(moved);
+    outcome.then([changed({ planId: 'revival_performance', priceCents: 0, terms: agreed, minimumTermEnds: '2027-02-18T12:00:00.000Z' })]);
   });
 
-  it('its end at the end of the period is told, and that it was taken back', () => {
+  it('its end at the end of the period is recorded, and that it was taken back', () => {
     const ending = changed({ cancelAt: period.periodEnd });
     of(bought)
       .when(seen({ subscriptions: [aSubscription({ cancelAt: period.periodEnd })] }))
@@ -226,11 +226,11 @@ describe('when a subscription is active', () => {
       .then([changed({})]);
   });
 
-  it('a refund is told once, and its invoice is told again with what it gave back', () => {
+  it('a refund is recorded once, and its invoice is recorded again with what it gave back', () => {
     const snapshot = seen({ invoices: [anInvoice({ refundedCents: 10_000 })], refunds: [aRefund()] });
-    const told: BillingEvent[] = [recorded({ refundedCents: 10_000 }), { type: 'RefundIssued', data: { accountId, ...aRefund() } }];
-    of(bought).when(snapshot).then(told);
-    of([...bought, ...told])
+    const outcome: BillingEvent[] = [recorded({ refundedCents: 10_000 }), { type: 'RefundIssued', data: { accountId, ...aRefund() } }];
+    of(bought).when(snapshot).then(outcome);
+    of([...bought, ...outcome])
       .when(snapshot)
       .then([]);
   });
@@ -247,7 +247,7 @@ describe('when a subscription is active', () => {
     expect(of(bought).surplus(snapshot)).toEqual([{ subscriptionId: 'sub_2', refund: true }]);
   });
 
-  it('it ends, and the end is told once', () => {
+  it('it ends, and the end is recorded once', () => {
     const snapshot = seen({ subscriptions: [aSubscription({ status: 'ended', endedAt: '2026-11-20T10:00:00.000Z' })] });
     of(bought).when(snapshot).then([canceled]);
     of([...bought, canceled])
@@ -271,7 +271,7 @@ describe('when a renewal was declined', () => {
 
   const declined = [...bought, pastDue, recorded({ ...renewal, ...unpaid }), failed(1, '2026-12-05T09:00:00.000Z')];
 
-  it('a repeat says nothing, and another attempt moves no grace', () => {
+  it('a repeat records nothing, and another attempt moves no grace', () => {
     of(declined).when(late).then([]);
     const again = anInvoice({
       ...open,
@@ -294,8 +294,8 @@ describe('when a renewal was declined', () => {
     const fee = anInvoice({ ...open, reason: 'fees', subscriptionId: null, invoiceId: 'in_2', number: 'RK-0002' });
     const owing = changed({ status: 'past_due', graceUntil: '2026-12-16T09:00:00.000Z' });
     const openFee = recorded({ ...renewal, ...unpaid, reason: 'fees' });
-    const told = of(bought).when(seen({ invoices: [anInvoice(), fee] }));
-    told.then([owing, openFee, failed(1, '2026-12-05T09:00:00.000Z')]);
+    const outcome = of(bought).when(seen({ invoices: [anInvoice(), fee] }));
+    outcome.then([owing, openFee, failed(1, '2026-12-05T09:00:00.000Z')]);
     const paid = anInvoice({ ...renewal, reason: 'fees', subscriptionId: null, paidAt: '2026-12-05T09:00:00.000Z' });
     of([...bought, owing, openFee, failed(1, '2026-12-05T09:00:00.000Z')])
       .when(seen({ invoices: [anInvoice(), paid] }))
@@ -383,7 +383,7 @@ describe('when the subscription has ended', () => {
 });
 
 describe('when an operator has granted a plan', () => {
-  it('a subscription that is paid stands beside it', () => {
+  it('a subscription that is paid is kept beside it', () => {
     of([{ type: 'PlanGranted', data: { accountId, planId: 'business', until: null } }])
       .when(seen())
       .then(bought);

@@ -19,7 +19,7 @@ export interface SubscriptionSeen {
   terms: string | null;
 }
 
-/** An invoice as Stripe has it now, with what became of its money; times are ISO. */
+/** An invoice as Stripe has it now, with its payments and refunds; times are ISO. */
 export interface InvoiceSeen extends Omit<RecordedInvoice, 'accountId'> {
   subscriptionId: string | null;
   /** What is still to be paid. */
@@ -30,17 +30,17 @@ export interface InvoiceSeen extends Omit<RecordedInvoice, 'accountId'> {
 }
 
 export interface RefundSeen extends Omit<Extract<BillingEvent, { type: 'RefundIssued' }>['data'], 'accountId'> {
-  /** What it has still to take of the credit: it is told of when it has. */
+  /** What it has still to take of the credit: it is recorded when it has. */
   due?: CreditDue;
   /** The subscription that is to end with it, and since when nothing more is to be paid for that. */
   ends?: { subscriptionId: string; since: string };
-  /** The bank has not taken it. */
+  /** The bank has rejected it. */
   failed?: true;
-  /** What is to go back to the credit, as it has failed: it is told of when it has. */
+  /** What is to be returned to the credit, as it has failed: it is recorded when it has. */
   restore?: CreditDue;
 }
 
-/** All that Stripe has of an account at one time. */
+/** The state of an account at Stripe at one time. */
 export interface StripeSnapshot {
   subscriptions: readonly SubscriptionSeen[];
   invoices: readonly InvoiceSeen[];

@@ -21,7 +21,7 @@ interface Comparison extends Reconciliation {
   now: Date;
 }
 
-/** Brings an account's events and what Stripe has of it together. */
+/** Reconciles an account's events with its state at Stripe. */
 @Injectable()
 export class SubscriptionReconciler {
   constructor(
@@ -43,7 +43,7 @@ export class SubscriptionReconciler {
    * cancelled and refunded, unpaid ones ended, late invoices charged to another card. A repeat changes nothing.
    *
    * Stripe is read after the stream, and once more after every append: of several that run at once, the last to append
-   * has looked at Stripe since, so that an answer from before can never have the last word.
+   * has looked at Stripe since, so that an outdated answer can never win.
    */
   async reconcile(accountId: string): Promise<Subscription> {
     for (let round = 1; round <= ROUNDS; round += 1) {

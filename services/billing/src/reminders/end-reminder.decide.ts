@@ -2,10 +2,10 @@ const DAY_MS = 86_400_000;
 /** Hours of the account's own clock in which an email about an end may arrive. */
 const FROM_HOUR = 9;
 const TO_HOUR = 20;
-/** Who has not come back for this long is not written to any more. */
-const TOLD_FOR_DAYS = 30;
+/** After this long no reminder is sent any more. */
+const REMIND_FOR_DAYS = 30;
 
-/** Something that an account has until a moment. */
+/** Something that ends for an account at a moment. */
 export interface End {
   endsAt: Date;
   timeZone: string;
@@ -14,13 +14,13 @@ export interface End {
 export type EndReminder = 'two_days' | 'last_day';
 
 /**
- * Which reminder of an end is true at a moment. One that was missed is not made up for by the next one's time.
+ * Which reminder of an end is true at a moment. One that was missed is not sent late.
  * @param now business time
  */
 export function endReminder(end: End, now: Date): EndReminder | null {
   const { hour } = wallClock(now, end.timeZone);
   if (hour < FROM_HOUR || hour >= TO_HOUR) return null;
-  if (now.getTime() > end.endsAt.getTime() + TOLD_FOR_DAYS * DAY_MS) return null;
+  if (now.getTime() > end.endsAt.getTime() + REMIND_FOR_DAYS * DAY_MS) return null;
   const left = daysLeft(end, now);
   if (left > 2) return null;
   return left <= (endsBeforeAnybodyReads(end) ? 1 : 0) ? 'last_day' : 'two_days';

@@ -7,7 +7,7 @@ const TABLE = 'billing.refunds';
 
 type Issued = Extract<BillingEvent, { type: 'RefundIssued' }>['data'];
 
-/** What went back, and when: an invoice says the sum only. What the bank did not take has not gone back. */
+/** Refunds, and when they were made: an invoice has the sum only. A refund that the bank rejected is none. */
 @Injectable()
 export class RefundsProjection implements Projection {
   readonly name = 'billing.refunds';

@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const period = { periodStart: '2026-11-02T09:00:00.000Z', periodEnd: '2026-12-02T09:00:00.000Z' };
-const told = new Map<string, number>();
+const versions = new Map<string, number>();
 
-async function tell(accountId: string, ...events: BillingEvent[]): Promise<void> {
-  const expectedVersion = told.get(accountId) ?? 0;
+async function append(accountId: string, ...events: BillingEvent[]): Promise<void> {
+  const expectedVersion = versions.get(accountId) ?? 0;
   const stream = { tenantId: accountId, streamId: subscriptionStream(accountId), context: 'billing' as const };
   await new EventStore(database.pool).append({ ...stream, expectedVersion, events, occurredAt: new Date('2026-11-02T09:00:00.000Z') });
-  told.set(accountId, expectedVersion + events.length);
+  versions.set(accountId, expectedVersion + events.length);
   await drain(database.pool, { projections });
 }
 
@@ -73,16 +73,20 @@ it('sums the prices of what is active or past due, and what was paid less what w
     ...{ mrrCents: 0, subscriptions: 0, pastDue: 0, canceling: 0, granted: 0, paidCents: 0, plans: [] },
     refunds: { month: '2026-11', count: 0, cents: 0 },
   });
-  await tell(one, activated(one, 'growth', 10_000), invoice(one, 'in_1', 10_000));
-  await tell(one, changed(one, 'professional', 25_000), invoice(one, 'in_2', 15_000), invoice(one, 'in_1', 10_000, 2_500));
-  await tell(late, activated(late, 'growth', 9_000), changed(late, 'growth', 9_000, { status: 'past_due', graceUntil: period.periodEnd }));
-  await tell(over, activated(over, 'business', 50_000));
-  await tell(over, {
+  await append(one, activated(one, 'growth', 10_000), invoice(one, 'in_1', 10_000));
+  await append(one, changed(one, 'professional', 25_000), invoice(one, 'in_2', 15_000), invoice(one, 'in_1', 10_000, 2_500));
+  await append(
+    late,
+    activated(late, 'growth', 9_000),
+    changed(late, 'growth', 9_000, { status: 'past_due', graceUntil: period.periodEnd }),
+  );
+  await append(over, activated(over, 'business', 50_000));
+  await append(over, {
     type: 'SubscriptionCanceled',
     data: { accountId: over, subscriptionId: `sub_${over.slice(-4)}`, planId: 'business', endedAt: '2026-11-20T09:00:00.000Z' },
   });
-  await tell(unpaid, activated(unpaid, 'starter', 4_700), changed(unpaid, 'starter', 4_700, { status: 'unpaid' }));
-  await tell(granted, { type: 'PlanGranted', data: { accountId: granted, planId: 'business', until: null } });
+  await append(unpaid, activated(unpaid, 'starter', 4_700), changed(unpaid, 'starter', 4_700, { status: 'unpaid' }));
+  await append(granted, { type: 'PlanGranted', data: { accountId: granted, planId: 'business', until: null } });
   expect(await revenue.execute()).toEqual({
     mrrCents: 34_000,
     subscriptions: 2,
@@ -119,10 +123,10 @@ it('counts what is cancelled until it ends, what was given while it lasts, and w
     type: 'RefundIssued',
     data: { accountId: back, invoiceId: 'in_9', refundId, amountCents, currency: 'usd', because: 'guarantee' },
   });
-  await tell(leaving, activated(leaving, 'starter', 4_700), changed(leaving, 'starter', 4_700, { cancelAt: period.periodEnd }));
-  await tell(forNow, { type: 'PlanGranted', data: { accountId: forNow, planId: 'growth', until: '2026-12-01T00:00:00.000Z' } });
-  await tell(lapsed, { type: 'PlanGranted', data: { accountId: lapsed, planId: 'growth', until: '2026-11-30T00:00:00.000Z' } });
-  await tell(back, refund('re_1', 10_000), refund('re_2', 2_500));
+  await append(leaving, activated(leaving, 'starter', 4_700), changed(leaving, 'starter', 4_700, { cancelAt: period.periodEnd }));
+  await append(forNow, { type: 'PlanGranted', data: { accountId: forNow, planId: 'growth', until: '2026-12-01T00:00:00.000Z' } });
+  await append(lapsed, { type: 'PlanGranted', data: { accountId: lapsed, planId: 'growth', until: '2026-11-30T00:00:00.000Z' } });
+  await append(back, refund('re_1', 10_000), refund('re_2', 2_500));
   const after = await revenue.execute();
   expect({ mrr: after.mrrCents - before.mrrCents, canceling: after.canceling, granted: after.granted, refunds: after.refunds }).toEqual({
     mrr: 4_700,
@@ -134,7 +138,7 @@ it('counts what is cancelled until it ends, what was given while it lasts, and w
     type: 'RefundFailed',
     data: { accountId: back, invoiceId: 'in_9', refundId: 're_2', amountCents: 2_500, currency: 'usd', subscriptionEnded: false },
   };
-  await tell(back, refund('re_3', 700), sentBack);
+  await append(back, refund('re_3', 700), sentBack);
   expect((await revenue.execute()).refunds).toEqual({ month: '2026-11', count: 2, cents: 10_700 });
   clock.set(new Date('2026-12-01T00:00:00.000Z'));
   expect(await revenue.execute()).toMatchObject({ granted: 1, refunds: { month: '2026-12', count: 0, cents: 0 } });

@@ -19,7 +19,7 @@ interface Row {
   ended_at: string | null;
 }
 
-/** Who pays for what, for the sum of it and to see who is overdue. Plans that an operator gave are not in it. */
+/** The paid subscriptions, for their sum and for overdue accounts. Plans that an operator gave are not in it. */
 @Injectable()
 export class SubscriptionsProjection implements Projection {
   readonly name = 'billing.subscriptions';

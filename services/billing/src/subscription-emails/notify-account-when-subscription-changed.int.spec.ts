@@ -11,7 +11,7 @@ beforeAll(async () => {
   bench = await BillingBench.open();
   working = {
     reactions: [new SubscriptionReactions(bench.store, bench.notices)],
-    jobs: [bench.tellAccount],
+    jobs: [bench.notifyAccount],
   };
   await drain(bench.database.pool, working);
 });
@@ -104,7 +104,7 @@ it('says of an attempt after the plan has lapsed that it has', async () => {
   );
 });
 
-it('tells nothing twice, also when all events are read again', async () => {
+it('notifies of nothing twice, also when all events are read again', async () => {
   const { pool } = bench.database;
   const before = bench.sent.length;
   await pool.query('UPDATE es.checkpoints SET position = 0');
@@ -112,7 +112,7 @@ it('tells nothing twice, also when all events are read again', async () => {
   expect(bench.sent).toHaveLength(before);
 });
 
-it('does not tell of what is over when the email is written, nor of a renewal', async () => {
+it('does not notify of what is over when the email is written, nor of a renewal', async () => {
   const accountId = await bench.account();
   await bench.subscribed(accountId);
   await bench.billed(accountId, 'SubscriptionChanged', { ...plan(accountId), ...late });
@@ -130,7 +130,7 @@ it('does not tell of what is over when the email is written, nor of a renewal', 
 it.each([
   ['guarantee', 'Your payment was refunded under our money-back guarantee.'],
   ['goodwill', 'Your payment was refunded.'],
-])('tells of a refund because of %s', async (because, words) => {
+])('notifies of a refund because of %s', async (because, words) => {
   const accountId = await bench.account();
   await bench.subscribed(accountId);
   await bench.billed(accountId, 'RefundIssued', { invoiceId: 'in_1', refundId: 're_1', amountCents: 10_000, currency: 'usd', because });
@@ -179,7 +179,7 @@ describe('a plan that begins with a payment', () => {
     );
   });
 
-  it('is told of with its price and the day of the next charge, in the zone of the account', async () => {
+  it('is announced with its price and the day of the next charge, in the zone of the account', async () => {
     const accountId = await bench.account({ timeZone: 'Pacific/Auckland' });
     await arrived(accountId, 10_000);
     await bench.subscribed(accountId, { ...period, periodEnd: '2026-12-02T11:30:00.000Z' });
@@ -240,7 +240,7 @@ describe('a plan that begins with a payment', () => {
     );
   });
 
-  it('is not told of to the account that the payment has opened: it has its welcome', async () => {
+  it('is not announced to the account that the payment has opened: it has its welcome', async () => {
     const accountId = await bench.account();
     const offer = { planId: 'growth', priceBook: 1, amountCents: 10_000, terms: null, origin: 'https://rekindle.example' };
     const startedAt = bench.clock.now();
@@ -252,7 +252,7 @@ describe('a plan that begins with a payment', () => {
     expect(await bench.subjectsTo(accountId)).toEqual([]);
   });
 
-  it('is not told of where it had ended before anybody heard of it; its end is', async () => {
+  it('is not announced where it had ended unseen; its end is', async () => {
     const accountId = await bench.account();
     await arrived(accountId, 10_000);
     const over = { subscriptionId: `sub_${accountId}`, planId: 'growth', endedAt: '2026-11-02T09:00:00.000Z' };
@@ -261,7 +261,7 @@ describe('a plan that begins with a payment', () => {
     expect(await bench.subjectsTo(accountId)).toEqual(['Your plan Growth has ended']);
   });
 
-  it('is told of once, also when all events are read again', async () => {
+  it('is announced once, also when all events are read again', async () => {
     const before = bench.sent.length;
     await bench.database.pool.query('UPDATE es.checkpoints SET position = 0');
     await settle();

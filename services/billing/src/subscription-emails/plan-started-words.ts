@@ -11,7 +11,7 @@ export interface Purchase {
   bought: Bought;
   /** What has arrived, in US cents. */
   paidCents: number;
-  /** What of it is paid once. */
+  /** The part that is paid once. */
   setupCents: number;
   /** As it is when the email is written. */
   now: Paid | null;
@@ -32,7 +32,7 @@ export function planStartedWords(purchase: Purchase): Pick<Words, 'subject' | 'p
   };
 }
 
-/** What a credit paid whole brings no payment. */
+/** A purchase that a credit pays whole has no payment. */
 const thanks = (paidCents: number): string =>
   paidCents > 0
     ? `Thank you: your payment of ${dollars(paidCents)} has arrived, and your`

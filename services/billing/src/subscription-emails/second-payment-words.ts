@@ -7,7 +7,7 @@ import type { Notification } from '../notification/notifications.js';
 
 type RefundIssued = Extract<BillingEvent, { type: 'RefundIssued' }>;
 
-/** That a plan was paid for twice, and what has become of the money. */
+/** A plan was paid for twice, and the second payment is refunded. */
 @Injectable()
 export class SecondPaymentWords implements NotificationWriter {
   constructor(

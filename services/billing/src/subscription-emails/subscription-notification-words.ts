@@ -9,7 +9,7 @@ import { PriceBookReader } from '../price-book/price-book-reader.js';
 import { planStartedWords } from './plan-started-words.js';
 import { type VerifiedPayment, subscription } from '../subscription/subscription.js';
 import { notificationOf } from './subscription-notification.decide.js';
-import { type Told, subscriptionWords } from './subscription-words.js';
+import { type EmailContext, subscriptionWords } from './subscription-words.js';
 
 /** What happened to a subscription, read from the account's events when the email is written. */
 @Injectable()
@@ -31,14 +31,14 @@ export class SubscriptionNotificationWords implements NotificationWriter {
     const notice = notificationOf(before, event);
     if (!notice) return null;
     const state = events.reduce(subscription.evolve, subscription.initial);
-    const told = { event, state, timeZone, now: this.clock.now() };
+    const context = { event, state, timeZone, now: this.clock.now() };
     const { arrived } = before;
-    const text = notice === 'plan_started' && arrived ? await this.started(arrived, told) : subscriptionWords(notice, told);
+    const text = notice === 'plan_started' && arrived ? await this.started(arrived, context) : subscriptionWords(notice, context);
     return text && { ...text, action: { label: 'See your plan and payments', url: `${this.settings.publicUrl}/settings/billing` } };
   }
 
   /** An account that the payment has opened is welcomed with the way into it: that is its email. */
-  private async started({ checkoutId, amountCents }: VerifiedPayment, { event, state, timeZone }: Told) {
+  private async started({ checkoutId, amountCents }: VerifiedPayment, { event, state, timeZone }: EmailContext) {
     const checkout = await this.checkouts.byId(checkoutId);
     if (event.type !== 'SubscriptionActivated' || checkout?.accountCreated) return null;
     const { priceBook, planId } = event.data;

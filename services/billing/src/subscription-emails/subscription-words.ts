@@ -6,7 +6,7 @@ import type { SubscriptionNotification } from './subscription-notification.decid
 
 type Text = Pick<Words, 'subject' | 'paragraphs'>;
 
-export interface Told {
+export interface EmailContext {
   event: BillingEvent;
   /** As it is when the email is written. */
   state: Subscription;
@@ -21,26 +21,26 @@ export const TRIAL_LIMITS =
 
 const named = (planId: string): string => findPlan(planId)?.name ?? planId;
 
-/** @returns null when it is no longer true, so that nobody is told */
-export function subscriptionWords(notice: SubscriptionNotification, told: Told): Text | null {
-  const { type, data } = told.event;
-  if (type === 'PaymentFailed') return failed(data, told);
+/** @returns null when it is no longer true, so that nobody is notified */
+export function subscriptionWords(notice: SubscriptionNotification, context: EmailContext): Text | null {
+  const { type, data } = context.event;
+  if (type === 'PaymentFailed') return failed(data, context);
   if (type === 'RefundIssued') return refunded(data);
-  if (type === 'RefundFailed') return refundFailed(data, told);
-  if (type === 'SubscriptionCanceled') return ended(data, told);
-  // Who has chosen a plan meanwhile is not told to choose one.
-  if (notice === 'payment_given_up' && told.state.paid && told.state.paid.status !== 'unpaid') return null;
-  return type === 'SubscriptionChanged' ? (CHANGED[notice]?.(data, told.timeZone) ?? null) : null;
+  if (type === 'RefundFailed') return refundFailed(data, context);
+  if (type === 'SubscriptionCanceled') return ended(data, context);
+  // An account that has chosen a plan meanwhile is not asked to choose one.
+  if (notice === 'payment_given_up' && context.state.paid && context.state.paid.status !== 'unpaid') return null;
+  return type === 'SubscriptionChanged' ? (CHANGED[notice]?.(data, context.timeZone) ?? null) : null;
 }
 
 type Data<T extends BillingEvent['type']> = Extract<BillingEvent, { type: T }>['data'];
 
 function failed(
   { invoiceId, subscriptionId, amountCents, attempt, nextAttemptAt }: Data<'PaymentFailed'>,
-  { state, timeZone, now }: Told,
+  { state, timeZone, now }: EmailContext,
 ): Text | null {
   const { paid, invoices } = state;
-  // Who has paid meanwhile, or whose plan was given up, hears of that instead.
+  // An account that has paid meanwhile, or whose plan was given up, is notified of that instead.
   if (paid?.subscriptionId !== subscriptionId || paid.status !== 'past_due' || (invoices[invoiceId]?.status ?? 'open') !== 'open')
     return null;
   const again = nextAttemptAt ? `It is tried again on ${day(nextAttemptAt, timeZone)}.` : 'It is not tried again by itself.';
@@ -83,7 +83,7 @@ const refunded = ({ amountCents, because, creditCents = 0 }: Data<'RefundIssued'
 const creditGone = (cents: number): string =>
   `${dollars(cents)} of your credit went with it: a change to a smaller plan had put it there out of the same payment.`;
 
-function refundFailed({ amountCents, creditCents = 0, subscriptionEnded }: Data<'RefundFailed'>, { state }: Told): Text {
+function refundFailed({ amountCents, creditCents = 0, subscriptionEnded }: Data<'RefundFailed'>, { state }: EmailContext): Text {
   const sum = dollars(amountCents);
   return {
     subject: `Our refund of ${sum} did not arrive`,
@@ -97,8 +97,8 @@ function refundFailed({ amountCents, creditCents = 0, subscriptionEnded }: Data<
   };
 }
 
-function ended({ planId }: Data<'SubscriptionCanceled'>, { state }: Told): Text | null {
-  // One that another one took over from did not end for its owner.
+function ended({ planId }: Data<'SubscriptionCanceled'>, { state }: EmailContext): Text | null {
+  // One that was replaced by another did not end for its owner.
   if (state.paid) return null;
   return {
     subject: `Your plan ${named(planId)} has ended`,

@@ -16,7 +16,7 @@ const CHANGES = [
   'RefundFailed',
 ] as const;
 
-/** What an account is notified of by email: each event that says something new to it. */
+/** What an account is notified of by email: each event that is news to it. */
 @Injectable()
 export class SubscriptionReactions implements Reactions {
   constructor(
@@ -33,7 +33,7 @@ export class SubscriptionReactions implements Reactions {
     reaction({ name: 'billing.tell-account-when-plan-revoked', from: 'now', on: 'PlanRevoked' }, ({ tenantId: accountId, eventId }, tx) =>
       this.notices.plan(tx, { accountId, kind: 'grant', occasion: `grant:revoked:${eventId}`, eventId }),
     ),
-    // The page could not say whose subscription was there already.
+    // The payment page could not reveal that there was a subscription already.
     reaction(
       { name: 'billing.tell-of-second-payment-when-refund-issued', from: 'now', on: 'RefundIssued' },
       async ({ data: { accountId, refundId, because }, eventId }, tx) => {

@@ -3,7 +3,7 @@ import { type BillingEvent, evolveClaims, type PlanClaims, subscriptionStream } 
 import { EventStore } from '@rekindle/event-sourcing';
 import { type Subscription, subscription } from './subscription.js';
 
-/** An account's plan and payments, as its stream tells them. */
+/** An account's plan and payments, folded from its stream. */
 export interface AccountBilling {
   state: Subscription;
   claims: PlanClaims;
@@ -14,7 +14,7 @@ const billing: { initial: AccountBilling; evolve: (billing: AccountBilling, even
   evolve: ({ state, claims }, event) => ({ state: subscription.evolve(state, event), claims: evolveClaims(claims, event) }),
 };
 
-/** Folded anew each time: of a few events a month, and never older than the last one. */
+/** Folded on each read: from a few events a month, and never stale. */
 @Injectable()
 export class AccountBillings {
   constructor(private readonly store: EventStore) {}

@@ -38,11 +38,11 @@ export class BillingState {
   graceUntil: string | null;
   @ApiProperty({
     ...moment,
-    description: 'When a plan ends that the operator gave, or the trial; after its end, when that was',
+    description: 'When a granted plan or the trial ends, or ended',
     example: null,
   })
   endsAt: string | null;
-  @ApiProperty({ ...moment, description: 'Until when the performance option is agreed to at least', example: null })
+  @ApiProperty({ ...moment, description: 'The end of the minimum term of the performance option', example: null })
   minimumTermEnds: string | null;
   @ApiProperty({
     type: Card,
@@ -54,7 +54,7 @@ export class BillingState {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'US cents that stand to the account and are taken off its next invoices. Null while Stripe cannot be asked',
+    description: "The account's credit in US cents, which is taken off its next invoices. Null while Stripe cannot be asked",
     example: 0,
   })
   creditCents: number | null;

@@ -10,7 +10,7 @@ import { TrialEnds } from '../account/trial-ends.js';
 
 const NONE: Means = { card: null, creditCents: 0 };
 
-/** What the page about plan and payments shows first, and what every change of them answers. */
+/** The state on the page about plan and payments, which every change of them returns too. */
 @Injectable()
 export class BillingStates {
   constructor(

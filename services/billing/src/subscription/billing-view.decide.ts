@@ -12,7 +12,7 @@ export interface BillingView {
   planLine: Plan['line'];
   name: string;
   status: BillingStatus;
-  /** The plan whose limits count now: another one where a grant stands beside the subscription, or a payment is too late. */
+  /** The plan whose limits count now: another one where there is a grant beside the subscription, or a payment is too late. */
   planInForce: string;
   priceCents: number;
   /** When it is charged next. */

@@ -1,4 +1,4 @@
-/** Asks what plan an account has and how it is paid. Answers with a BillingState. */
+/** The plan of an account and how it is paid. Answers with a BillingState. */
 export class GetBilling {
   constructor(readonly accountId: string) {}
 }

@@ -27,23 +27,23 @@ export interface Covering {
 
 type Refund = Extract<BillingEvent, { type: 'RefundIssued' | 'RefundFailed' }>['data'];
 
-/** All that is known of an account's plan and payments: what an operator gave, and what is paid for. */
+/** All that is known of an account's plan and payments: grants and subscriptions. */
 export interface Subscription {
   grant: { planId: string; until: string | null } | null;
   paid: Paid | null;
-  /** Checkouts whose payment has been told of: each is told of once. */
+  /** Checkouts whose payment has been recorded: each is recorded once. */
   verified: readonly string[];
-  /** The payment that the latest event told of: what it bought begins with the next one. */
+  /** The payment that the latest event recorded: what it bought begins with the next one. */
   arrived: VerifiedPayment | null;
-  /** Subscriptions of the provider that are over: a late message about one of them changes nothing. */
+  /** Subscriptions at the provider that are over: a late event about one of them changes nothing. */
   ended: readonly string[];
   invoices: Readonly<Record<string, RecordedInvoice>>;
   /** Failed attempts, as `invoice:attempt`. */
   failures: readonly string[];
   refunds: readonly string[];
-  /** What did not arrive, in US cents, by refund. */
+  /** Failed refunds, in US cents, by refund. */
   failedRefunds: Readonly<Record<string, { invoiceId: string; amountCents: number }>>;
-  /** What refunds took of the account's credit, in US cents, by invoice. */
+  /** The credit that went with refunds, in US cents, by invoice. */
   creditTaken: Readonly<Record<string, number>>;
 }
 

@@ -16,7 +16,7 @@ import { LapseWords } from '../reminders/lapse/lapse-words.js';
 import { SubscriptionNotificationWords } from '../subscription-emails/subscription-notification-words.js';
 import { TrialWords } from '../reminders/trial-end/trial-words.js';
 
-/** A database with accounts that can be written to, and a mail server that keeps what it is given. */
+/** A database with accounts that get emails, and a mail server that keeps them. */
 export class BillingBench {
   readonly clock = new ManualClock();
   readonly sent: SystemEmail[] = [];
@@ -40,7 +40,7 @@ export class BillingBench {
   }
 
   /** The job that writes every kind of email. */
-  get tellAccount(): NotifyAccount {
+  get notifyAccount(): NotifyAccount {
     const { database, store, clock, settings } = this;
     return new NotifyAccount(this.notices, this.profiles, this.mail, {
       trial: new TrialWords(database.pool, clock, settings),

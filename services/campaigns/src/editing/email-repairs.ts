@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ListBlockedSteps } from '@rekindle/contracts';
+import { GetBlockedSteps } from '@rekindle/contracts';
 import type { Campaign } from '../campaign/campaign.js';
 import type { Repair } from './replace-email.decide.js';
 
@@ -12,7 +12,7 @@ export class EmailRepairs {
   async of(campaign: Campaign, step: number): Promise<Repair> {
     if (campaign.status !== 'launched') return { blocked: false };
     const { accountId, campaignId } = campaign;
-    const steps = await this.queries.execute<ListBlockedSteps, number[]>(new ListBlockedSteps(accountId, campaignId));
+    const steps = await this.queries.execute<GetBlockedSteps, number[]>(new GetBlockedSteps(accountId, campaignId));
     return { blocked: steps.includes(step) };
   }
 }

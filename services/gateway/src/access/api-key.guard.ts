@@ -8,7 +8,7 @@ import { ApiKeyChecker } from '../api-keys/api-key.checker.js';
 const BEARER = /^bearer +(rk_.*)$/i;
 
 /**
- * Lets API keys into the calls that name a scope. Stands before the session guard, which refuses a key everywhere else
+ * Lets API keys into the calls that name a scope. Runs before the session guard, which refuses a key everywhere else
  * as it refuses any wrong token.
  */
 @Injectable()

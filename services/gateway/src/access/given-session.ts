@@ -10,7 +10,7 @@ export const Authorization = createParamDecorator(
 
 const BEARER = /^bearer +(\S+)$/i;
 
-/** Who is signed in, for calls that need nobody to be: a token that is wrong or has ended counts as none. */
+/** The signed-in user, for calls that do not need one: a token that is wrong or has ended counts as none. */
 @Injectable()
 export class GivenSession {
   constructor(

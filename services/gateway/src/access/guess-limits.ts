@@ -20,7 +20,7 @@ export const RESET_LINKS = {
   wayIn: 'The newest link in your mailbox works for an hour.',
 } as const;
 
-/** There is one operators' password, which whoever knows it has from a person. */
+/** There is one operators' password; who knows it got it from a person. */
 export const OPERATOR_SIGN_IN = {
   name: 'operator-sign-in',
   whose: 'operator',

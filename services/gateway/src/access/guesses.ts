@@ -25,7 +25,7 @@ export interface GuessLimits {
 
 export interface Guess {
   ip: string;
-  /** Whether it exists or not; null where the request names none. */
+  /** The account that is tried, whether it exists or not; null where the request names none. */
   account: string | null;
   /** Null for a stranger's. */
   device: string | null;
@@ -37,7 +37,7 @@ interface Counted extends Budget {
   wayIn?: string | null;
 }
 
-/** Counts guesses at passwords, so that who guesses is slowed and the owner of the account is not. */
+/** Counts guesses at passwords, so that attackers are slowed down and the owner of the account is not. */
 @Injectable()
 export class Guesses {
   constructor(
@@ -72,7 +72,7 @@ export class Guesses {
   }
 }
 
-/** In this order: who has used up a narrow budget spends nothing of a wider one that others need. */
+/** In this order: a caller who has used up a narrow budget spends nothing of a wider one that others need. */
 function budgetsOf({ name, address, accountAtAddress, account, device, wayIn }: GuessLimits, guess: Guess): Counted[] {
   const from = clientAddress(guess.ip);
   if (guess.device !== null) return [{ key: `${name} device ${guess.device} ${guess.account}`, forAccount: true, ...device }];

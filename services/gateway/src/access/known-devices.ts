@@ -9,7 +9,7 @@ import { TokenKey } from './token-key.js';
 const COOKIE = 'rekindle.device';
 const OPERATOR = 'operator';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** People of one household or agency; whoever signed in longest ago is forgotten first. */
+/** The users of one household or agency; the one who signed in longest ago is forgotten first. */
 const MOST_USERS = 5;
 
 /** Who signs in, and with which password: another one makes all devices strangers. */
@@ -24,7 +24,7 @@ interface Claims {
 }
 
 /**
- * Browsers that somebody has signed in with, by a signed cookie. It opens nothing: it only lets its owner try a password
+ * Browsers that somebody has signed in with, by a signed cookie. It grants nothing: it only lets its owner try a password
  * while strangers must wait. See docs/decisions/0011.
  */
 @Injectable()
@@ -40,7 +40,7 @@ export class KnownDevices {
     this.cookie = this.secure ? `__Host-${COOKIE}` : COOKIE;
   }
 
-  /** Somebody has shown that this is a device of theirs. */
+  /** A user has proven that this is a device of theirs. */
   remember(request: FastifyRequest, reply: FastifyReply, { userId, generation }: DeviceUser): void {
     noteSignIn(request, userId === OPERATOR ? OPERATOR : `user:${userId}`);
     const { device, users } = this.read(request) ?? { device: newId(), users: [] };
@@ -51,7 +51,7 @@ export class KnownDevices {
   }
 
   /**
-   * @param user asked for only where the cookie is one of ours
+   * @param user called only where the cookie is one of ours
    * @returns the device's id; null for a stranger's
    */
   async knownFor(request: FastifyRequest, user: () => Promise<DeviceUser | null>): Promise<string | null> {

@@ -3,14 +3,14 @@ import type { Principal } from '@rekindle/platform';
 import { CredentialVault } from '@rekindle/vault';
 
 /**
- * Asks the table each time: a session that is signed out, a password that is changed, or a user who is gone, counts at
+ * Queries the table each time: a session that is signed out, a password that is changed, or a user who is gone, counts at
  * once, in every process.
  */
 @Injectable()
 export class LiveSessions {
   constructor(private readonly credentials: CredentialVault) {}
 
-  /** Whether the session that a caller's token names goes on; an API key has none, and is checked by its own row. */
+  /** Whether the session of a caller's token is still live; an API key has none, and is checked by its own row. */
   async isLive({ accountId, userId, role, generation = 0, sessionId }: Principal): Promise<boolean> {
     if (role === 'key') return true;
     if (sessionId === undefined) return false;

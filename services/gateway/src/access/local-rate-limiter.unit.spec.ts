@@ -3,7 +3,7 @@ import { LocalRateLimiter } from './local-rate-limiter.js';
 
 const START = 1_000_000;
 
-it('lets through what is within the limit and tells the rest how long to wait', () => {
+it('lets through what is within the limit and answers the rest with how long to wait', () => {
   const limiter = new LocalRateLimiter();
   expect([1, 2, 3].map((n) => limiter.hit('a', 2, START + n * 1_000))).toEqual([0, 0, 58]);
   expect(limiter.hit('a', 2, START + 60_999)).toBe(1);

@@ -7,7 +7,7 @@ import { SETTINGS, type Settings } from '@rekindle/platform';
 export class OperatorPassword {
   private readonly key = randomBytes(32);
   private readonly expected: Buffer;
-  /** As a device remembers whoever signed in with it; what it keeps of the password tells nothing of it. */
+  /** How a device remembers who signed in with it; what it keeps reveals nothing of the password. */
   readonly deviceUser: { userId: 'operator'; generation: string };
 
   constructor(@Inject(SETTINGS) { operatorPassword, jwtSecret }: Settings) {

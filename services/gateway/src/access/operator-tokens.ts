@@ -39,7 +39,7 @@ export class OperatorTokens extends TokenKey<Claims> {
     return this.principalOf(this.verify(token));
   }
 
-  /** @param claims of a token whose signature is checked; @throws when they name no operator, or end at no time */
+  /** @param claims of a token whose signature is checked; @throws when they name no operator, or never expire */
   principalOf({ sub, role, exp, sid, iat }: UncheckedClaims<Claims>): Operator {
     if (typeof sub !== 'string' || role !== 'operator' || typeof exp !== 'number') throw new Error('The token names no operator');
     const sessionId = typeof sid === 'string' ? sid : sessionOfOldToken({ sub, iat });

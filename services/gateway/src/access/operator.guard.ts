@@ -4,7 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 import { OPERATORS_ONLY, type Principal } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 
-/** Keeps operators and customers apart: neither's token opens the other's calls. Stands behind the session guard. */
+/** Keeps operators and customers apart: neither's token opens the other's calls. Runs after the session guard. */
 @Injectable()
 export class OperatorGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

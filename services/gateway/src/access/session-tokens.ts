@@ -10,7 +10,7 @@ interface Claims {
   acc: string;
   /** The generation of sessions that it belongs to; a token without it is of the first. */
   gen: number;
-  /** Of this sign-in; a token of before has none. */
+  /** Of this sign-in; absent in earlier tokens. */
   sid: string;
 }
 
@@ -35,7 +35,7 @@ export class SessionTokens extends TokenKey<Claims> {
     return this.principalOf(this.verify(token));
   }
 
-  /** @param claims of a token whose signature is checked; @throws when they name nobody, or end at no time */
+  /** @param claims of a token whose signature is checked; @throws when they name no user, or never expire */
   principalOf({ sub, acc, exp, gen = 0, sid, iat }: UncheckedClaims<Claims>): SessionPrincipal {
     if (typeof sub !== 'string' || typeof acc !== 'string' || typeof exp !== 'number' || typeof gen !== 'number')
       throw new Error('The token names nobody');

@@ -5,7 +5,7 @@ import { DomainError } from '@rekindle/contracts';
 import { PUBLIC_ROUTE, type Principal } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 
-/** Every route needs a sign-in token but those marked public; what is wrong with a token is never told. */
+/** Every route needs a sign-in token but those marked public; what is wrong with a token is never disclosed. */
 @Injectable()
 export class SessionGuard extends AuthGuard('session-token') {
   constructor(private readonly reflector: Reflector) {
@@ -20,7 +20,7 @@ export class SessionGuard extends AuthGuard('session-token') {
   }
 
   override handleRequest<User>(error: unknown, user: User | false): User {
-    // What broke while the token was looked at says nothing about the token.
+    // A failure while the token was checked says nothing about the token.
     if (error) throw error as Error;
     if (!user) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
     return user;

@@ -12,7 +12,7 @@ export class SharedRateLimiter implements RateLimiter {
   private readonly local: LocalRateLimiter;
   private awayUntil = 0;
 
-  /** @param keyOf what stands in the table for a key, which may name a person */
+  /** @param keyOf what is stored for a key, which may name a person */
   constructor(
     private readonly pool: pg.Pool,
     private readonly windowMs: number,

@@ -4,13 +4,13 @@ import { DomainError } from '@rekindle/contracts';
 export class WaitingRoom {
   private readonly seats = new Map<string, number>();
 
-  /** @param what is waited for, as people call it */
+  /** @param what is waited for, in words for people */
   constructor(
     private readonly most: number,
     private readonly what: string,
   ) {}
 
-  /** @throws DomainError RATE_LIMITED when the account has too many already; @returns how to leave */
+  /** @throws DomainError RATE_LIMITED when the account has too many already; @returns a function that releases the place */
   enter(accountId: string): () => void {
     const taken = this.seats.get(accountId) ?? 0;
     if (taken >= this.most)

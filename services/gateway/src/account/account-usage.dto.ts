@@ -30,7 +30,7 @@ export class AccountUsage implements Entitlement, KindUsed {
 
   @ApiProperty({
     enum: ['ever', 'month', 'day', 'now'],
-    description: "Within what it is counted: all time, the calendar month or the day of the account's time zone, or what there is at once",
+    description: "The period that is counted: all time, the calendar month or the day of the account's time zone, or the current number",
     example: 'month',
   })
   period: 'ever' | 'month' | 'day' | 'now';
@@ -39,7 +39,7 @@ export class AccountUsage implements Entitlement, KindUsed {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When counting starts anew',
+    description: 'When counting starts again',
     example: '2026-12-01T00:00:00.000Z',
   })
   resetsAt: string | null;

@@ -1,6 +1,6 @@
 import type { AccountsEvent } from '@rekindle/contracts';
 
-/** An account as its events tell it. Names and addresses are in the vault, never here. */
+/** An account, folded from its events. Names and addresses are in the vault, never here. */
 export type Account =
   { status: 'unopened' } | { status: 'erased' } | { status: 'open'; trialEndsAt: string; timeZone: string; profileVersion: number };
 

@@ -24,17 +24,17 @@ export class Subscription {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the plan ends, unless something changes; null while it goes on. The end of a trial is `trial_status.endsAt`',
+    description: 'When the plan ends, unless something changes; null while it continues. The end of a trial is `trial_status.endsAt`',
     example: null,
   })
   until: string | null;
 
-  @ApiProperty({ type: Boolean, description: 'Whether there was a plan, and none is in force any more', example: false })
+  @ApiProperty({ type: Boolean, description: 'Whether there was a plan that is no longer in force', example: false })
   ended: boolean;
 
   @ApiProperty({
     type: Boolean,
-    description: 'Whether the plan has lapsed because a payment is late: it goes on as soon as that arrives',
+    description: 'Whether the plan has lapsed because a payment is late: it continues as soon as that arrives',
     example: false,
   })
   paymentAwaited: boolean;
@@ -47,12 +47,12 @@ export class TrialStatus {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'What the plan takes in a month; null where it sets no such limit',
+    description: 'What the plan allows in a month; null where it sets no such limit',
     example: null,
   })
   leads_per_month: number | null;
 
-  @ApiProperty({ type: 'integer', description: 'All ever taken in', example: 398 })
+  @ApiProperty({ type: 'integer', description: 'All that were ever imported', example: 398 })
   leads_uploaded: number;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'null is unlimited', example: 50 })
@@ -104,14 +104,14 @@ export class CurrentUserView {
   @ApiProperty({ type: TrialStatus })
   trial_status: TrialStatus;
 
-  @ApiProperty({ type: NotificationSwitches, description: 'What the user is told of by email' })
+  @ApiProperty({ type: NotificationSwitches, description: 'Which notifications the user gets by email' })
   notifications: NotificationSwitches;
 }
 
 /** What signing up and signing in answer with. */
 export class SignedIn {
   @ApiProperty({
-    description: 'To be sent as `Authorization: Bearer …`; good for seven days',
+    description: 'Send it as `Authorization: Bearer …`; valid for seven days',
     example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YTAwMCJ9.c2lnbmF0dXJl',
   })
   token: string;

@@ -13,7 +13,7 @@ export class GetAccountUsage extends Query<UsageOfKind[]> {
   }
 }
 
-/** Each context tells what it has counted; the plan in force says how much that is. */
+/** Each context reports what it has counted; the plan in force sets the limits. */
 @QueryHandler(GetAccountUsage)
 export class GetAccountUsageHandler implements IQueryHandler<GetAccountUsage> {
   constructor(

@@ -6,13 +6,13 @@ import { type VaultProfile, lockProfile, saveProfile } from '@rekindle/vault';
 import { account } from './account.js';
 import { type ProfileChanges, changeEmail, changeProfile } from './profile.decide.js';
 
-/** Changes a profile's words in the vault and tells of it in the account's stream, together. */
+/** Changes a profile in the vault and records the change in the account's stream, in one transaction. */
 @Injectable()
 export class ProfileWriter {
   constructor(private readonly streams: Streams) {}
 
   /**
-   * @param change what to change, given the profile as it stands
+   * @param change what to change, given the current profile
    * @returns false when there is no such profile
    */
   async changeIn(tx: Tx, who: { accountId: string; userId: string }, change: (current: VaultProfile) => ProfileChanges): Promise<boolean> {

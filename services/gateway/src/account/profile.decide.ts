@@ -1,6 +1,6 @@
 import type { AccountsEvent } from '@rekindle/contracts';
 
-/** What the user may be told of by email. */
+/** What the user may be notified of by email. */
 export interface Notifications {
   firstReply: boolean;
   campaignCompleted: boolean;
@@ -19,7 +19,7 @@ export type ProfileChanges = Partial<EditableProfile>;
 
 const FIELDS = ['fullName', 'companyName', 'timeZone', 'notifications'] as const;
 
-/** The event names the fields, never their words; where nothing really changes there is none. */
+/** The event names the fields, never their values; where nothing really changes there is none. */
 export function changeProfile(
   accountId: string,
   current: EditableProfile & { profileVersion: number },

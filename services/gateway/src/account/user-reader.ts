@@ -5,7 +5,7 @@ import { AccountFiguresReader } from './account-figures.reader.js';
 import type { CurrentUserView } from './current-user.js';
 import { viewUser } from './view-user.js';
 
-/** Puts together what pages know of a user: profile from the vault, plan and trial from the events. */
+/** Combines what pages show of a user: profile from the vault, plan and trial from the events. */
 @Injectable()
 export class UserReader {
   constructor(

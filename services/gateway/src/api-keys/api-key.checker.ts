@@ -5,7 +5,7 @@ import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { hashOf, readToken } from './api-key-token.js';
 
-/** A key that was good at the moment of the check. */
+/** A key that was valid at the moment of the check. */
 export interface KnownKey {
   keyId: string;
   accountId: string;
@@ -26,7 +26,7 @@ interface Row {
 const MINUTE_MS = 60_000;
 const NOBODYS = hashOf('');
 
-/** Asks the table each time: a key that is revoked is refused at once, in every process, and so is one whose plan has lapsed. */
+/** Queries the table each time: a key that is revoked is refused at once, in every process, and so is one whose plan has lapsed. */
 @Injectable()
 export class ApiKeyChecker {
   constructor(
@@ -65,7 +65,7 @@ export class ApiKeyChecker {
     return rows[0] ?? null;
   }
 
-  // Once a minute is enough to tell a key in use from a forgotten one, and costs no write per request.
+  // Once a minute is enough to distinguish a key in use from a forgotten one, and costs no write per request.
   private async noteUse(keyId: string, last: Date | null): Promise<void> {
     const now = this.clock.now();
     if (last && now.getTime() - last.getTime() < MINUTE_MS) return;

@@ -25,7 +25,7 @@ export class IssuedApiKey extends ApiKeyView {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The key itself, in this one answer only: the same request again under its Idempotency-Key gets null',
+    description: 'The key itself, in this answer only: a repeat of the request under its Idempotency-Key gets null',
     example: 'rk_0197a000000070008000000000000003_dGhpcyBpcyBub3QgYSBzZWNyZXQgYnV0IGFuIGV4YW0',
   })
   key: string | null;

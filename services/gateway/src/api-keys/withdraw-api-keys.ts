@@ -5,7 +5,7 @@ import type { ApiKeyRepository } from './api-key.repository.js';
 import { type ApiKeysEvent, apiKeys } from './api-keys.js';
 
 /**
- * Revokes every key of an account, whoever made it. The caller has locked the profile, as whoever changes keys does.
+ * Revokes every key of an account. The caller has locked the profile, as every change of keys does.
  * @returns what is to be appended in the same transaction; null where there was no key
  */
 export async function withdrawApiKeys(

@@ -10,7 +10,7 @@ interface Quote {
   dueNowCents: number;
 }
 
-// Two browsers of one account, or its owner and an operator: whoever comes first, no sum is another than was shown.
+// Two browsers of one account, or its owner and an operator: in either order, no sum differs from the one that was shown.
 let gateway: TestGateway;
 let paying: Paying;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('changing and cancelling', () => {
     expect(await paying.charged(jane)).toBe(10_000 + quote.dueNowCents + 25_000);
   });
 
-  it('cancelling and keeping at once leaves it one way or the other, and as it is told', async () => {
+  it('cancelling and keeping at once leaves it one way or the other, and as it is reported', async () => {
     const jane = await customer();
     await Promise.all([ask(jane, 'cancel'), ask(jane, 'resume'), ask(jane, 'cancel'), ask(jane, 'resume')]);
     const { cancelAt } = await state(jane);

@@ -26,7 +26,7 @@ const mail = async (caller: Caller) => {
   const messages = (await gateway.app.inject(`/sandbox/api/messages?to=${caller.email}`)).json<{ subject: string }[]>();
   return messages.map(({ subject }) => subject.replace(/ on \w+, .*/, '')).toReversed();
 };
-const told = (caller: Caller, ...subjects: string[]) =>
+const mailed = (caller: Caller, ...subjects: string[]) =>
   until(
     () => mail(caller),
     (seen) => seen.length >= subjects.length,
@@ -41,7 +41,7 @@ describe('a monthly plan', () => {
     });
   });
 
-  it('ends with what is paid for, can be kept until then, and each change is made and told once', async () => {
+  it('ends with what is paid for, can be kept until then, and each change is made and announced once', async () => {
     const jane = await gateway.signUp();
     await paying.subscribe(jane, 'growth');
     const { renewsAt } = await state(jane);
@@ -50,20 +50,20 @@ describe('a monthly plan', () => {
       ['canceling', renewsAt, null],
       ['canceling', renewsAt, null],
     ]);
-    await told(jane, 'Your plan Growth ends');
+    await mailed(jane, 'Your plan Growth ends');
     const kept = await Promise.all([ask(jane, 'resume'), ask(jane, 'resume')]);
     expect(kept.map(({ status, cancelAt }) => [status, cancelAt])).toEqual([
       ['active', null],
       ['active', null],
     ]);
-    await told(jane, 'Your plan Growth ends', 'Your plan Growth goes on');
+    await mailed(jane, 'Your plan Growth ends', 'Your plan Growth goes on');
     expect(await ask(jane, 'cancel')).toMatchObject({ status: 'canceling', planInForce: 'growth' });
     expect(await paying.events(jane, 'SubscriptionChanged')).toHaveLength(3);
     await paying.advance('32d');
     await paying.sync(jane);
     expect(await state(jane)).toMatchObject({ status: 'ended', planId: 'free_trial', planInForce: 'free_trial', cancelAt: null });
     expect((await paying.events(jane, 'SubscriptionCanceled')).map(({ data }) => data.endedAt)).toEqual([renewsAt]);
-    await told(jane, 'Your plan Growth ends', 'Your plan Growth goes on', 'Your plan Growth ends', 'Your plan Growth has ended');
+    await mailed(jane, 'Your plan Growth ends', 'Your plan Growth goes on', 'Your plan Growth ends', 'Your plan Growth has ended');
     expect(await paying.charged(jane)).toBe(10_000);
     for (const what of ['cancel', 'resume'] as const) expect(await ask(jane, what)).toMatchObject({ code: 'NO_SUBSCRIPTION' });
   });

@@ -28,7 +28,7 @@ function paidBeforeVoid(): { mockRestore: () => void } {
 const state = async (caller: Caller) => (await caller.call('GET', '/api/billing')).json<Record<string, string | null>>();
 const messages = async (caller: Caller) =>
   (await gateway.app.inject(`/sandbox/api/messages?to=${caller.email}`)).json<{ id: string; subject: string }[]>().toReversed();
-async function told(caller: Caller, ...subjects: string[]): Promise<void> {
+async function mailed(caller: Caller, ...subjects: string[]): Promise<void> {
   const seen = await until(
     () => messages(caller),
     (all) => all.length >= subjects.length,
@@ -44,14 +44,14 @@ async function later(caller: Caller, by: string): Promise<void> {
   await paying.sync(caller);
 }
 
-it('is told of at each attempt, with the sum and the days that count, and made up for by another card', async () => {
+it('is announced at each attempt, with the sum and the days that count, and made up for by another card', async () => {
   const jane = await gateway.signUp();
   const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
   await paying.advanceToRenewal(subscription);
   await paying.sync(jane);
   const late = await state(jane);
   expect(late).toMatchObject({ status: 'past_due', planInForce: 'growth', graceUntil: expect.any(String) });
-  await told(jane, 'Your payment of $100 did not go through');
+  await mailed(jane, 'Your payment of $100 did not go through');
   const text = await lastText(jane);
   expect(text).toContain('$100 for your plan Growth could not be charged to your card (attempt 1). It is tried again on ');
   expect(text).toContain('Your plan stays until ');
@@ -59,14 +59,14 @@ it('is told of at each attempt, with the sum and the days that count, and made u
   const preview = await jane.call('POST', '/api/billing/change/preview', { payload: { package_id: 'starter' } });
   expect(preview.json()).toMatchObject({ status: 409, code: 'PAYMENT_OVERDUE' });
   await later(jane, '4d');
-  await told(jane, 'Your payment of $100 did not go through', 'Your payment of $100 did not go through');
+  await mailed(jane, 'Your payment of $100 did not go through', 'Your payment of $100 did not go through');
   expect(await lastText(jane)).toContain('(attempt 2)');
   await paying.useCard(subscription, 'pm_card_visa');
   await later(jane, '5d');
   expect(await state(jane)).toMatchObject({ status: 'active', graceUntil: null });
   await paying.sync(jane);
   const failed = 'Your payment of $100 did not go through';
-  await told(jane, failed, failed, 'Your payment has arrived');
+  await mailed(jane, failed, failed, 'Your payment has arrived');
   expect(await paying.charged(jane)).toBe(20_000);
 });
 
@@ -83,7 +83,7 @@ it('is tried once with each card that declines', async () => {
   expect(await declined()).toBe(before + 1);
 });
 
-it('that has not arrived when its grace ends is told of by the running application, once, and can still be made up for', async () => {
+it('that has not arrived when its grace ends is announced by the running application, once, and can still be made up for', async () => {
   const lapsed = 'Your plan Growth has lapsed: your payment has not arrived';
   const jane = await gateway.signUp();
   const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
@@ -128,7 +128,7 @@ it('that is given up ends the subscription and its invoice, so that a plan can b
   await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
   await later(jane, '95d');
   expect(await state(jane)).toMatchObject({ status: 'ended', planId: 'free_trial', planInForce: 'free_trial', renewsAt: null });
-  await told(jane, 'Your plan Growth has ended: your payment did not arrive');
+  await mailed(jane, 'Your plan Growth has ended: your payment did not arrive');
   const text = await lastText(jane);
   expect(text).toContain('The limits of the free trial count');
   expect(text).toContain('Nothing is deleted');
@@ -138,7 +138,7 @@ it('that is given up ends the subscription and its invoice, so that a plan can b
   await paying.subscribe(jane, 'growth');
   await paying.sync(jane);
   expect(await state(jane)).toMatchObject({ status: 'active', planId: 'growth', planInForce: 'growth' });
-  await told(jane, 'Your plan Growth has ended: your payment did not arrive');
+  await mailed(jane, 'Your plan Growth has ended: your payment did not arrive');
   expect(await paying.charged(jane)).toBe(20_000);
 });
 

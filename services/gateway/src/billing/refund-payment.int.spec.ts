@@ -222,14 +222,14 @@ describe('a refund that the bank of the card sends back', () => {
       found.map(async ({ id }) => (await gateway.app.inject(`/sandbox/api/messages/${id}`)).json<{ text: string }>().text),
     );
   };
-  /** A day later, heard of by two at once, and again. */
+  /** A day later, reported to two processes at once, and again. */
   const sentBack = async (jane: Caller) => {
     await paying.advance('25h');
     await Promise.all([paying.sync(jane), paying.sync(jane)]);
     await paying.sync(jane);
   };
 
-  it('is told once, gives the credit back that it took, and starts nothing again that ended with it', async () => {
+  it('is announced once, gives the credit back that it took, and starts nothing again that ended with it', async () => {
     const jane = await customer('business', REFUNDS_FAIL);
     const { creditCents } = await change(jane, 'starter');
     const given = await refund(jane.accountId, jane.invoiceId, true);
@@ -252,17 +252,17 @@ describe('a refund that the bank of the card sends back', () => {
     expect((await invoicesOf(jane)).find((one) => one.id === jane.invoiceId)).toMatchObject({
       ...{ paidCents: 50_000, refundedCents: 0, creditTakenCents: 0, refundFailedCents: 50_000 },
     });
-    const told = await until(
+    const mailed = await until(
       () => mails(jane, 'Our refund of $500 did not arrive'),
       (seen) => seen.length > 0,
     );
-    expect(told).toHaveLength(1);
+    expect(mailed).toHaveLength(1);
     for (const words of [
       'The money is still owed to you: we will be in touch about another way.',
       `${inWords(creditCents)} of credit that had gone with the refund is yours again.`,
       'The subscription that ended with the refund stays ended, and nothing is charged for it.',
     ])
-      expect(told[0]?.replace(/\s+/g, ' ')).toContain(words);
+      expect(mailed[0]?.replace(/\s+/g, ' ')).toContain(words);
   });
 
   it('gives the credit back after a try that broke off between the two, and only once', async () => {

@@ -1,4 +1,4 @@
-/** Runs work a few at a time; what cannot even wait is refused. */
+/** Runs work a few at a time; what exceeds the queue is refused. */
 export class Bounded {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -14,7 +14,7 @@ export class Bounded {
       return await work();
     } finally {
       const next = this.waiting.shift();
-      // The place is handed on, not given back: nobody can slip in between.
+      // The place is handed on, not released: nothing can slip in between.
       if (next) next();
       else this.running -= 1;
     }

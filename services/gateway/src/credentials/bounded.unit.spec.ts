@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Bounded } from './bounded.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function started(bounded: Bounded) {
   let end!: () => void;
   const state = { running: false, end: () => end() };

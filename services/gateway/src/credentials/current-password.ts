@@ -5,7 +5,7 @@ import { Passwords } from './passwords.js';
 
 const WRONG = 'This is not your current password';
 
-/** Asks somebody who is signed in for the password again: an open browser is not proof enough for everything. */
+/** Requires the password again from a signed-in user: an open browser is not proof enough for everything. */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -15,7 +15,7 @@ export class CurrentPassword {
 
   /**
    * @param field where the page shows the fault
-   * @returns the generation of sessions that it opens, for a change to make sure that it still does
+   * @returns the generation of sessions that it opens, so that a change can check that it still does
    * @throws DomainError of validation, not of sign-in: the session stays
    */
   async assert(userId: string, password: string, field: string): Promise<number> {

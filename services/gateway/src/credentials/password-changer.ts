@@ -6,14 +6,14 @@ import { lockProfile, proveEmail, savePassword } from '@rekindle/vault';
 import { ApiKeyRepository } from '../api-keys/api-key.repository.js';
 import { withdrawApiKeys } from '../api-keys/withdraw-api-keys.js';
 import { account } from '../account/account.js';
-import { TELL_PASSWORD_CHANGED } from './tell-password-changed.job.js';
+import { NOTIFY_PASSWORD_CHANGED } from './notify-password-changed.job.js';
 
 interface Who {
   accountId: string;
   userId: string;
 }
 
-/** Changes a password, ends every session that the old one opened, and tells its user by email: all or nothing. */
+/** Changes a password, ends every session that the old one opened, and notifies its user by email: all or nothing. */
 @Injectable()
 export class PasswordChanger {
   constructor(
@@ -36,7 +36,7 @@ export class PasswordChanger {
   }
 
   /**
-   * By a mailed link. The first time, it shows whose the address is; until then anybody could have typed it, so that no
+   * By a mailed link. The first time, it shows whose the address is; until then anybody could have entered it, so that no
    * API key from before is known to be theirs.
    * @returns false when the user is gone
    */
@@ -53,7 +53,7 @@ export class PasswordChanger {
   private async save(tx: Tx, { accountId, userId }: Who, passwordHash: string, withdrawn: Append[]): Promise<void> {
     await savePassword(tx, userId, passwordHash);
     const withdrawnKeys = withdrawn.reduce((sum, { events }) => sum + events.length, 0);
-    await this.jobs.enqueue(tx, TELL_PASSWORD_CHANGED, { userId, noticeId: newId(), withdrawnKeys });
+    await this.jobs.enqueue(tx, NOTIFY_PASSWORD_CHANGED, { userId, noticeId: newId(), withdrawnKeys });
     const streamId = accountStream(accountId);
     const { version: expectedVersion } = await this.store.load(accountId, streamId, account, tx);
     const events = [{ type: 'PasswordChanged', data: { accountId, userId } }];

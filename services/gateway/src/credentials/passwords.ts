@@ -20,7 +20,7 @@ export class Passwords {
     return this.bounded.run(() => hash(normal(password), COST));
   }
 
-  /** Takes the same time for an address without an account. @param known null where there is none */
+  /** Takes the same time for an address without an account. @param known null without an account */
   async matches(known: string | null, password: string): Promise<boolean> {
     const compared = known ?? (await this.decoy);
     const same = await this.bounded.run(() => verify(compared, normal(password)));
@@ -28,5 +28,5 @@ export class Passwords {
   }
 }
 
-/** The same password typed on another keyboard may arrive composed otherwise. */
+/** The same password from another keyboard may be composed differently. */
 const normal = (password: string): string => password.normalize('NFKC');

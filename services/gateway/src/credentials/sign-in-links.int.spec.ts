@@ -37,7 +37,7 @@ const signIn = async (email: string, password: string) => (await gateway.post('/
 const me = async (caller: Caller) => (await caller.call('GET', '/api/auth/me')).statusCode;
 const GONE = { status: 410, code: 'LINK_EXPIRED', detail: 'This link has expired or was used already.' };
 
-/** What is to be done an hour later, as the installation's clock goes. */
+/** What is done an hour later, by the installation's clock. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const clock = gateway.app.get<Clock>(CLOCK);
   const now = clock.now.bind(clock);
@@ -175,7 +175,7 @@ describe('another sign-in email', () => {
   const wish = (email: string, password = PASSWORD) => jane.call('POST', '/api/auth/email', { payload: { email, password } });
   const confirm = (token: string) => gateway.post('/api/auth/confirm-email', { token });
 
-  it('counts once it is confirmed, and the old one is told', async () => {
+  it('counts once it is confirmed, and the old one is notified', async () => {
     const wanted = `j.${newId()}@acme.example`;
     expect((await wish(wanted)).statusCode).toBe(204);
     const { token, text } = await mail(wanted);
@@ -195,7 +195,7 @@ describe('another sign-in email', () => {
     expect(rows.map(({ data }) => data.fields)).toEqual([['email']]);
   });
 
-  it('gives no hint that somebody has it, and tells only them', async () => {
+  it('gives no hint that somebody has it, and notifies only them', async () => {
     const bob = await gateway.signUp();
     const [taken, free] = [await wish(bob.email), await wish(`free-${newId()}@acme.example`)];
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
@@ -232,7 +232,7 @@ describe('another sign-in email', () => {
   });
 });
 
-it('tells pages that email can be sent, of no demo account, and of the description of all calls', async () => {
+it('shows pages that email can be sent, that there is no demo account, and that all calls are described', async () => {
   expect((await gateway.app.inject({ url: '/api/config' })).json()).toEqual({
     canSendEmail: true,
     demoAccount: null,

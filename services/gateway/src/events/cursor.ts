@@ -1,4 +1,4 @@
-/** A place in the event store, in a form that nobody is tempted to count with. */
+/** A position in the event store, in an opaque form that invites no arithmetic. */
 const PREFIX = 'e1.';
 const LONGEST = 100;
 

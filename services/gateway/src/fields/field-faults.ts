@@ -9,7 +9,7 @@ const CONTROL = /\p{Cc}|\p{Cs}/u;
 const LONGEST_PASSWORD = 200;
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
-/** As a person counts them: an emoji is one. */
+/** As people count them: an emoji is one. */
 const characters = (text: string): number => [...text].length;
 
 export const emailFault: FaultOf = (value) => {
@@ -42,7 +42,7 @@ const textFault = (name: string, value: unknown): string | null => {
   return CONTROL.test(value) ? `${name} must not contain control characters` : null;
 };
 
-/** A name that may be left out. */
+/** An optional name. */
 export const optionalNameFault =
   (name: string): FaultOf =>
   (value) =>

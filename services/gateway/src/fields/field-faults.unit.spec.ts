@@ -49,11 +49,11 @@ describe('a new password', () => {
   });
 });
 
-it('does not tell at sign-in how long passwords are', () => {
+it('does not reveal at sign-in how long passwords are', () => {
   expect(givenPasswordFault('short')).toBeNull();
 });
 
-it('lets a name be left out where it is optional, and wants words where it is edited', () => {
+it('lets an optional name be omitted, and requires one where it is edited', () => {
   expect(optionalNameFault('Company name')(null)).toBeNull();
   expect(givenNameFault('Full name')(undefined)).toBeNull();
   expect(givenNameFault('Full name')('  ')).toBe('Full name is required');

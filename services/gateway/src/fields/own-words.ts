@@ -1,4 +1,4 @@
-/** What everybody knows of who chooses a password. */
+/** What everybody knows of the user who chooses a password. */
 export interface OwnWords {
   email: string;
   fullName: string;
@@ -6,10 +6,10 @@ export interface OwnWords {
 }
 
 const SHORTEST_WORD = 3;
-/** So many more characters make a password of a name. */
+/** A name with this many more characters is a password. */
 const FEW = 3;
 
-/** Letters and digits only: who knows the words tries blanks, dots and capitals too. */
+/** Letters and digits only: attackers who know the words try blanks, dots and capitals too. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')

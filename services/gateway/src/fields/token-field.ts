@@ -4,7 +4,7 @@ import { NoFault } from './no-fault.js';
 
 const LONGEST = 2_000;
 
-/** What stands behind `?token=` in a link of ours; what a reader made of it is told apart from nothing else. */
+/** The value of `?token=` in a link of ours; a damaged one is treated like any other wrong one. */
 export const TokenField = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ description: 'From the link in the email', example: 'AZegAAAAcACAAAAAAAAAAQ…' }),

@@ -9,7 +9,7 @@ class Greeting {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Where caught emails are read, while none leaves the house',
+    description: 'Where caught emails are read, while none is sent out',
     example: '/sandbox/inbox',
   })
   sandboxInbox: string | null;

@@ -11,7 +11,7 @@ export class EventMetadataView {
   traceparent?: string;
 }
 
-/** An event as it stands in the store. */
+/** An event as it is stored. */
 export class EventView {
   @ApiProperty({ type: 'integer', example: 48210 })
   position: number;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
 import { OperatorAccountsModule } from './accounts/operator-accounts.module.js';
-import { BrowseEventsController } from './browse-events/browse-events.controller.js';
-import { BrowseEventsHandler } from './browse-events/browse-events.js';
+import { GetAllEventsController } from './get-all-events/get-all-events.controller.js';
+import { GetAllEventsHandler } from './get-all-events/get-all-events.js';
 import { CancelRebuildController } from './cancel-rebuild/cancel-rebuild.controller.js';
 import { CancelRebuildHandler } from './cancel-rebuild/cancel-rebuild.js';
 import { FiguresController } from './figures/figures.controller.js';
@@ -10,11 +10,11 @@ import { GetFiguresHandler } from './figures/figures.query.js';
 import { FiguresReader } from './figures/figures.reader.js';
 import { GetEventController } from './get-event/get-event.controller.js';
 import { GetEventHandler } from './get-event/get-event.js';
-import { ListParkedController } from './list-parked/list-parked.controller.js';
-import { ListParkedHandler } from './list-parked/list-parked.js';
-import { ListUnknownController } from './list-unknown/list-unknown.controller.js';
-import { ListUsersController } from './list-users/list-users.controller.js';
-import { ListUsersHandler } from './list-users/list-users.js';
+import { GetParkedController } from './get-parked/get-parked.controller.js';
+import { GetParkedHandler } from './get-parked/get-parked.js';
+import { GetUnknownEmailsController } from './get-unknown-emails/get-unknown-emails.controller.js';
+import { GetUsersController } from './get-users/get-users.controller.js';
+import { GetUsersHandler } from './get-users/get-users.js';
 import { OperatorLog } from './operator-log.js';
 import { RebuildProjectionController } from './rebuild-projection/rebuild-projection.controller.js';
 import { RebuildProjectionHandler } from './rebuild-projection/rebuild-projection.js';
@@ -30,18 +30,18 @@ const controllers = [
   OperatorSessionController,
   FiguresController,
   // Before the one that takes any position for an address.
-  BrowseEventsController,
+  GetAllEventsController,
   GetEventController,
   RebuildProjectionController,
   CancelRebuildController,
-  ListParkedController,
+  GetParkedController,
   RetryParkedController,
   SkipParkedController,
-  ListUnknownController,
-  ListUsersController,
+  GetUnknownEmailsController,
+  GetUsersController,
   ResolveDeliveryController,
 ];
-const queries = [GetFiguresHandler, BrowseEventsHandler, GetEventHandler, ListParkedHandler, ListUsersHandler];
+const queries = [GetFiguresHandler, GetAllEventsHandler, GetEventHandler, GetParkedHandler, GetUsersHandler];
 const commands = [RebuildProjectionHandler, CancelRebuildHandler, RetryParkedHandler, SkipParkedHandler];
 
 /** What runs the service, over HTTP and for operators only. */

@@ -87,7 +87,7 @@ describe('the figures', () => {
 });
 
 describe('the event browser', () => {
-  it('shows events newest first, page by page, none twice and none left out', async () => {
+  it('shows events newest first, page by page, none twice and none missing', async () => {
     const all = await ask<Page>('/events?limit=200');
     const seen: number[] = [];
     for (let next: number | null | undefined; next !== null;) {
@@ -147,7 +147,7 @@ describe('the event browser', () => {
 });
 
 describe('rebuilding a projection', () => {
-  it('is asked for, signed with the name, and done by whoever runs it', async () => {
+  it('is requested, signed with the name, and done by the process that runs it', async () => {
     const answer = await call('POST', `/projections/${MODEL}/rebuild`);
     expect([answer.statusCode, answer.json()]).toMatchObject([202, { name: MODEL, askedBy: 'operator:Robin' }]);
     expect((await operations())[0]).toEqual({

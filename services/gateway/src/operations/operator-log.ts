@@ -3,7 +3,7 @@ import { EventStore, type PerformedOperation, recordOperation } from '@rekindle/
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** Appends what operators do by hand, signed with the name of the one whose request it is. */
+/** Records what operators do by hand, under the name of the operator whose request it is. */
 @Injectable()
 export class OperatorLog {
   constructor(
@@ -12,7 +12,7 @@ export class OperatorLog {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Does it and records it, both or neither. @throws whatever the work throws */
+  /** Runs the work and records it, both or neither. @throws whatever the work throws */
   async perform<T>(operation: Omit<PerformedOperation, 'at'>, work: (tx: Tx) => Promise<T>): Promise<T> {
     return inTransaction(this.pool, async (tx) => {
       const result = await work(tx);
@@ -21,7 +21,7 @@ export class OperatorLog {
     });
   }
 
-  /** For what was done in a transaction of its own. */
+  /** For work that ran in a transaction of its own. */
   async record(operation: Omit<PerformedOperation, 'at'>): Promise<void> {
     await this.perform(operation, () => Promise.resolve());
   }

@@ -8,7 +8,7 @@ const missing =
   (value: unknown): string | null =>
     typeof value === 'string' && value !== '' && value.length <= LONGEST ? null : `The ${what} is missing`;
 
-/** A parked stream is known by the group that set it aside and its id. */
+/** A parked stream is identified by the group that parked it and its id. */
 export class ParkedStreamName {
   @ApiProperty({ example: 'campaigns.campaign-view' })
   @NoFault(missing('group'))
@@ -26,15 +26,15 @@ export class ParkedStreamView {
   streamId: string;
   @ApiProperty({ format: 'uuid' })
   tenantId: string;
-  @ApiProperty({ description: 'Why, in the words of the program', example: 'column "step" does not exist' })
+  @ApiProperty({ description: 'The error message', example: 'column "step" does not exist' })
   error: string;
   @ApiProperty({ type: 'integer', example: 5 })
   attempts: number;
   @ApiProperty({ type: String, format: 'date-time' })
   parkedAt: Date;
-  @ApiProperty({ type: Boolean, description: 'Another try was asked for and has not come yet' })
+  @ApiProperty({ type: Boolean, description: 'A retry was requested and has not run yet' })
   retryAsked: boolean;
-  @ApiProperty({ type: EventView, description: 'The one that could not be digested' })
+  @ApiProperty({ type: EventView, description: 'The event that could not be processed' })
   event: EventView;
   @ApiProperty({ type: 'integer', description: 'Later events of the stream that wait behind it', example: 3 })
   waiting: number;

@@ -15,7 +15,7 @@ export class RebuildView {
   eventsPerSecond: number | null;
   @ApiProperty({ example: 'operator:Robin' })
   askedBy: string;
-  @ApiProperty({ type: Boolean, description: 'False while a running one waits for a process to go on with it' })
+  @ApiProperty({ type: Boolean, description: 'False while a started one waits for a process to continue it' })
   held: boolean;
   @ApiProperty({ type: String, nullable: true, example: null })
   error: string | null;

@@ -134,7 +134,7 @@ it('a lead that is deleted goes from the inbox of the sandbox, and nobody else d
     (seen) => seen.length === 0,
   );
   expect(await received(UNTOUCHED)).toHaveLength(1);
-  // There is nobody left to write to, and the user is told so.
+  // There is nobody left to write to, and the user learns so.
   await until(
     () => received(owner.email),
     (seen) => seen.length > 0,
@@ -171,7 +171,7 @@ describe('deleting the account', () => {
     expect((await erase({ password: PASSWORD, confirm: 'delete' })).statusCode).toBe(401);
   });
 
-  it('tells the user, in the only message that is left', async () => {
+  it('notifies the user, in the only message that is left', async () => {
     const messages = await until(
       () => received(owner.email),
       (seen) => seen.some(({ subject }) => subject === 'Your Rekindle account was deleted'),

@@ -5,7 +5,7 @@ const PROBLEM_TYPE = 'application/problem+json';
 
 const codes = new WeakMap<FastifyReply, string>();
 
-/** Why a request was refused; undefined where it was not. */
+/** The code of a refused request; undefined for others. */
 export const refusalCodeOf = (reply: FastifyReply): string | undefined => codes.get(reply);
 
 /** Sends a problem. A 401 looks the same everywhere, down to the last byte; every other names its request. */

@@ -7,7 +7,7 @@ import { readProblem } from './read-problem.js';
 
 const ALIKE_MS = 5_000;
 
-/** Every error leaves as problem+json; what is our fault is logged under a reference and tells the caller nothing else. */
+/** Every error leaves as problem+json; what is our fault is logged under a reference, and the caller gets nothing else. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logged = new Map<string, { at: number; more: number }>();
@@ -26,7 +26,7 @@ export class ProblemFilter implements ExceptionFilter {
     sendProblem(request, reply, problem);
   }
 
-  /** While PostgreSQL is away or the disk is full every request fails alike: one line in some seconds says so. */
+  /** While PostgreSQL is down or the disk is full every request fails alike: one line every few seconds says so. */
   private log(facts: object, { code, status }: Problem): void {
     const alike = status === 503 || status === 507;
     const last = this.logged.get(code);

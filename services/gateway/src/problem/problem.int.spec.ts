@@ -121,7 +121,7 @@ it("takes the caller's correlation id where it is a sane one", async () => {
   expect(await ask('not sane\n')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('tells nothing of what broke, and logs it under the reference', async () => {
+it('reveals nothing of what broke, and logs it under the reference', async () => {
   const jane = await gateway.signUp();
   await gateway.database.pool.query('ALTER TABLE vault.users RENAME TO users_away');
   const log = jest.spyOn(gateway.app.get<Logger>(LOGGER), 'error');

@@ -6,7 +6,7 @@ import { type Problem, problemOf } from './problem.js';
 export interface ReadProblem {
   /** What the caller sees. */
   problem: Problem;
-  /** Our fault, not theirs: to be logged. */
+  /** A fault of the server, not of the caller: to be logged. */
   ours: boolean;
   retryAfterSeconds?: number;
 }
@@ -55,7 +55,7 @@ function readDomainError(error: DomainError): ReadProblem {
   const { retryAfterSeconds } = error as { retryAfterSeconds?: number };
   return {
     problem: problemOf(error.code, error.detail, error.faults),
-    // One with a cause stands for a failure that is not the caller's.
+    // One with a cause wraps a failure that is not the caller's.
     ours: error.code === 'INTERNAL' || error.cause !== undefined,
     ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
   };

@@ -4,7 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 import { TooManyRequests } from '../access/rate-limit.js';
 import { readProblem } from './read-problem.js';
 
-it('shows a domain error as it stands, with its faults', () => {
+it('shows a domain error unchanged, with its faults', () => {
   const error = new DomainError('VALIDATION_FAILED', 'Email is required', [{ field: 'email', message: 'Email is required' }]);
   expect(readProblem(error)).toEqual({
     ours: false,
@@ -18,7 +18,7 @@ it('shows a domain error as it stands, with its faults', () => {
     },
   });
 });
-it('tells who calls too often how long to wait', () => {
+it('says how long a caller who calls too often must wait', () => {
   expect(readProblem(new TooManyRequests(17))).toMatchObject({ problem: { status: 429, code: 'RATE_LIMITED' }, retryAfterSeconds: 17 });
 });
 it('says what the framework refuses in our words', () => {

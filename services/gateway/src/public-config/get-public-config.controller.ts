@@ -16,7 +16,7 @@ export class GetPublicConfigController {
 
   @Public()
   @Get()
-  @ApiOperation({ summary: 'What pages must know of this installation before anybody has signed in' })
+  @ApiOperation({ summary: 'What pages need to know of this installation before sign-in' })
   @ApiOkResponse({ type: PublicConfig })
   async get(): Promise<PublicConfig> {
     const [canSendEmail, demoAccount] = await Promise.all([this.mail.possible(), this.findDemo()]);

@@ -9,7 +9,7 @@ export class DemoAccountView {
 }
 
 export class PublicConfig {
-  @ApiProperty({ description: 'Whether this server can send email: without it no password can be set anew', example: true })
+  @ApiProperty({ description: 'Whether this server can send email: without it no password can be reset', example: true })
   canSendEmail: boolean;
 
   @ApiProperty({

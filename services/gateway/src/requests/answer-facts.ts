@@ -2,10 +2,10 @@ import type { RememberedIds } from '@rekindle/event-sourcing';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** Fields whose words are ours, not the customer's. */
+/** Fields whose text is ours, not the customer's. */
 const STATES = new Set(['status', 'state', 'processing_stage', 'remaining_test_emails']);
 
-/** What of an answer may be kept to give it again: ids, counts, flags, moments, states. Never a word that a person wrote. */
+/** The part of an answer that may be kept for a repeat: ids, counts, flags, moments, states. Never a word that a person wrote. */
 export function answerFacts(answer: unknown): RememberedIds {
   const facts: RememberedIds = {};
   for (const [name, value] of Object.entries(answer ?? {})) if (isFact(name, value)) facts[name] = value;

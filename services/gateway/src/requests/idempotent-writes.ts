@@ -12,7 +12,7 @@ const NO_CONTENT = 204;
 
 type SignedInRequest = FastifyRequest & { user?: Principal };
 
-/** Runs a write once per account and `Idempotency-Key`; a repeat gets the first answer, made again. */
+/** Runs a write once per account and `Idempotency-Key`; a repeat gets the first answer again. */
 @Injectable()
 export class IdempotentWrites {
   constructor(
@@ -24,7 +24,7 @@ export class IdempotentWrites {
   async run(execution: ExecutionContext, work: () => Promise<unknown>): Promise<unknown> {
     const request = execution.switchToHttp().getRequest<SignedInRequest>();
     const key = request.headers['idempotency-key'];
-    // Who is not signed in has no account to keep a key for: sign-in calls ignore it. A file is known by its bytes: the same
+    // A caller without a session has no account to keep a key for: sign-in calls ignore it. A file is known by its bytes: the same
     // one again gives the list that is there.
     if (key === undefined || !request.user || takesFile(request) || this.about(CHANGES_NOTHING, execution)) return work();
     if (typeof key !== 'string' || !KEY.test(key))

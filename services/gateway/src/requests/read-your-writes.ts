@@ -18,7 +18,7 @@ export class ReadYourWrites {
       await this.readModels.waitFor(Number(position), { timeoutMs: PATIENCE_MS });
   }
 
-  /** After a write: waits for the read models of its own context, and tells the position. */
+  /** After a write: waits for the read models of its own context, and returns the position. */
   async settle({ lastPosition, lastContext }: RequestContext, reply: FastifyReply): Promise<void> {
     if (!lastPosition) return;
     await this.readModels.waitFor(lastPosition, { timeoutMs: PATIENCE_MS, ...(lastContext && { context: lastContext }) });

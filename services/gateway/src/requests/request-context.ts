@@ -5,7 +5,7 @@ import { Observable } from 'rxjs';
 
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** What events and jobs will say about where they come from. */
+/** The origin that events and jobs record. */
 export function contextOf(request: FastifyRequest): RequestContext {
   const { user } = request as FastifyRequest & { user?: Principal };
   const { traceparent } = request.headers;

@@ -10,8 +10,8 @@ import { contextOf, within } from './request-context.js';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Around every handler: reads wait for what their caller has written, writes run once per key and say where they stand.
- * Every answer says what time it is in business, for pages that count days from it.
+ * Around every handler: reads wait for what their caller has written, writes run once per key and return their position.
+ * Every answer carries the business time, for pages that count days from it.
  */
 @Injectable()
 export class RequestInterceptor implements NestInterceptor {

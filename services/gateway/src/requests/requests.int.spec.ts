@@ -71,7 +71,7 @@ describe('a write with an Idempotency-Key', () => {
 });
 
 describe('a write', () => {
-  it('says where it stands, and a read that names the position sees it', async () => {
+  it('returns its position, and a read that names the position sees it', async () => {
     const written = await jane.call('PATCH', '/api/auth/me', { payload: { companyName: 'Position' } });
     const position = String(written.headers['rekindle-position']);
     expect(position).toBe(String((await events()).at(-1).position));

@@ -6,7 +6,7 @@ const MOST_PARAMETERS = 100;
 const LONGEST_NAME = 100;
 export const NOT_ENCODED = 'is not percent-encoded UTF-8: write % as %25, and other characters as their UTF-8 bytes';
 
-// What these carry is signed: whatever a mail program made of it is answered with a page for people.
+// What these carry is signed: a damaged one is answered with a page for people.
 const MAILED = /^\/[tu]\/:/;
 
 /** What an address says in its path and behind `?` must be text that can be read and stored, as in a body. */

@@ -56,12 +56,12 @@ it('is there for nobody where API_DOCS is off', async () => {
 });
 
 describe('the name of a schema', () => {
-  it('is that of one class: of two, one would stand for both', () => {
+  it('is that of one class: of two, one would replace both', () => {
     const { classes, shared } = namedSchemas(() => describeApi(gateway.app));
     expect(shared).toEqual([]);
     expect(classes).toBeGreaterThan(100);
   });
-  it('is found where two classes have it, however alike they are and wherever they stand', async () => {
+  it('is found where two classes have it, however alike they are and wherever they are', async () => {
     const planted = await NestFactory.create<NestFastifyApplication>(PlantedTwinsModule, new FastifyAdapter(), { logger: false });
     await planted.init();
     expect(namedSchemas(() => describeApi(planted)).shared.toSorted()).toEqual(['Alike', 'Unlike']);

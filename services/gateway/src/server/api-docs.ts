@@ -8,7 +8,7 @@ const DESCRIPTION = `Dormant leads become customers again. Sign in with \`POST /
 Calls with an \`x-scope\` take an API key with that scope as well; \`GET /api/events\` is what most of them are for.
 Writes accept \`Idempotency-Key\`; an answer's \`Rekindle-Position\`, sent back with a GET, makes it wait until it can show that write.`;
 
-/** The reference at /api/docs and /api/docs-json, made when first asked for, with nothing from another host. */
+/** The reference at /api/docs and /api/docs-json, made on first use, with nothing from another host. */
 export function describeApi(app: NestFastifyApplication): void {
   SwaggerModule.setup('docs', app, () => describe(app), {
     useGlobalPrefix: true,
@@ -39,8 +39,8 @@ function completed(document: OpenAPIObject): OpenAPIObject {
 }
 
 function documentExamples({ requestBody, responses }: Operation, schemas: Schemas): void {
-  for (const told of [requestBody, ...Object.values(responses)])
-    for (const [type, media] of Object.entries((told && 'content' in told && told.content) || {})) {
+  for (const part of [requestBody, ...Object.values(responses)])
+    for (const [type, media] of Object.entries((part && 'content' in part && part.content) || {})) {
       if (media.example !== undefined || media.examples || !media.schema) continue;
       const example = exampleOf(media.schema, schemas);
       if (example !== undefined) media.example = type === 'text/event-stream' ? `data: ${JSON.stringify(example)}\n\n` : example;

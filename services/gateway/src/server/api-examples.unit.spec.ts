@@ -16,7 +16,7 @@ describe('an example is made', () => {
     expect(exampleOf(page, schemas)).toEqual({ items: [lead] });
     expect(exampleOf({ nullable: true, allOf: [{ $ref: '#/components/schemas/Lead' }] }, schemas)).toEqual(lead);
   });
-  it('of what stands there, null as well, before anything else', () => {
+  it('of the given example, null as well, before anything else', () => {
     expect(exampleOf({ type: 'string', nullable: true, example: null }, schemas)).toBeNull();
     expect(exampleOf({ type: 'string', enum: ['a', 'b'], example: 'b' }, schemas)).toBe('b');
     expect(exampleOf({ type: 'string', enum: ['a', 'b'] }, schemas)).toBe('a');

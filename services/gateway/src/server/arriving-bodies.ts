@@ -15,7 +15,7 @@ interface Arrival {
 }
 
 /**
- * Ends requests whose bodies stop arriving, or arrive so slowly that they would take up room for ever, with 408. A time
+ * Ends requests whose bodies stop arriving, or arrive so slowly that they would hold memory for ever, with 408. A time
  * limit on the whole request would cut slow uploads, one on the socket would cut event streams.
  */
 export function limitArrival(server: FastifyInstance, patience: Patience): void {
@@ -76,7 +76,7 @@ class ArrivingBodies {
     this.arriving.delete(arrival);
     // Already answered, the rest of its body is awaited only to be thrown away.
     if (reply.sent) return void request.raw.destroy();
-    // Node forgets a request once it is answered: whoever reads it would wait for ever.
+    // Node forgets a request once it is answered: its reader would wait for ever.
     request.raw.socket.once('close', () => request.raw.destroy());
     void reply.header('connection', 'close');
     sendProblem(request, reply, refusalOf(408));

@@ -11,7 +11,7 @@ import { securityHeaders } from './security-headers.js';
 const ONE_MEBIBYTE = 1024 * 1024;
 // Tracking ids and unsubscribe tokens carry signatures.
 const LONGEST_PARAMETER = 2_000;
-// Nothing is known by a name of that length.
+// No id is that long.
 const TOO_LONG = 'FST_ERR_MAX_PARAM_LENGTH';
 const BAD_ADDRESS = 'FST_ERR_BAD_URL';
 const CORRELATION_ID = /^[\w.:-]{1,100}$/;
@@ -49,7 +49,7 @@ function problemAt(error: FastifyError): Problem {
   return problemOf('VALIDATION_FAILED', `The address ${NOT_ENCODED}`);
 }
 
-/** The caller's own id where it sends a sane one, so that its logs and ours can be laid side by side. */
+/** The caller's own id where it sends a sane one, so that its logs and ours can be correlated. */
 function correlationId(request: IncomingMessage): string {
   const given = request.headers['x-correlation-id'];
   return typeof given === 'string' && CORRELATION_ID.test(given) ? given : newId();

@@ -13,7 +13,7 @@ export function measureRequests(server: FastifyInstance, registry: Registry): vo
     registers: [registry],
   });
   server.addHook('onResponse', (request, reply, done) => {
-    // A stream lasts as long as its reader wants: that says nothing about us.
+    // A stream lasts as long as its reader wants: its duration is no measure of the server.
     if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return done();
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) };
     duration.observe(labels, reply.elapsedTime / 1000);

@@ -1,6 +1,6 @@
 import { DomainError } from '@rekindle/contracts';
 
-/** Far above what any call of ours needs, far below what costs noticeable time to check. */
+/** Far above what any call needs, far below what takes noticeable time to check. */
 const MOST_NAMES = 200;
 /** A spreadsheet has as many columns, and each may be mapped. */
 const MOST_ITEMS = 16_384;

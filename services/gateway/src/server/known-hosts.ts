@@ -6,19 +6,19 @@ import { problemOf } from '../problem/problem.js';
 
 const DETAIL = 'This name is not known here: use the address in PUBLIC_URL, or add the name to ALLOWED_HOSTS';
 const PORT = /:\d*$/;
-// Balancers ask by an address of their own, and nothing is to be learned here.
+// Balancers call by an address of their own, and there is nothing to learn here.
 const HEALTH = '/health/';
 
 /**
  * Answers under its own names only: a page of another site whose name was pointed at this machine (DNS rebinding) would
- * otherwise read and write here as if it were ours. The port says nothing about who asks and is not compared.
+ * otherwise read and write here as if it were ours. The port says nothing about the caller and is not compared.
  */
 export function refuseOtherHosts(server: FastifyInstance, settings: Settings): void {
   const known = knownHosts(settings);
   const isKnown = (host: string): boolean => known.has(host) || known.has(nameOf(host));
   server.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
-    // The proxy's own header is checked too, not instead: whoever gets past the proxy can write any.
+    // The proxy's own header is checked too, not instead: a caller who gets past the proxy can write any.
     const forwarded = settings.trustProxy ? lastOf(headers['x-forwarded-host']) : null;
     if (isKnown(headers.host ?? '') && !isNamedTwice(request.raw) && (forwarded === null || isKnown(forwarded))) return done();
     if (request.url.startsWith(HEALTH)) return done();

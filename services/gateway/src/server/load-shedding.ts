@@ -7,7 +7,7 @@ import { refusalOf } from '../problem/read-problem.js';
 /** How many requests a process works on at the same time. */
 interface Bounds {
   pages: number;
-  /** Those that nobody would send again: hits, unsubscribes, news of payments. They are taken while pages are refused. */
+  /** Requests that are not retried: hits, unsubscribes, Stripe's webhook. They are accepted while pages are refused. */
   preferred: number;
 }
 
@@ -18,8 +18,8 @@ const EXEMPT = /^\/(health|metrics)\b/;
 const RETRY_SECONDS = 2;
 
 /**
- * What comes while a process has its hands full is refused at once, with 503 and Retry-After, so that what it has taken is
- * answered in time. A request counts from its last byte on, since before that it waits for its client, not for us; a
+ * What arrives while a process is at its limit is refused at once, with 503 and Retry-After, so that what it has accepted
+ * is answered in time. A request counts from its last byte on, since before that it waits for its client, not for us; a
  * stream of events counts no more once it streams.
  */
 export function shedLoad(server: FastifyInstance, registry: Registry, bounds = BOUNDS): void {

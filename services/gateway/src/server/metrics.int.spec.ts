@@ -24,7 +24,7 @@ const metrics = async (): Promise<string> => (await gateway.app.inject('/metrics
 const linesOf = (text: string, name: string): string[] => text.split('\n').filter((line) => line.startsWith(name));
 const read = async (series: string): Promise<number> => Number(linesOf(await metrics(), `${series} `)[0]?.split(' ')[1]);
 
-describe('/metrics tells', () => {
+describe('/metrics shows', () => {
   it('how long each command and query takes, and how it ends', async () => {
     expect(await read('rekindle_command_seconds_count{name="OpenAccount",outcome="done"}')).toBe(1);
     expect(await read('rekindle_command_seconds_count{name="LaunchCampaign",outcome="done"}')).toBe(1);

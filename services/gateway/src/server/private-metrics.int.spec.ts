@@ -35,7 +35,7 @@ it('are not there through a proxy of this machine', async () => {
     expect([name, await scrape({ headers: { [name]: '127.0.0.1' } })]).toEqual([name, 404]);
 });
 
-it('are not at the public port of an installation that others reach, whoever asks', async () => {
+it('are not at the public port of an installation that others reach, for any caller', async () => {
   gateway = await startGateway({ PUBLIC_URL: 'https://rekindle.example' });
   const answer = await gateway.app.inject('/metrics/');
   expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);

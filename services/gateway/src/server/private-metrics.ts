@@ -7,7 +7,7 @@ const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 
 /**
  * At the public port, /metrics is for programs of this machine, and only where the installation is local too: a proxy
- * beside a public one calls from this machine for everybody. With METRICS_PORT they are there and nowhere else.
+ * beside a public one calls from this machine for everybody. With METRICS_PORT they are served there and nowhere else.
  */
 export function keepMetricsPrivate(server: FastifyInstance, { metricsPort, publicUrl }: Settings): void {
   const here = metricsPort === null && isLocal(new URL(publicUrl).hostname);

@@ -98,12 +98,12 @@ describe('a list that is wrong in every item', () => {
 });
 
 describe('text that cannot be stored', () => {
-  const told = (field: string) =>
+  const faultOf = (field: string) =>
     `${field} contains a character that cannot be stored (NUL, or half of a surrogate pair): remove it and send it again`;
 
   it.each(['\\u0000', '\\ud83d', '\\udc00a'])('is refused in every body: %s', async (text) => {
     for (const { name } of writes)
-      expect([name, await json(name, `{"sender":{"name":"a${text}"}}`)]).toEqual([name, { status: 400, detail: told('sender.name') }]);
+      expect([name, await json(name, `{"sender":{"name":"a${text}"}}`)]).toEqual([name, { status: 400, detail: faultOf('sender.name') }]);
   });
 
   it('is refused as bytes that are no UTF-8', async () => {

@@ -24,9 +24,9 @@ afterAll(() => gateway.stop());
 
 /** The line of the last answer, without what differs each time. */
 const line = (log = seen): unknown => {
-  const { ms, correlationId, ...told } = log.mock.calls.at(-1)?.[0] as Record<string, unknown>;
+  const { ms, correlationId, ...line } = log.mock.calls.at(-1)?.[0] as Record<string, unknown>;
   expect([typeof ms, typeof correlationId]).toEqual(['number', 'string']);
-  return told;
+  return line;
 };
 const login = { method: 'POST', route: '/api/auth/login' };
 const claimsOf = (token: string): Record<string, string> => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { refusalCodeOf } from '../problem/problem-answer.js';
 import { callerOf } from '../requests/caller.js';
 
-// Tracking hits, files and probes come by the thousand and tell nothing.
-const TOLD = /^\/(api|sandbox)\//;
-// Seen also where LOG_LEVEL leaves out what is ordinary.
+// Tracking hits, files and probes come by the thousand and say nothing.
+const LOGGED = /^\/(api|sandbox)\//;
+// Seen also where LOG_LEVEL drops what is ordinary.
 const SIGN_IN = /^\/api\/(auth|admin)\/login$/;
 const REFUSALS = new Set(['INVALID_CREDENTIALS', 'UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'HOST_UNKNOWN']);
 
@@ -16,7 +16,7 @@ const REFUSALS = new Set(['INVALID_CREDENTIALS', 'UNAUTHENTICATED', 'FORBIDDEN',
 export function logRequests(server: FastifyInstance, logger: Logger): void {
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '';
-    if (TOLD.test(route)) {
+    if (LOGGED.test(route)) {
       const code = refusalCodeOf(reply);
       const line = {
         correlationId: request.id,

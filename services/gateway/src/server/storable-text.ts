@@ -6,7 +6,7 @@ const LONGEST_NAME = 100;
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /**
- * Refuses text that the database cannot keep, wherever it stands in the fields of a request, by the path of its field.
+ * Refuses text that the database cannot keep, anywhere in the fields of a request, by the path of its field.
  * Names that would reach prototypes through careless merging later on are dropped.
  * @throws DomainError VALIDATION_FAILED
  */

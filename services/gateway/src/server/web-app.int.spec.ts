@@ -8,7 +8,7 @@ import { type TestGateway, startGateway } from '../testing/start-gateway.js';
 const PAGE = '<!doctype html><title>Rekindle</title>';
 const SCRIPT = `export const words = '${'rekindle '.repeat(1_000)}';`;
 const BUILT = `export const more = '${'leads '.repeat(1_000)}';`;
-// Not what this server would make of it, so that the two can be told apart.
+// Not what this server would make of it, so that the two can be distinguished.
 const COMPRESSED = brotliCompressSync(`${BUILT}// By the build.`);
 let root: string;
 let gateway: TestGateway;
@@ -51,7 +51,7 @@ it('serves hashed files for ever, compressed', async () => {
   expect(answer.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
   expect((await get('/assets/index-abc123.js')).body).toBe(SCRIPT);
 });
-it('hands out what the build compressed as it is, to whoever can read it', async () => {
+it('serves what the build compressed as it is, to clients that can read it', async () => {
   const path = '/assets/built-abc123.js';
   const answer = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
   expect(answer.headers).toMatchObject({

@@ -6,7 +6,7 @@ import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** These answer for themselves: what they do not know is a 404, never a page of the app. */
+/** Their unknown paths are a 404, never a page of the app. */
 const NOT_THE_APP = /^\/(api|t|u|sandbox|health|metrics)(\/|$)/;
 const HASHED_ASSET = /^\/assets\//;
 const FAST_BROTLI = 4;

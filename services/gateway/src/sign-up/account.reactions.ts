@@ -4,7 +4,7 @@ import { EventStore, JobQueue, type Reactions, reaction } from '@rekindle/event-
 import { ProfileVault, TextVault } from '@rekindle/vault';
 import { MATCH_BUYER } from './match-buyer/match-buyer.job.js';
 import { ProfileWriter } from '../account/profile-writer.js';
-import { TELL_OWNER_OF_PAYMENT } from './tell-owner-of-payment/tell-owner-of-payment.job.js';
+import { NOTIFY_OWNER_OF_PAYMENT } from './notify-owner-of-payment/notify-owner-of-payment.job.js';
 
 @Injectable()
 export class AccountReactions implements Reactions {
@@ -17,7 +17,7 @@ export class AccountReactions implements Reactions {
   ) {}
 
   readonly reactions = [
-    // Nobody is asked for their company at sign-up: the first revival form says it.
+    // Sign-up does not ask for the company: the first revival form names it.
     reaction(
       { name: 'accounts.name-company-when-campaign-requested', from: 'beginning', on: 'CampaignRequested' },
       async ({ data: { accountId, brief } }, tx) => {
@@ -30,7 +30,7 @@ export class AccountReactions implements Reactions {
         );
       },
     ),
-    // Somebody has paid without being signed in.
+    // A visitor has paid without being signed in.
     reaction(
       { name: 'accounts.match-buyer-when-checkout-paid', from: 'beginning', on: 'CheckoutPaid' },
       async ({ data: { checkoutId, accountId } }, tx) => {
@@ -45,8 +45,8 @@ export class AccountReactions implements Reactions {
         const matched = buyers.find(({ data }) => data.checkoutId === checkoutId);
         // A buyer who was signed in, or whose account it opened, knows.
         if (matched?.data.created !== false) return;
-        const key = `${TELL_OWNER_OF_PAYMENT}:${checkoutId}`;
-        await this.jobs.enqueue(tx, TELL_OWNER_OF_PAYMENT, { accountId, checkoutId }, { key });
+        const key = `${NOTIFY_OWNER_OF_PAYMENT}:${checkoutId}`;
+        await this.jobs.enqueue(tx, NOTIFY_OWNER_OF_PAYMENT, { accountId, checkoutId }, { key });
       },
     ),
   ];

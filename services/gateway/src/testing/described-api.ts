@@ -1,4 +1,4 @@
-/** One operation of the OpenAPI description, as far as a spec looks at it. */
+/** One operation of the OpenAPI description, as far as specs read it. */
 export interface Described {
   name: string;
   summary?: string;
@@ -21,10 +21,10 @@ export function operationsOf(document: { paths: Record<string, Record<string, Om
   );
 }
 
-/** Whatever an operation takes and gives, each with its examples. */
+/** Requests and responses of an operation, each with its examples. */
 export function contentOf({ name, requestBody, responses }: Described): { name: string; schema: object; examples: unknown[] }[] {
-  return [['body', requestBody] as const, ...Object.entries(responses)].flatMap(([part, told]) =>
-    Object.entries(told?.content ?? {}).map(([type, { schema, example, examples = {} }]) => ({
+  return [['body', requestBody] as const, ...Object.entries(responses)].flatMap(([part, described]) =>
+    Object.entries(described?.content ?? {}).map(([type, { schema, example, examples = {} }]) => ({
       name: `${name} ${part} ${type}`,
       schema: type === 'text/event-stream' ? { type: 'string' } : schema,
       examples: [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)],

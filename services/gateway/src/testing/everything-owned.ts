@@ -51,7 +51,7 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   await prepared(owner, campaignId);
   await grantPlan(gateway, owner);
   const sender = { senderName: 'Secret Owner', replyTo: 'owner@secret-owner.example', postalAddress: 'Secret Lane 1, Bristol' };
-  // The launch asks the plan of another context, which hears of it on its own.
+  // The launch asks the plan of another context, which learns of it on its own.
   const launched = await until(
     () => owner.call('POST', `/api/campaigns/${campaignId}/launch`, { payload: sender }),
     ({ body }) => !body.includes('PLAN_REQUIRED'),

@@ -3,11 +3,11 @@ import { StripeWire } from './stripe-wire.js';
 
 type Fault = 'none' | 'cut' | 'lose-answers';
 
-/** Breaks where a spec asks for it. */
+/** Breaks where a spec says so. */
 export class FaultyWire extends StripeWire {
   /** cut: nothing gets there; lose-answers: everything gets there, and nothing comes back. */
   fault: Fault = 'none';
-  /** What is answered in Stripe's place. */
+  /** The answer in place of Stripe's. */
   instead: { status: number; body: object } | null = null;
   /** The only call that is hit, e.g. `POST /v1/checkout/sessions`; all where it is null. */
   failOn: string | null = null;

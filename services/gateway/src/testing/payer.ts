@@ -12,7 +12,7 @@ export interface Started {
   session_id: string;
 }
 
-/** The gateway with its workers, the sandbox's Stripe behind it, and whoever pays there. */
+/** The gateway with its workers, the sandbox's Stripe behind it, and the buyers who pay there. */
 export class Payer {
   private constructor(
     readonly gateway: TestGateway,

@@ -1,4 +1,4 @@
-/** Whoever adds a route that needs no token says so here. */
+/** Every route that needs no token is listed here. */
 export const PUBLIC = [
   'GET /api',
   'GET /api/config',

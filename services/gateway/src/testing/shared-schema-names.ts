@@ -5,13 +5,13 @@ const nameOf = (type: { name: string }, given: unknown): string =>
   (Array.isArray(given) ? (given.at(-1) as { name?: string } | undefined)?.name : undefined) ?? type.name;
 
 export interface NamedSchemas {
-  /** How many classes were asked for their name: none would mean that nothing was looked at. */
+  /** How many classes were asked for their name: zero would mean that nothing was checked. */
   classes: number;
-  /** Names that several classes have: one of them would stand for all, silently. */
+  /** Names that several classes have: one of them would silently replace all. */
   shared: string[];
 }
 
-/** Listens to which classes the description of an API asks for the names of their schemas. */
+/** Records the classes whose schema names the description of an API uses. */
 export function namedSchemas(describe: () => unknown): NamedSchemas {
   const original = Reflect.getOwnMetadata;
   const byName = new Map<string, Set<object>>();

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { AddressInfo } from 'node:net';
 import type { TestDatabase } from '@rekindle/platform/testing';
 
-/** Stands between billing and the sandbox's Stripe. What becomes of a call is for each kind of wire to say. */
+/** A proxy between billing and the sandbox's Stripe. Each kind of wire decides what becomes of a call. */
 export abstract class StripeWire {
   private readonly server = createServer((asked, answer) => this.carry(asked, answer));
   private behind = new URL('http://127.0.0.1');
@@ -24,11 +24,11 @@ export abstract class StripeWire {
 
   protected abstract carry(asked: IncomingMessage, answer: ServerResponse): void;
 
-  /** @param unheard hears that the sandbox has answered, in the place of whoever asked: they are told nothing */
-  protected pass(asked: IncomingMessage, answer: ServerResponse, unheard?: () => void): void {
+  /** @param onDropped called instead of the caller, who gets no answer, once the sandbox has answered */
+  protected pass(asked: IncomingMessage, answer: ServerResponse, onDropped?: () => void): void {
     const { hostname, port } = this.behind;
     const on = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers }, (got) => {
-      if (unheard) return void got.resume().on('end', unheard);
+      if (onDropped) return void got.resume().on('end', onDropped);
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.pipe(answer);
     });

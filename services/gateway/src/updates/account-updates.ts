@@ -25,7 +25,7 @@ const LEAST_GAP_MS = 200;
 const FIRST_LOOK_MS = 40;
 const LONGEST_LOOK_MS = 1_000;
 const IDLE_MS = 60_000;
-/** Where a stream begins that says nothing of an earlier one: just before now. */
+/** Where a stream without a Last-Event-ID begins: just before now. */
 export type Since = number | 'now';
 
 interface Joining {
@@ -34,8 +34,8 @@ interface Joining {
 }
 
 /**
- * Says which of an account's pages have something new to read, once the read models have taken it in. One follower of the
- * store for all who look in this process, whichever process keeps the read models; it asks nothing while nobody looks.
+ * Announces which of an account's pages have something new to read, once the read models show it. One follower of the
+ * store for all streams of this process, whichever process keeps the read models; it queries nothing while none is open.
  */
 @Injectable()
 export class AccountUpdates implements BeforeApplicationShutdown {
@@ -61,11 +61,11 @@ export class AccountUpdates implements BeforeApplicationShutdown {
   ) {
     const onNotification = (channel: string, payload: string): void =>
       channel === UPDATES_CHANNEL ? this.announced(payload) : this.bell.ring();
-    const onGap = (): void => this.watched.ids.forEach((id) => this.watched.tell(id, [EVERYTHING], this.position));
+    const onGap = (): void => this.watched.ids.forEach((id) => this.watched.notify(id, [EVERYTHING], this.position));
     this.listener = new ChannelListener(pool, { onNotification, onGap }, [APPENDED_CHANNEL, UPDATES_CHANNEL]);
   }
 
-  /** Hears of what has happened `since`, and of what happens from now on. */
+  /** Subscribes to what has happened `since`, and to what happens from now on. */
   join(accountId: string, since: Since): UpdatesWatch {
     const watch = this.watched.join(accountId, () => this.forget(accountId));
     this.joining.push({ accountId, since });
@@ -97,14 +97,14 @@ export class AccountUpdates implements BeforeApplicationShutdown {
       const looking = this.watched.ids.length > 0;
       await this.bell.within(!looking ? IDLE_MS : this.waiting.size > 0 ? lookMs : POLL_MS);
       if (this.stopped || this.watched.ids.length === 0) continue;
-      const told = await this.look().catch((error: unknown) => this.failed(error));
-      lookMs = told || this.waiting.size === 0 ? FIRST_LOOK_MS : Math.min(lookMs * 2, LONGEST_LOOK_MS);
-      // Not to be cut short by whatever else happens, but by the end of the process.
-      await this.end.within(told ? LEAST_GAP_MS : lookMs);
+      const notified = await this.look().catch((error: unknown) => this.failed(error));
+      lookMs = notified || this.waiting.size === 0 ? FIRST_LOOK_MS : Math.min(lookMs * 2, LONGEST_LOOK_MS);
+      // Not to be cut short by anything else that happens, only by the end of the process.
+      await this.end.within(notified ? LEAST_GAP_MS : lookMs);
     }
   }
 
-  /** @returns whether there was something to tell */
+  /** @returns whether there was something to announce */
   private async look(): Promise<boolean> {
     const joined = this.joining;
     this.joining = [];
@@ -113,7 +113,7 @@ export class AccountUpdates implements BeforeApplicationShutdown {
       await this.read([...this.followed], this.position, head);
       for (const { accountId, since } of joined) await this.catchUp(accountId, since, head);
       this.position = Math.max(this.position, head);
-      return await this.tell(joined.map(({ accountId }) => accountId));
+      return await this.notify(joined.map(({ accountId }) => accountId));
     } catch (error) {
       this.joining.push(...joined);
       throw error;
@@ -122,7 +122,7 @@ export class AccountUpdates implements BeforeApplicationShutdown {
 
   private async catchUp(accountId: string, since: Since, head: number): Promise<void> {
     const after = since === 'now' ? await positionBefore(this.pool, head, LOOK_BACK_SECONDS) : since;
-    if (after === null || after > head) this.watched.tell(accountId, [EVERYTHING], head);
+    if (after === null || after > head) this.watched.notify(accountId, [EVERYTHING], head);
     else await this.read([accountId], after, head);
     if (this.watched.has(accountId)) this.followed.add(accountId);
   }
@@ -130,19 +130,19 @@ export class AccountUpdates implements BeforeApplicationShutdown {
   private async read(tenants: string[], after: number, head: number): Promise<void> {
     if (tenants.length === 0 || after >= head) return;
     const near = Math.max(after, head - MOST_POSITIONS);
-    if (near > after) for (const id of tenants) this.watched.tell(id, [EVERYTHING], near);
+    if (near > after) for (const id of tenants) this.watched.notify(id, [EVERYTHING], near);
     for (const change of await readChanges(this.pool, { tenants, after: near, upTo: head }))
       this.waiting.add({ ...change, topics: topicsOf(change) }, Date.now());
   }
 
-  private async tell(joined: string[]): Promise<boolean> {
+  private async notify(joined: string[]): Promise<boolean> {
     const reached = this.waiting.size > 0 ? await this.readModels.reached(this.waiting.places) : [];
-    const told = this.waiting.take(reached, Date.now());
-    for (const accountId of new Set([...told.keys(), ...joined])) {
+    const due = this.waiting.take(reached, Date.now());
+    for (const accountId of new Set([...due.keys(), ...joined])) {
       const first = this.waiting.first(accountId);
-      this.watched.tell(accountId, told.get(accountId) ?? [], first === null ? this.position : first - 1);
+      this.watched.notify(accountId, due.get(accountId) ?? [], first === null ? this.position : first - 1);
     }
-    return told.size > 0;
+    return due.size > 0;
   }
 
   private forget(accountId: string): void {
@@ -152,7 +152,7 @@ export class AccountUpdates implements BeforeApplicationShutdown {
 
   private announced(payload: string): void {
     const [accountId = '', topic = ''] = payload.split(' ');
-    if (this.watched.has(accountId)) this.watched.tell(accountId, [topic], this.position);
+    if (this.watched.has(accountId)) this.watched.notify(accountId, [topic], this.position);
   }
 
   private failed(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { Context } from '@rekindle/contracts';
 
-/** More may have changed than anybody has looked through: whoever shows something of the account reads it again. */
+/** More may have changed than was examined: pages that show something of the account read it again. */
 export const EVERYTHING = 'everything';
 const MOST_NAMED = 50;
 
@@ -28,7 +28,7 @@ export function topicsOf({ type, context, campaignId, listId }: Happened): strin
   return topics;
 }
 
-/** As they are sent: a client that would have to look through a long list reads everything again as well. */
+/** As they are sent: instead of a long list a client may as well read everything again. */
 export function named(topics: ReadonlySet<string>): string[] {
   return topics.has(EVERYTHING) || topics.size > MOST_NAMED ? [EVERYTHING] : [...topics].sort();
 }

@@ -4,11 +4,11 @@ const LONGEST_WAIT_MS = 60_000;
 
 export interface Update {
   topics: ReadonlySet<string>;
-  /** Whoever comes back later says this position, and hears of everything after it. */
+  /** A client that reconnects sends this position, and receives everything after it. */
   position: number;
 }
 
-/** One open stream: collects what there is to tell until it is asked for. */
+/** One open stream: collects updates until they are read. */
 export class UpdatesWatch {
   private readonly wakeUp = new WakeUp();
   private topics = new Set<string>();
@@ -19,13 +19,13 @@ export class UpdatesWatch {
     private readonly onLeave: (watch: UpdatesWatch) => void,
   ) {}
 
-  tell(topics: Iterable<string>, position: number): void {
+  notify(topics: Iterable<string>, position: number): void {
     for (const topic of topics) this.topics.add(topic);
     this.position = position;
     this.wakeUp.ring();
   }
 
-  /** What was told since the last time, as soon as there is something; null when the signal came first. */
+  /** What was collected since the last time, as soon as there is something; null when the signal came first. */
   async next(signal: AbortSignal): Promise<Update | null> {
     const gone = (): void => this.wakeUp.ring();
     signal.addEventListener('abort', gone);

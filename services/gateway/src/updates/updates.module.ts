@@ -6,7 +6,7 @@ import { GetUpdatesController } from './get-updates/get-updates.controller.js';
 
 const MOST_OPEN = 30;
 
-/** Tells open pages what has changed. */
+/** Notifies open pages of what has changed. */
 @Module({
   imports: [AccessModule],
   controllers: [GetUpdatesController],

@@ -8,19 +8,19 @@ export interface WaitingChange extends Place {
 }
 
 interface Waiting extends WaitingChange {
-  /** To be told once the read models have come here, although more may have happened since. */
+  /** To be announced once the read models have reached it, although more may have happened since. */
   next: number;
   since: number;
-  toldLate: boolean;
+  announcedLate: boolean;
 }
 
 /** Pages say how old their figures are from ten seconds on: by then they must have read them again to know. */
 const LATE_MS = 11_000;
 
-export type Told = Map<string, Set<string>>;
+export type TopicsByTenant = Map<string, Set<string>>;
 const placeOf = ({ type, context, partition }: Place): string => `${context} ${partition} ${type}`;
 
-/** Changes that have happened and cannot be read yet. However many there are of a kind, it is told as the read models move. */
+/** Changes that have happened and cannot be read yet. However many there are of a kind, they are announced as the read models move. */
 export class WaitingChanges {
   private readonly waiting = new Map<string, Waiting>();
 
@@ -37,24 +37,24 @@ export class WaitingChanges {
     if (change.topics.length === 0) return;
     const key = `${change.tenantId} ${placeOf(change)} ${change.topics.join(' ')}`;
     const earlier = this.waiting.get(key);
-    if (!earlier) this.waiting.set(key, { ...change, next: change.position, since: now, toldLate: false });
+    if (!earlier) this.waiting.set(key, { ...change, next: change.position, since: now, announcedLate: false });
     else earlier.position = Math.max(earlier.position, change.position);
   }
 
-  /** @param reached how far the read models are; a place that is not named has none @returns by tenant, what to tell now */
-  take(reached: readonly (Place & { position: number })[], now: number): Told {
+  /** @param reached how far the read models are; a place that is not named has none @returns by tenant, what to announce now */
+  take(reached: readonly (Place & { position: number })[], now: number): TopicsByTenant {
     const positions = new Map(reached.map((place) => [placeOf(place), place.position]));
-    const told: Told = new Map();
+    const due: TopicsByTenant = new Map();
     for (const [key, change] of this.waiting) {
       const position = positions.get(placeOf(change)) ?? Infinity;
       const readable = position >= change.next;
-      const late = !readable && !change.toldLate && now - change.since >= LATE_MS;
-      if (readable || late) told.set(change.tenantId, new Set([...(told.get(change.tenantId) ?? []), ...change.topics]));
-      if (late) change.toldLate = true;
+      const late = !readable && !change.announcedLate && now - change.since >= LATE_MS;
+      if (readable || late) due.set(change.tenantId, new Set([...(due.get(change.tenantId) ?? []), ...change.topics]));
+      if (late) change.announcedLate = true;
       if (position >= change.position) this.waiting.delete(key);
-      else if (readable) Object.assign(change, { next: change.position, since: now, toldLate: false });
+      else if (readable) Object.assign(change, { next: change.position, since: now, announcedLate: false });
     }
-    return told;
+    return due;
   }
 
   /** @returns the first position of the tenant that is still waited for; null where there is none */

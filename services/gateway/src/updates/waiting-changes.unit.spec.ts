@@ -4,23 +4,23 @@ import { WaitingChanges } from './waiting-changes.js';
 const opened = { type: 'EmailOpened', context: 'mailer', partition: 3 } as const;
 const change = (position: number, more = {}) => ({ ...opened, tenantId: 'acme', topics: ['campaign:a'], position, ...more });
 const at = (position: number) => [{ ...opened, position }];
-const told = (found: Map<string, Set<string>>) => Object.fromEntries([...found].map(([tenant, topics]) => [tenant, [...topics]]));
+const byTenant = (found: Map<string, Set<string>>) => Object.fromEntries([...found].map(([tenant, topics]) => [tenant, [...topics]]));
 
 let waiting: WaitingChanges;
 beforeEach(() => void (waiting = new WaitingChanges()));
 
 describe('a change', () => {
-  it('is told once the read models have come to it, and only once', () => {
+  it('is announced once the read models have reached it, and only once', () => {
     waiting.add(change(10), 0);
-    expect(told(waiting.take(at(9), 100))).toEqual({});
-    expect(told(waiting.take(at(10), 200))).toEqual({ acme: ['campaign:a'] });
-    expect(told(waiting.take(at(10), 300))).toEqual({});
+    expect(byTenant(waiting.take(at(9), 100))).toEqual({});
+    expect(byTenant(waiting.take(at(10), 200))).toEqual({ acme: ['campaign:a'] });
+    expect(byTenant(waiting.take(at(10), 300))).toEqual({});
     expect(waiting.size).toBe(0);
   });
 
-  it('that no read model takes in is told at once', () => {
+  it('that no read model handles is announced at once', () => {
     waiting.add(change(10), 0);
-    expect(told(waiting.take([], 0))).toEqual({ acme: ['campaign:a'] });
+    expect(byTenant(waiting.take([], 0))).toEqual({ acme: ['campaign:a'] });
   });
 
   it('that changes no page is not waited for', () => {
@@ -31,8 +31,8 @@ describe('a change', () => {
   it("is the tenant's own", () => {
     waiting.add(change(10), 0);
     waiting.add(change(11, { tenantId: 'other', topics: ['list:b'] }), 0);
-    expect(told(waiting.take(at(10), 0))).toEqual({ acme: ['campaign:a'] });
-    expect(told(waiting.take(at(11), 0))).toEqual({ other: ['list:b'] });
+    expect(byTenant(waiting.take(at(10), 0))).toEqual({ acme: ['campaign:a'] });
+    expect(byTenant(waiting.take(at(11), 0))).toEqual({ other: ['list:b'] });
   });
 
   it('is asked for by its own place', () => {
@@ -40,24 +40,24 @@ describe('a change', () => {
     waiting.add(change(11, { partition: 4 }), 0);
     waiting.add(change(12, { topics: ['campaign:b'] }), 0);
     expect(waiting.places).toEqual([opened, { ...opened, partition: 4 }]);
-    expect(told(waiting.take([{ ...opened, partition: 4, position: 11 }, ...at(9)], 0))).toEqual({ acme: ['campaign:a'] });
+    expect(byTenant(waiting.take([{ ...opened, partition: 4, position: 11 }, ...at(9)], 0))).toEqual({ acme: ['campaign:a'] });
     expect(waiting.size).toBe(2);
   });
 });
 
 describe('while more and more happens', () => {
-  it('is told as the read models move, not only when they have caught up', () => {
+  it('is announced as the read models move, not only when they have caught up', () => {
     waiting.add(change(10), 0);
     waiting.add(change(20), 0);
-    expect(told(waiting.take(at(12), 0))).toEqual({ acme: ['campaign:a'] });
+    expect(byTenant(waiting.take(at(12), 0))).toEqual({ acme: ['campaign:a'] });
     waiting.add(change(30), 0);
-    expect(told(waiting.take(at(15), 0))).toEqual({});
-    expect(told(waiting.take(at(20), 0))).toEqual({ acme: ['campaign:a'] });
-    expect(told(waiting.take(at(30), 0))).toEqual({ acme: ['campaign:a'] });
+    expect(byTenant(waiting.take(at(15), 0))).toEqual({});
+    expect(byTenant(waiting.take(at(20), 0))).toEqual({ acme: ['campaign:a'] });
+    expect(byTenant(waiting.take(at(30), 0))).toEqual({ acme: ['campaign:a'] });
     expect(waiting.size).toBe(0);
   });
 
-  it('keeps the first that a client which comes back must hear of', () => {
+  it('keeps the first that a client which reconnects must receive', () => {
     waiting.add(change(10), 0);
     waiting.add(change(20), 0);
     waiting.add(change(15, { partition: 4 }), 0);
@@ -70,10 +70,10 @@ describe('while more and more happens', () => {
   });
 });
 
-it('is told late too, once, so that pages say how old their figures are; and again when it can be read', () => {
+it('is announced late too, once, so that pages say how old their figures are; and again when it can be read', () => {
   waiting.add(change(10), 0);
-  expect(told(waiting.take(at(9), 10_999))).toEqual({});
-  expect(told(waiting.take(at(9), 11_000))).toEqual({ acme: ['campaign:a'] });
-  expect(told(waiting.take(at(9), 12_000))).toEqual({});
-  expect(told(waiting.take(at(10), 13_000))).toEqual({ acme: ['campaign:a'] });
+  expect(byTenant(waiting.take(at(9), 10_999))).toEqual({});
+  expect(byTenant(waiting.take(at(9), 11_000))).toEqual({ acme: ['campaign:a'] });
+  expect(byTenant(waiting.take(at(9), 12_000))).toEqual({});
+  expect(byTenant(waiting.take(at(10), 13_000))).toEqual({ acme: ['campaign:a'] });
 });

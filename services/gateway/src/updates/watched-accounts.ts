@@ -1,6 +1,6 @@
 import { type Update, UpdatesWatch } from './updates-watch.js';
 
-/** Who looks at what at the moment: the open streams of this process by account. */
+/** The open streams of this process by account. */
 export class WatchedAccounts {
   private readonly watches = new Map<string, Set<UpdatesWatch>>();
 
@@ -12,7 +12,7 @@ export class WatchedAccounts {
     return this.watches.has(accountId);
   }
 
-  /** @param onLast when nobody looks at the account any more */
+  /** @param onLast called when the last stream of the account closes */
   join(accountId: string, onLast: () => void): UpdatesWatch {
     const watch = new UpdatesWatch(accountId, () => {
       const others = this.watches.get(accountId);
@@ -25,8 +25,8 @@ export class WatchedAccounts {
     return watch;
   }
 
-  tell(accountId: string, topics: Iterable<string>, position: Update['position']): void {
+  notify(accountId: string, topics: Iterable<string>, position: Update['position']): void {
     const all = [...topics];
-    for (const watch of this.watches.get(accountId) ?? []) watch.tell(all, position);
+    for (const watch of this.watches.get(accountId) ?? []) watch.notify(all, position);
   }
 }

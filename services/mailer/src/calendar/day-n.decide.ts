@@ -10,12 +10,12 @@ const FIELDS = {
 } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** When steps go: fixed at launch. */
+/** When steps are sent: fixed at launch. */
 export interface Schedule {
   readonly timeZone: string;
   /** By step: the day it goes, the first step's day being day 1. */
   readonly days: ReadonlyMap<number, number>;
-  /** Nothing of the sequence goes before; null until the launch. */
+  /** Nothing of the sequence is sent before it; null until the launch. */
   readonly startsAt: Date | null;
 }
 
@@ -29,7 +29,7 @@ export function dueAfter(sentAt: Date, step: number, following: number, { days, 
   return startsAt && due < startsAt ? startsAt : due;
 }
 
-/** The moment `days` calendar days later whose clock on the wall shows the same. */
+/** The moment `days` calendar days later at the same wall-clock time. */
 export const sameWallClock = (at: Date, days: number, timeZone: string): Date => atWall(wallOf(at, timeZone) + days * DAY_MS, timeZone);
 
 /** The first moment of the day in which `at` lies, by the zone's calendar. */
@@ -50,7 +50,7 @@ export const dateOf = (at: Date, timeZone: string): string => new Date(wallOf(at
 /** What the wall clock shows, as if the zone were UTC. */
 const wallOf = (at: Date, timeZone: string): number => at.getTime() + offsetMs(at.getTime(), timeZone);
 
-/** Of a time that comes twice the first is taken; one that the clocks skip becomes the moment as far behind the change. */
+/** An ambiguous time means its first occurrence; a skipped one becomes the moment as far after the change. */
 function atWall(wall: number, timeZone: string): Date {
   const before = wall - offsetMs(wall - DAY_MS, timeZone);
   const after = wall - offsetMs(wall + DAY_MS, timeZone);
@@ -73,7 +73,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-// A zone that this runtime does not know must not stop what is already on its way.
+// A zone that this runtime does not know must not stop the sending.
 function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone, ...FIELDS });

@@ -1,7 +1,7 @@
 import { dateOf, sameWallClock, startOfDate, startOfDay } from './day-n.decide.js';
 
 const DAY_MS = 86_400_000;
-// No email is older that still belongs to a date which some zone shows.
+// No older email belongs to a date that some zone still shows.
 const FORGOTTEN_MS = 3 * DAY_MS;
 const MOST_REMEMBERED = 20;
 
@@ -12,13 +12,13 @@ export interface LeftZone {
   until: string;
 }
 
-/** The calendar of an account: its zone, and those that it left lately, in that order. */
+/** The calendar of an account: its zone, and those that it left recently, in that order. */
 export interface Calendar {
   timeZone: string;
   leftZones: readonly LeftZone[];
 }
 
-/** When emails went that count to a day; null: up to now. */
+/** When the emails that count towards a day were sent; null: up to now. */
 export interface Stretch {
   from: Date;
   to: Date | null;
@@ -37,8 +37,8 @@ export function dayAround(now: Date, timeZone: string): { from: Date; to: Date }
 }
 
 /**
- * An email belongs to the date that the account's calendar showed when it went. What went by another zone counts for 24
- * hours at least, and as long as its date lasts anywhere: nobody gets a day twice, or two at once, by moving.
+ * An email belongs to the date that the account's calendar showed when it was sent. What was sent by another zone counts for
+ * 24 hours at least, and as long as its date lasts anywhere: no change of the zone gives a day twice, or two at once.
  */
 export function countedStretches({ timeZone, leftZones }: Calendar, now: Date): Stretch[] {
   const date = dateOf(now, timeZone);

@@ -3,7 +3,7 @@ import { type Calendar, countedStretches, dayAround, moveTo } from './sending-da
 
 const at = (time: string): Date => new Date(`2026-11-${time}Z`);
 const utc: Calendar = { timeZone: 'UTC', leftZones: [] };
-const told = (calendar: Calendar, now: string) =>
+const stretches = (calendar: Calendar, now: string) =>
   countedStretches(calendar, at(now)).map(({ from, to }) => [from, to].map((time) => time?.toISOString().slice(8, 16) ?? null));
 
 const hours = ({ from, to }: { from: Date; to: Date }) => (to.getTime() - from.getTime()) / 3_600_000;
@@ -29,7 +29,7 @@ describe('the day of an account', () => {
 });
 
 describe('a calendar', () => {
-  it('remembers the zone that was left, and not one that was only said again', () => {
+  it('remembers the zone that was left, and not one that was only repeated', () => {
     const moved = moveTo('Asia/Bangkok', at('22T17:01:00'), utc);
     expect(moved).toEqual({ timeZone: 'Asia/Bangkok', leftZones: [{ timeZone: 'UTC', until: '2026-11-22T17:01:00.000Z' }] });
     expect(moveTo('Asia/Bangkok', at('22T18:00:00'), moved)).toEqual(moved);
@@ -46,36 +46,36 @@ describe('a calendar', () => {
 
 describe('to a day counts', () => {
   it('what went since its midnight', () => {
-    expect(told(utc, '22T15:00:00')).toEqual([['22T00:00', null]]);
-    expect(told({ timeZone: 'Asia/Tokyo', leftZones: [] }, '22T16:00:00')).toEqual([['22T15:00', null]]);
+    expect(stretches(utc, '22T15:00:00')).toEqual([['22T00:00', null]]);
+    expect(stretches({ timeZone: 'Asia/Tokyo', leftZones: [] }, '22T16:00:00')).toEqual([['22T15:00', null]]);
   });
 
   it('after a move, what went by the other zone within 24 hours', () => {
     const moved = moveTo('Asia/Bangkok', at('22T17:01:00'), utc);
-    expect(told(moved, '22T17:30:00')).toEqual([
+    expect(stretches(moved, '22T17:30:00')).toEqual([
       ['21T17:30', '22T17:01'],
       ['22T17:01', null],
     ]);
-    expect(told(moved, '23T15:30:00')).toEqual([
+    expect(stretches(moved, '23T15:30:00')).toEqual([
       ['22T15:30', '22T17:01'],
       ['22T17:01', null],
     ]);
-    expect(told(moved, '23T17:02:00')).toEqual([['23T17:00', null]]);
+    expect(stretches(moved, '23T17:02:00')).toEqual([['23T17:00', null]]);
   });
 
   it('of the zone itself what went since midnight, from the move on', () => {
     const moved = moveTo('Asia/Tokyo', at('22T12:00:00'), utc);
-    expect(told(moved, '22T14:59:00').at(-1)).toEqual(['22T12:00', null]);
-    expect(told(moved, '22T15:00:00').at(-1)).toEqual(['22T15:00', null]);
+    expect(stretches(moved, '22T14:59:00').at(-1)).toEqual(['22T12:00', null]);
+    expect(stretches(moved, '22T15:00:00').at(-1)).toEqual(['22T15:00', null]);
   });
 
   it('what went on the same date by a zone further east, as long as that date lasts here', () => {
     const back = moveTo('UTC', at('22T17:05:00'), moveTo('Asia/Bangkok', at('20T09:00:00'), utc));
     // In Bangkok the 23rd began at 17:00: what went then counts to the 23rd here too, and no longer.
-    expect(told(back, '23T23:59:00')).toEqual([
+    expect(stretches(back, '23T23:59:00')).toEqual([
       ['22T17:00', '22T17:05'],
       ['23T00:00', null],
     ]);
-    expect(told(back, '24T00:00:00')).toEqual([['24T00:00', null]]);
+    expect(stretches(back, '24T00:00:00')).toEqual([['24T00:00', null]]);
   });
 });

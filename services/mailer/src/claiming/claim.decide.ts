@@ -18,9 +18,9 @@ export interface ClaimPlan {
 }
 
 /**
- * Shares a claim out: every account gets the same, what one cannot use the others get; within an account later steps go
+ * Divides a claim: every account gets the same, and what one cannot use goes to the others; within an account later steps go
  * before first steps, and campaigns share alike.
- * @param left by account: how many more emails its daily limit lets go; absent: any number
+ * @param left by account: how many more emails its daily limit allows; absent: any number
  */
 export function planClaim(size: number, due: readonly DueCampaign[], left: ReadonlyMap<string, number>): ClaimPlan {
   const accounts = [...Map.groupBy(due, (campaign) => campaign.accountId)];
@@ -42,7 +42,7 @@ export function planClaim(size: number, due: readonly DueCampaign[], left: Reado
   return plan;
 }
 
-/** Shares `size` out as equally as what each wants allows. */
+/** Divides `size` as equally as each one's demand allows. */
 export function share(size: number, wanted: readonly number[]): number[] {
   const given = wanted.map(() => 0);
   let left = size;

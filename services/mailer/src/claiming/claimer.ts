@@ -18,7 +18,7 @@ export interface Claimed {
   step: number;
   deliveryId: string;
   test: boolean;
-  /** The rights of its account that it was chosen by. */
+  /** The rights of its account under which it was chosen. */
   mark: string;
 }
 
@@ -34,7 +34,7 @@ interface Choice {
   senders: readonly number[];
 }
 
-/** Chooses what goes next and marks it as this process's own, in a short transaction. */
+/** Chooses what is sent next and claims it for this process, in a short transaction. */
 @Injectable()
 export class Claimer {
   private readonly days = new DayLimits();
@@ -54,12 +54,12 @@ export class Claimer {
     return claims;
   }
 
-  /** Frees what was claimed and has not gone. */
+  /** Frees what was claimed and not sent. */
   async release(pool: pg.Pool, lease: number, claims: readonly Claimed[]): Promise<void> {
     await pool.query(RELEASE, [lease, claims.map((c) => c.campaignId), claims.map((c) => c.leadId), claims.map((c) => c.step)]);
   }
 
-  /** When the next delivery is due that nobody has claimed; null when none is in sight. */
+  /** When the next delivery is due that nobody has claimed; null when there is none. */
   async nextDueAt(pool: pg.Pool): Promise<Date | null> {
     const { rows } = await pool.query<{ due_at: Date | null }>({ name: 'mailer-next-due', text: NEXT_DUE });
     return rows[0]?.due_at ?? null;

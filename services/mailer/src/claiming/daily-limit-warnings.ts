@@ -6,7 +6,7 @@ import { dateOf } from '../calendar/day-n.decide.js';
 import type { RestingDay } from './day-limits.js';
 
 /**
- * Accounts that were sent for, until their sending rests: only then is the owner warned how much of a day is used. While
+ * Accounts with emails sent, until their sending rests: only then is the owner warned how much of a day is used. While
  * more is due the day is about to be used up, which is the notification to send instead. The process that watched them may
  * have died: a sender that starts, or finds another one gone, watches what the ledger has of the day.
  */
@@ -14,7 +14,7 @@ export class DailyLimitWarnings {
   private readonly watched = new Map<string, SendingRights>();
   private senders: readonly number[] | null = null;
 
-  /** Takes up what senders that are gone may have left without a warning. @param senders that live */
+  /** Watches what senders that are gone may have left without a warning. @param senders that live */
   async follow(pool: pg.Pool, senders: readonly number[], now: Date): Promise<void> {
     if (this.senders?.every((one) => senders.includes(one)) !== true) this.watch(await sentLately(pool, now));
     this.senders = senders;
@@ -25,7 +25,7 @@ export class DailyLimitWarnings {
     return new Map([...this.watched].filter(([accountId]) => !open.has(accountId)));
   }
 
-  /** Not before the transaction has ended well. @param sentFor accounts of which something was chosen */
+  /** Not before the transaction has committed. @param sentFor accounts of which something was chosen */
   remember(sentFor: ReadonlyMap<string, SendingRights>, resting: readonly RestingDay[]): void {
     for (const { accountId } of resting) this.watched.delete(accountId);
     this.watch(sentFor);
@@ -36,13 +36,13 @@ export class DailyLimitWarnings {
   }
 }
 
-/** Accounts for which anything went within the length of a day. */
+/** Accounts with anything sent within the length of a day. */
 async function sentLately(pool: pg.Pool, now: Date): Promise<Map<string, SendingRights>> {
   const { rows } = await pool.query<AccountTerms & { accountId: string }>(SENT_LATELY, [now]);
   return new Map(rows.map(({ accountId, ...terms }) => [accountId, sendingRights(terms, now)]));
 }
 
-// No day is longer than 25 hours, and which of them is the account's own is asked for when its day is counted.
+// No day is longer than 25 hours, and the account's own day is determined when it is counted.
 const SENT_LATELY = `
   SELECT account_id AS "accountId", claims, time_zone AS "timeZone", left_zones AS "leftZones" FROM mailer.accounts a
   WHERE EXISTS (SELECT FROM mailer.deliveries d WHERE d.account_id = a.account_id AND d.intended_at > $1::timestamptz - interval '25 hours')`;

@@ -4,7 +4,7 @@ import { type Stretch, countedStretches, dayAround } from '../calendar/sending-d
 
 const LOCK = 7_305_020;
 
-/** An account's own day, and how many emails may go in it. */
+/** An account's own day, and how many emails may be sent in it. */
 export interface Day {
   accountId: string;
   planId: string;
@@ -12,7 +12,7 @@ export interface Day {
   limit: number;
   from: Date;
   to: Date;
-  /** When the emails went that count to it. */
+  /** When the emails that count towards it were sent. */
   stretches: readonly Stretch[];
 }
 
@@ -33,7 +33,7 @@ interface Used {
 export interface DaysLeft {
   /** By account; absent: any number. */
   left: ReadonlyMap<string, number>;
-  /** Days that have just been found to be used up, with more due. */
+  /** Days that were just found used up, with more due. */
   usedUp: readonly Day[];
 }
 
@@ -61,12 +61,12 @@ export class DayLimits {
     return { left, usedUp };
   }
 
-  /** Not before the transaction that found it has ended well: its notification of the day is sent by it alone. */
+  /** Not before the transaction that found it has committed: only that one notifies of the day. */
   remember(usedUp: readonly Day[]): void {
     for (const day of usedUp) if (day.stretches.length === 1) this.full.set(day.accountId, day);
   }
 
-  /** Days of which nothing is on its way, with what has gone of each. @param accounts that have nothing due */
+  /** Days with nothing in flight, with what was sent in each. @param accounts that have nothing due */
   async resting(tx: Tx, accounts: ReadonlyMap<string, SendingRights>, now: Date, senders: readonly number[]): Promise<RestingDay[]> {
     const days = daysOf(accounts, now);
     if (days.length === 0) return [];
@@ -96,7 +96,7 @@ function daysOf(accounts: ReadonlyMap<string, SendingRights>, now: Date): Day[] 
   });
 }
 
-/** Those that nobody else is claiming for: they stay ours until the transaction ends. */
+/** Those that no other process is claiming for: they stay ours until the transaction ends. */
 async function locked(tx: Tx, days: readonly Day[]): Promise<Day[]> {
   if (days.length === 0) return [];
   const { rows } = await tx.query<{ ours: boolean }>({

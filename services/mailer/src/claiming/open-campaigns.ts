@@ -5,12 +5,12 @@ import { type SendingRights, TERMS_OF_NEW_ACCOUNT, restOf, sendingRights } from 
 import { EARLIER_LAUNCHES } from '../limits/earlier-launches.js';
 import type { DueCampaign } from './claim.decide.js';
 
-/** A campaign that has something due, with what its account may send. */
+/** A campaign with something due, and the rights of its account. */
 export interface OpenCampaign {
   campaignId: string;
   accountId: string;
   rights: SendingRights;
-  /** New leads are written to; else only those that it has written to, and test emails. */
+  /** New leads are contacted; else only contacted ones, and test emails. */
   starts: boolean;
 }
 
@@ -48,11 +48,11 @@ export const LATER = `${OPEN} AND d.step > 1`;
 export const FIRST = `${OPEN} AND d.step = 1`;
 // Named as its index has it, which is small: a campaign that rests may have very many first steps that wait.
 export const TESTS = `${OPEN} AND d.test AND d.step = 1`;
-// Before the launch, and before its first minute is over, only test emails go.
+// Before the launch, and before its first minute is over, only test emails are sent.
 const STARTED = `(s.state = 'running' AND s.starts_at <= $NOW)`;
 export const ALLOWED = `(d.test OR ${STARTED})`;
 
-// In the order of the index: the planner, who expects the first row soon, would read the whole table where there is none.
+// In the order of the index: the planner, expecting the first row soon, would read the whole table where there is none.
 const some = (which: string): string =>
   `(SELECT true FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND ${which} ORDER BY d.due_at LIMIT 1)`;
 

@@ -6,7 +6,7 @@ const LEASE_SECONDS = 30;
 const RENEW_MS = 5_000;
 
 /**
- * What makes a process a sender: a row that is renewed, and a lock that PostgreSQL gives back the moment the process
+ * What makes a process a sender: a row that is renewed, and a lock that PostgreSQL releases the moment the process
  * ends. Claims and intents count only while the row is there, so the sender that removes it takes them all over at once.
  */
 export class SenderLease {

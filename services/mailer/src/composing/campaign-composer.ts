@@ -27,7 +27,7 @@ export class CampaignComposer implements EmailComposer {
   async draft(claims: readonly Claimed[]): Promise<Map<string, Draft | null>> {
     const drafts = new Map<string, Draft | null>();
     for (const [campaignId, own] of Map.groupBy(claims, (claim) => claim.campaignId)) {
-      // One campaign that cannot be read must not hold up the others: its emails are tried again later.
+      // One unreadable campaign must not hold up the others: its emails are retried later.
       await this.draftOf(campaignId, own, drafts).catch((error: Error) =>
         own.forEach((claimed) => drafts.set(...unreadable(claimed, error))),
       );

@@ -13,16 +13,16 @@ export interface ComposedEmail {
 /** Everything that the emails of one claim need has been read; each is written only when its turn comes. */
 export interface Draft {
   claimed: Claimed;
-  /** Of which text it is made; null where that is not known. */
+  /** The text that it is made of; null where that is not known. */
   email: TextRef | null;
   /** @throws UnsendableAddress, UnwritableEmail, or an Error of ours */
   write(now: Date): ComposedEmail;
 }
 
-/** The address cannot stand in an envelope: no attempt will change that. */
+/** The address cannot be put into an envelope: a retry cannot help. */
 export class UnsendableAddress extends Error {}
 
-/** The words cannot be filled in: no attempt will change that, other words will. */
+/** The text cannot be filled in: a retry cannot help, another text can. */
 export class UnwritableEmail extends Error {
   constructor(readonly reason: BlockReason) {
     super(`The email cannot be written: ${reason}`);

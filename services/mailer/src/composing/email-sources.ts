@@ -14,8 +14,8 @@ export interface EmailSources {
 }
 
 /**
- * What stood when an email went out: the texts that its launch had fixed; before a launch, those that the test emails were
- * asked for with. Versions in the vault never change.
+ * What was in force when an email went out: the texts that its launch had fixed; before a launch, those that the test
+ * emails were requested with. Versions in the vault never change.
  * @param position of the email's EmailIntended
  */
 export function emailSourcesAt(
@@ -37,7 +37,7 @@ export function emailSourcesAt(
   return { steps, sender: null, brief: row && { textId: row.brief_text_id, version: row.brief_version } };
 }
 
-/** Emails that could not be filled in got other words meanwhile. */
+/** Emails that could not be filled in got another text meanwhile. */
 const replacedBetween = (
   steps: readonly SequenceStep[],
   sending: readonly Placed<MailerEvent>[],

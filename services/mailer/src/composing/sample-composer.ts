@@ -31,7 +31,7 @@ export class SampleComposer {
     private readonly senders: Senders,
   ) {}
 
-  /** By writing it: what fails once it was accepted reaches nobody. @throws DomainError EMAIL_TEMPLATE_INVALID */
+  /** By composing it: a failure after the request was accepted would reach nobody. @throws DomainError EMAIL_TEMPLATE_INVALID */
   async refuseUnwritable(sample: Omit<Sample, 'n'>): Promise<void> {
     try {
       await this.write({ ...sample, n: 0 });

@@ -21,7 +21,7 @@ export class Senders {
     return (await this.texts.getMany<SenderText>([ref])).get(textKey(ref))?.body ?? null;
   }
 
-  /** Before a launch: as the last launch of the account said, else as the form and the profile say. @param at what was said later does not count */
+  /** Before a launch: from the last launch of the account, else from the form and the profile. @param at later changes do not count */
   async expected(accountId: string, brief: TextRef | null, at?: Date): Promise<EmailSender> {
     const companyName = (brief && (await this.companyIn(brief))) ?? (await this.companyOf(accountId));
     const remembered = await this.remembered(accountId, at);

@@ -20,7 +20,7 @@ export interface SentEmail extends RenderedEmail {
   links: ReadonlyMap<number, string>;
 }
 
-// Went out before there were bounds that it passes.
+// Was sent before there were bounds that it exceeds.
 function made(render: () => RenderedEmail): RenderedEmail | null {
   try {
     return render();
@@ -32,7 +32,7 @@ function made(render: () => RenderedEmail): RenderedEmail | null {
 
 /**
  * Emails as they went out. No copy is kept: a lead in the vault never changes, nor does a version of a text, so the same
- * code makes the same words again. Only links differ: they lead where they were written to, and nothing is counted.
+ * code makes the same text again. Only links differ: they lead where they were written to, and nothing is counted.
  */
 @Injectable()
 export class SentEmails {

@@ -7,7 +7,7 @@ import { UnwritableEmail } from './email-composer.js';
 
 const KEPT = 200;
 
-/** One email that cannot be read must not keep the others of its campaign. @throws UnwritableEmail, from what is returned */
+/** One unreadable email must not hold up the others of its campaign. @throws UnwritableEmail, from what is returned */
 function compiled(template: EmailTemplate): RenderEmail {
   try {
     return filled(compileEmail(template));
@@ -35,7 +35,7 @@ export class Templates {
 
   constructor(private readonly texts: TextVault) {}
 
-  /** @returns by textKey; absent where the text is not there */
+  /** @returns by textKey; absent where there is no such text */
   async get(refs: readonly TextRef[]): Promise<Map<string, RenderEmail>> {
     const missing = refs.filter((ref) => !this.compiled.has(textKey(ref)));
     if (missing.length > 0) {

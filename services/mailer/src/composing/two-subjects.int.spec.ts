@@ -90,7 +90,7 @@ describe('an email with two subjects', () => {
     expect(await subjectsCaught(campaign)).toEqual(new Map(expected));
   });
 
-  it('shows the first in a sample, whoever the lead is that it is filled with', async () => {
+  it('shows the first in a sample, for any lead that it is filled with', async () => {
     const { world } = app;
     const { pool } = world.database;
     const shown = [];

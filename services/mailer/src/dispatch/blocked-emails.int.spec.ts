@@ -123,7 +123,7 @@ describe('an email that cannot be filled in', () => {
   });
 });
 
-describe('a campaign that stands still since an earlier version', () => {
+describe('a campaign that is stuck since an earlier version', () => {
   it('says why at its next try, and goes on when its email has other words', async () => {
     const campaign = await launched(2, { 1: ENDLESS });
     const at = world.clock.now();

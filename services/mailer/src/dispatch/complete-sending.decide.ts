@@ -1,13 +1,13 @@
 import type { Sending, SendingEvent } from '../ledger/sending.js';
 
-/** What became of the emails that the launch asked for; test emails are none of them. */
+/** What became of the emails that the launch planned, without test emails. */
 export interface LaunchOutcome {
   /** Sent, or perhaps sent. */
   gone: boolean;
   failed: number;
 }
 
-/** Nothing is left to do; where no email went at all, that is no completion to be proud of, and is said. */
+/** Nothing is left to do; where no email was sent at all, the sending has failed instead. */
 export function completeSending(
   { accountId, campaignId }: Pick<Sending, 'accountId' | 'campaignId'>,
   outcome: LaunchOutcome,

@@ -9,16 +9,16 @@ const REST_STEP_MS = 100;
 
 export interface ConnectionEvents {
   onConnected(): void;
-  /** The server cannot be reached at all, or wants nothing from us. */
+  /** The server cannot be reached at all, or refuses our connections. */
   onUnreachable(draft: Draft, smtpCode: number | null): void;
-  /** The ledger did not let an email go: others of its campaign may not go either. */
+  /** The ledger refused an email: others of its campaign may be refused too. */
   onRefused(draft: Draft): void;
 }
 
 /** What the connections of this process know of each other. */
 export interface OpenConnections {
   count: number;
-  /** Someone is finding out whether the server can be reached at all; resolves to whether it could. */
+  /** One connection is finding out whether the server can be reached at all; resolves to the result. */
   first: Promise<boolean> | null;
 }
 
@@ -51,7 +51,7 @@ export class Connection {
     this.stopped = true;
   }
 
-  /** Waits for the server's answer no longer. */
+  /** Stops waiting for the server's answer. */
   abandon(): void {
     this.session?.drop();
   }
@@ -67,7 +67,7 @@ export class Connection {
     if (outcome === 'interrupted') this.outbox.putBack(draft);
   }
 
-  /** While nobody is connected one of us tries, and the others wait for what it finds. */
+  /** While none is connected one connection tries, and the others wait for its result. */
   private async connected(draft: Draft): Promise<SmtpSession | null> {
     if (this.session?.usable) return this.session;
     this.hangUp();
@@ -104,7 +104,7 @@ export class Connection {
     }
   }
 
-  /** Others are connected, so it is only we who are too many. */
+  /** Others are connected, so only this one is too many. */
   private leaveToOthers(draft: Draft): void {
     this.outbox.putBack(draft);
     this.restUntil = Date.now() + REST_MS;

@@ -29,7 +29,7 @@ async function connect(server: Pick<MailServer, 'target'>) {
   return { ended, putOff: onUnreachable.mock.calls.map(([{ claimed }]) => claimed.campaignId) };
 }
 
-it('puts nothing off where it is our database that does not say which mail server: whoever comes next takes over', async () => {
+it('puts nothing off where it is our database that does not say which mail server: the next sender takes over', async () => {
   const lost = () => new Promise<never>((_, reject) => setImmediate(() => reject(new Error('Connection terminated'))));
   expect(await connect({ target: lost })).toEqual({
     ended: ['Error: Connection terminated', 'Error: Connection terminated'],

@@ -14,12 +14,12 @@ export interface HandOverTools {
   observe: SenderObserver;
 }
 
-/** `refused`: the ledger did not let it go; `interrupted`: the connection ended before the server had listened. */
+/** `refused`: the ledger refused it; `interrupted`: the connection ended before the server was ready for it. */
 export type HandedOver = 'answered' | 'refused' | 'interrupted';
 
 /**
  * Hands one email over. The server is asked for its consent first; then the intent is made durable, checked again
- * against every stop; only then the message goes. So what the server turns down was never intended, and a crash leaves
+ * against every stop; only then the message is sent. So what the server turns down was never intended, and a crash leaves
  * at most this one email unknown.
  */
 export async function handOver(draft: Draft, session: SmtpSession, tools: HandOverTools): Promise<HandedOver> {

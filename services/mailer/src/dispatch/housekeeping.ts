@@ -25,7 +25,7 @@ export class Housekeeping {
     await this.complete(pool);
   }
 
-  /** Emails that a sender was handing over when it died: nobody can know, so they are unknown and not sent again. */
+  /** Emails that a sender was handing over when it died: their outcome is unknown, and they are not sent again. */
   private takeOver(pool: pg.Pool): Promise<number> {
     return inTransaction(pool, async (tx) => {
       const { rows } = await tx.query<OutreachKey>({ name: 'mailer-orphans', text: ORPHANS });
@@ -51,7 +51,7 @@ export class Housekeeping {
     for (const { campaign_id: campaignId } of rows) await this.completeOne(pool, campaignId);
   }
 
-  /** Quiet for a campaign that still has something to do. */
+  /** Does nothing for a campaign that still has something to do. */
   completeOne(pool: pg.Pool, campaignId: string): Promise<void> {
     return inTransaction(pool, async (tx) => {
       const sending = await this.sendings.lock(tx, campaignId);
@@ -73,7 +73,7 @@ const FINISHED = `
     AND NOT EXISTS (SELECT 1 FROM mailer.outreaches o WHERE o.campaign_id = s.campaign_id AND o.state = 'active')
     AND NOT EXISTS (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND d.state = 'in_flight')`;
 
-// The first email that went ends the search; only where none did are the failures counted.
+// The first email that was sent ends the search; failures are counted only without one.
 const OUTCOME = `
   WITH gone AS (
     SELECT EXISTS (SELECT 1 FROM mailer.deliveries WHERE campaign_id = $1 AND NOT test AND state IN ('sent', 'unknown')) AS gone

@@ -18,7 +18,7 @@ export class InterruptibleSleep {
     this.bell.ring();
   }
 
-  /** Whether somebody moved the business clock since this was last asked. */
+  /** Whether the business clock was moved since the last call. */
   clockMoved(): boolean {
     const { moved } = this;
     this.moved = false;

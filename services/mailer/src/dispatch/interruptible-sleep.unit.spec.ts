@@ -55,7 +55,7 @@ it.each<[string, () => void]>([
   expect(third()).toBe(true);
 });
 
-it('tells once of a clock that was moved, and of none after it was closed', () => {
+it('calls back once for a clock that was moved, and of none after it was closed', () => {
   expect(sleeper.clockMoved()).toBe(false);
   clock.advance(1);
   expect([sleeper.clockMoved(), sleeper.clockMoved()]).toEqual([true, false]);

@@ -74,7 +74,7 @@ function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: SharedSending
         messageId: entry.messageId,
       });
     case 'conclude':
-      // A sender that was thought dead may still report its outcome; a delivery that somebody else has taken over is not its own.
+      // A sender that was thought dead may still report its outcome; a delivery that another one has taken over is not its own.
       return delivery?.lease === entry.lease ? concluded(entry, outreach, sending, now) : [];
     case 'gone':
       return stopFor(outreach, 'deleted');
@@ -89,12 +89,12 @@ function concluded(
 ): OutreachEvent[] {
   const events = conclude(outreach, step, result, messageId, now);
   const [blocked] = events;
-  // The words were changed between reading and writing: nothing else would set it free.
+  // The text was changed between reading and writing: nothing else would unblock it.
   if (blocked?.type !== 'EmailBlocked' || isCurrent(sending, step, email)) return events;
   return [blocked, { type: 'EmailUnblocked', data: { ...identity(outreach), step } }];
 }
 
-/** A plan that has changed since the claim takes effect at once: what it allows is claimed anew. */
+/** A plan that has changed since the claim takes effect at once: what it allows is claimed again. */
 const isStillRight = ({ delivery }: LedgerEntry, { terms }: SharedSending, now: Date): boolean =>
   delivery.mark === markOf(sendingRights(terms, now));
 

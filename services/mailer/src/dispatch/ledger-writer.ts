@@ -70,7 +70,7 @@ export class LedgerWriter {
     for (const waiting of page) await this.writePage([waiting]);
   }
 
-  // While the database is away an outcome waits; one that it will not take is left to become unknown.
+  // While the database is down an outcome waits; one that it rejects becomes unknown.
   private async failed(waiting: Waiting, error: Error): Promise<void> {
     const { entry } = waiting;
     const last = (waiting.attempts += 1) >= ATTEMPTS && (await this.databaseWorks());

@@ -103,7 +103,7 @@ class Trial {
     await new UnblockEmails(pool, app.world.clock, app.world.outreaches).handle({ campaignId: this.campaign.campaignId, step });
   }
 
-  /** A sender dies; what it had in hand may still be told by it, should it come back. */
+  /** A sender dies; it may still report what it had in hand, should it come back. */
   async die(sender: number): Promise<void> {
     await this.leases[sender]?.release();
     await this.housekeeping.run(app.world.database.pool);
@@ -118,7 +118,7 @@ class Trial {
     if (await this.does(new ResumeSending(this.campaign.accountId, this.campaign.campaignId))) this.paused = false;
   }
 
-  async silence(lead: number, how: number): Promise<void> {
+  async suppress(lead: number, how: number): Promise<void> {
     const leadId = this.campaign.leadIds[lead % LEADS] as string;
     const { accountId, campaignId } = this.campaign;
     const delivery = deliveryIdFor(campaignId, leadId, 1 + (how % 4));
@@ -186,7 +186,9 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(named('resume()', (trial) => trial.resume())) },
   {
     weight: 1,
-    arbitrary: fc.tuple(fc.nat(2), fc.nat(19)).map(([lead, how]) => named(`silence(${lead}, ${how})`, (trial) => trial.silence(lead, how))),
+    arbitrary: fc
+      .tuple(fc.nat(2), fc.nat(19))
+      .map(([lead, how]) => named(`suppress(${lead}, ${how})`, (trial) => trial.suppress(lead, how))),
   },
   {
     weight: 3,
@@ -195,7 +197,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 );
 
 describe('whatever happens, in whatever order', () => {
-  it('both sums hold, rows and events tell the same, no step goes twice, and who is stopped gets nothing', async () => {
+  it('both sums hold, rows and events agree, no step goes twice, and who is stopped gets nothing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCommand, { minLength: 10, maxLength: 45 }), async (commands) => {
         const trial = await Trial.begin();

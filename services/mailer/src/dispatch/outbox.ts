@@ -6,7 +6,7 @@ export class Outbox {
   private takers: ((draft: Draft | null) => void)[] = [];
   private closed = false;
 
-  /** @param low fewer than this many drafts: time for the next claim; @param onLow called when it comes to that */
+  /** @param low fewer than this many drafts: time for the next claim; @param onLow called when there are fewer */
   constructor(
     private readonly low: number,
     private readonly onLow: () => void,
@@ -53,7 +53,7 @@ export class Outbox {
     return out;
   }
 
-  /** Nothing is handed out any more. */
+  /** No more drafts are handed out. */
   close(): void {
     this.closed = true;
     this.drafts = [];

@@ -22,7 +22,7 @@ export function countMoments(registry: Registry): SenderObserver {
   });
   const outcomes = new Counter({
     name: 'rekindle_smtp_outcomes_total',
-    help: 'What the conversations with the mail server came to',
+    help: 'Outcomes of the conversations with the mail server',
     labelNames: ['outcome'],
     registers: [registry],
   });

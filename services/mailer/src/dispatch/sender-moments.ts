@@ -5,7 +5,7 @@ export type SenderMoment = 'claimed' | 'announced' | 'intended' | 'handed_over' 
 
 /**
  * Called at each moment: what metrics count and what kill trials wait for.
- * @param outcome what the conversation with the mail server came to, once that is recorded
+ * @param outcome of the conversation with the mail server, once that is recorded
  */
 export type SenderObserver = (moment: SenderMoment, emails: number, outcome?: HandOffResult['kind']) => void;
 

@@ -40,7 +40,7 @@ async function launched(leads: number, options: Parameters<SpecWorld['seed']>[1]
 const eventsOf = async ({ accountId, campaignId }: SeededCampaign, leadId: string | undefined) =>
   (await world.store.readStream(accountId, `outreach-${campaignId}-${leadId}`)).map(({ type }) => type);
 
-/** Until the attempt at every lead is written down: what is tried after the clock has moved is tried too late. */
+/** Until the attempt at every lead is recorded: an attempt after the clock has moved is too late. */
 const allDeferred = (campaign: SeededCampaign) =>
   eventually(async () => {
     const last = await Promise.all(campaign.leadIds.map(async (leadId) => (await eventsOf(campaign, leadId)).at(-1)));
@@ -216,7 +216,7 @@ describe('a mail server', () => {
 });
 
 describe('at the last moment', () => {
-  it('an address that was silenced meanwhile is left alone', async () => {
+  it('an address that was suppressed meanwhile is left alone', async () => {
     await startServer();
     const campaign = await launched(1);
     const hash = addressHash(world.settings.encryptionKey, campaign.accountId, `lead-0@${campaign.listId.slice(-12)}.example`);
@@ -238,7 +238,7 @@ describe('at the last moment', () => {
 });
 
 describe('an address in two campaigns', () => {
-  it('hears from the first; the second skips it, and only it', async () => {
+  it('gets emails of the first; the second skips it, and only it', async () => {
     await startServer();
     const address = (n: number) => `twin-${n}@acme.example`;
     const first = await launched(2, { address });
@@ -249,7 +249,7 @@ describe('an address in two campaigns', () => {
     expect(await eventsOf(second, second.leadIds[0])).toEqual(['OutreachPlanned', ...Array(4).fill('EmailSkipped')]);
   });
 
-  it('may hear from another account', async () => {
+  it('may get emails of another account', async () => {
     await startServer();
     const address = () => 'same@acme.example';
     await launched(1, { address });
@@ -271,7 +271,7 @@ describe('several senders at once', () => {
     expect(new Set(server.caught.map(({ to }) => to)).size).toBe(160);
   });
 
-  it('take over from one that was not heard of for too long; when it speaks again, it is believed about the past only', async () => {
+  it('take over from one whose lease has expired; when it comes back, only its reports of the past count', async () => {
     let answer: (code: 250) => void = () => undefined;
     await startServer({ onMessage: () => new Promise((resolve) => (answer = resolve)) });
     const campaign = await launched(1);
@@ -280,7 +280,7 @@ describe('several senders at once', () => {
     const { rows } = await world.database.pool.query('SELECT id FROM mailer.senders');
     startSender();
     await eventually(async () => {
-      // It says every few seconds that it lives, also in the moment before it is looked for.
+      // It renews its lease every few seconds, also in the moment before the lease is checked.
       await world.database.pool.query(`UPDATE mailer.senders SET alive_until = now() - interval '1 second' WHERE id = $1`, [rows[0].id]);
       expect(await world.states(campaign.campaignId)).toEqual({ unknown: 1, waiting: 3 });
     });

@@ -138,7 +138,7 @@ export class SenderLoop {
     });
   }
 
-  /** Nothing can go: what was claimed is put off, and claiming rests for a while. */
+  /** Nothing can be sent: what was claimed is deferred, and claiming pauses for a while. */
   private unreachable(draft: Draft, smtpCode: number | null, tools: HandOverTools): void {
     if (Date.now() >= this.pausedUntil) {
       this.parts.logger.warn({ smtpCode }, 'The mail server cannot be reached');

@@ -1,7 +1,7 @@
 import { identity, resolve, stopFor } from '../ledger/hand-off.decide.js';
 import { type Outreach, type OutreachEvent, deliveryOf } from '../ledger/outreach.js';
 
-// What comes back proves that an email had arrived, so it also resolves an unknown outcome. A repeat adds nothing.
+// Feedback proves that an email had arrived, so it also resolves an unknown outcome. A repeat adds nothing.
 
 export function replied(outreach: Outreach, step: number, autoReply: boolean, source: 'imap' | 'sandbox' | 'user'): OutreachEvent[] {
   const delivery = deliveryOf(outreach, step);

@@ -51,8 +51,8 @@ describe('a bounce', () => {
   });
 });
 
-describe('a wish for silence', () => {
-  it('is told once, whichever email it came from', () => {
+describe('an unsubscribe or complaint', () => {
+  it('is recorded once, whichever email it came from', () => {
     expect(unsubscribed(sent, 1, 'one_click')).toEqual([
       { type: 'LeadUnsubscribed', data: { ...subject, by: 'one_click' } },
       stopped('unsubscribed'),
@@ -65,13 +65,13 @@ describe('a wish for silence', () => {
     expect(complained(outreach({ 1: { state: 'sent', ...came({ complainedAt: NOON }) } }), 1)).toEqual([]);
   });
 
-  it('after a reply is still told, though there is nothing left to stop', () => {
+  it('after a reply is still recorded, though there is nothing left to stop', () => {
     const answered = outreach({ 1: { state: 'sent' } }, { state: 'stopped', reason: 'replied' });
     expect(unsubscribed(answered, 1, 'page')).toEqual([{ type: 'LeadUnsubscribed', data: { ...subject, by: 'page' } }]);
   });
 });
 
-it('what names no delivery of the lead says nothing', () => {
+it('what names no delivery of the lead records nothing', () => {
   const bare = outreach({}, { deliveries: [] });
   expect([replied(bare, 1, false, 'user'), bounced(bare, 1, 'hard', null), unsubscribed(bare, 1, 'page'), complained(bare, 1)]).toEqual([
     [],

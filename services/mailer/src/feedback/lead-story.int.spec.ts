@@ -4,9 +4,9 @@ import { inTransaction, newId } from '@rekindle/platform';
 import { simpleParser } from 'mailparser';
 import { PauseSending } from '../stopping/pause-sending/pause-sending.js';
 import { ResumeSending } from '../stopping/resume-sending/resume-sending.js';
-import { ListCampaignLeads } from '../progress/list-campaign-leads/list-campaign-leads.js';
+import { GetCampaignLeads } from '../progress/get-campaign-leads/get-campaign-leads.js';
 import { SendTest } from '../test-emails/send-test/send-test.js';
-import type { CampaignLeadsPage } from '../progress/list-campaign-leads/campaign-leads.dto.js';
+import type { CampaignLeadsPage } from '../progress/get-campaign-leads/campaign-leads.dto.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
@@ -149,9 +149,9 @@ describe('the story of a lead', () => {
   });
 });
 
-it('counts who stands where, and finds a name among those of a state', async () => {
+it('counts leads by state, and finds a name among those of a state', async () => {
   const list = (filter: object) =>
-    app.ask<CampaignLeadsPage>(new ListCampaignLeads(campaign.accountId, campaign.campaignId, { limit: 50, ...filter }));
+    app.ask<CampaignLeadsPage>(new GetCampaignLeads(campaign.accountId, campaign.campaignId, { limit: 50, ...filter }));
   const { items, counts } = await list({});
   expect(counts).toEqual({ waiting: 0, active: 1, finished: 0, stopped: 1, skipped: 0 });
   expect(items.map(({ state }) => state).sort()).toEqual(['active', 'stopped']);

@@ -22,7 +22,7 @@ export type CampaignHistory = Extract<CampaignsEvent, { type: (typeof campaignEv
 export interface CampaignRow {
   campaign_id: string;
   account_id: string;
-  /** null for a campaign that has nobody to write to: it is never sent here. */
+  /** null for a campaign without leads: it is never sent here. */
   list_id: string | null;
   status: 'processing' | 'prepared' | 'failed' | 'launched' | 'deleted';
   brief_text_id: string;

@@ -1,11 +1,11 @@
 import { type BlockReason, type Outreach, type OutreachEvent, type StopReason, deliveryOf, waitingSteps } from './outreach.js';
 
-/** What the conversation with the mail server came to. */
+/** The outcome of the conversation with the mail server. */
 export type HandOffResult =
   | { kind: 'accepted' }
   /** Refused for good. */
   | { kind: 'refused'; smtpCode: number | null; reason: string }
-  /** Not taken this time, and surely not kept by the server. */
+  /** Not accepted this time, and certainly not kept by the server. */
   | { kind: 'deferred'; smtpCode: number | null }
   /** It cannot be filled in, so the server was not asked. */
   | { kind: 'blocked'; reason: BlockReason }
@@ -30,7 +30,7 @@ export function intend(outreach: Outreach, step: number, guard: IntentGuard): Ou
   const delivery = deliveryOf(outreach, step);
   if (delivery?.state !== 'waiting') return [];
   if (outreach.state !== 'active') return [skippedWith(outreach, step)];
-  if (outreach.silenced) return stopFor(outreach, outreach.silenced);
+  if (outreach.suppressed) return stopFor(outreach, outreach.suppressed);
   if (!guard.sending || !guard.claimed) return [];
   return [intended(outreach, step, guard.messageId, delivery.test)];
 }

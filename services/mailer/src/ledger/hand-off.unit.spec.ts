@@ -20,8 +20,8 @@ describe('an email that waits', () => {
     expect(intend(outreach(), 1, { ...guard, claimed: false })).toEqual([]);
   });
 
-  it('goes no more when the address was silenced meanwhile', () => {
-    expect(intend(outreach({}, { silenced: 'unsubscribed' }), 1, guard)).toEqual([
+  it('goes no more when the address was suppressed meanwhile', () => {
+    expect(intend(outreach({}, { suppressed: 'unsubscribed' }), 1, guard)).toEqual([
       { type: 'OutreachStopped', data: { ...ids, reason: 'unsubscribed', skipped: [1, 2, 3, 4] } },
     ]);
   });
@@ -66,7 +66,7 @@ describe('an email that is in flight', () => {
     expect(stepOf(state, 3)?.dueAt).toBeNull();
   });
 
-  it('becomes unknown when nobody can tell, and counts as sent for the sequence', () => {
+  it('becomes unknown when nobody can know, and counts as sent for the sequence', () => {
     const events = conclude(flying, 1, { kind: 'lost' }, '', NOON);
     expect(events).toEqual([{ type: 'EmailOutcomeUnknown', data: subject }]);
     expect(stepOf(after(flying, events), 2)?.dueAt).toEqual(at('2026-11-04T11:59:59.000Z'));
@@ -131,7 +131,7 @@ describe('an email whose words cannot be filled in', () => {
   });
 });
 
-describe('an outcome that is told again', () => {
+describe('an outcome that is reported again', () => {
   it('changes nothing', () => {
     expect(conclude(outreach({ 1: { state: 'sent' } }), 1, { kind: 'accepted' }, '<1@x>', NOON)).toEqual([]);
     expect(conclude(outreach({ 1: { state: 'failed' } }), 1, { kind: 'lost' }, '<1@x>', NOON)).toEqual([]);

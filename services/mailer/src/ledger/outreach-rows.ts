@@ -12,7 +12,7 @@ export interface OutreachRow {
   state: OutreachState;
   reason: string | null;
   address_hash: string;
-  silenced: StopReason | null;
+  suppressed: StopReason | null;
 }
 
 export interface DeliveryRow {
@@ -44,7 +44,7 @@ export const toOutreach = (row: OutreachRow, deliveries: readonly Delivery[]): O
   campaignId: row.campaign_id,
   leadId: row.lead_id,
   addressHash: row.address_hash,
-  silenced: row.silenced,
+  suppressed: row.suppressed,
   version: row.version,
   state: row.state,
   reason: row.reason,

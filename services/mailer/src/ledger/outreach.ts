@@ -50,8 +50,8 @@ export interface Outreach {
   readonly campaignId: string;
   readonly leadId: string;
   readonly addressHash: string;
-  /** Why its address must get nothing more from this account, as of when it was read. */
-  readonly silenced: StopReason | null;
+  /** Why its address is suppressed for this account, as of when it was read. */
+  readonly suppressed: StopReason | null;
   /** Version of its stream. */
   readonly version: number;
   readonly state: OutreachState;
@@ -115,7 +115,7 @@ export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, sched
 
 export const deliveryOf = (outreach: Outreach, step: number): Delivery | undefined => outreach.deliveries.find((d) => d.step === step);
 
-/** Something has been sent, tried or left out: the lead waits for its first email no more. */
+/** Something has been sent, tried or skipped: the lead waits for its first email no more. */
 export const hasBegun = ({ deliveries }: Pick<Outreach, 'deliveries'>): boolean => deliveries.some(({ state }) => state !== 'waiting');
 
 export const waitingSteps = (outreach: Outreach): number[] => outreach.deliveries.filter((d) => d.state === 'waiting').map((d) => d.step);

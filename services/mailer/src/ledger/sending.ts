@@ -21,7 +21,7 @@ export interface Sending {
   readonly accountId: string;
   readonly listId: string | null;
   readonly state: SendingState;
-  /** An operator lets nothing of its account go. */
+  /** An operator holds its account. */
   readonly accountHeld: boolean;
   /** Version of its stream. */
   readonly version: number;
@@ -88,13 +88,13 @@ export function evolve(sending: Sending, event: SendingEvent, at: Date): Sending
 export const withEmail = (steps: readonly SequenceStep[], { step, email }: { step: number; email: TextRef }): readonly SequenceStep[] =>
   steps.map((one) => (one.step === step ? { ...one, email } : one));
 
-/** Whether an email is made of the words that the campaign sends now. */
+/** Whether an email is made of the text that the campaign sends now. */
 export const isCurrent = ({ steps }: Pick<Sending, 'steps'>, step: number, email: TextRef | null): boolean => {
   const now = steps.find((one) => one.step === step)?.email;
   return email === null || (now?.textId === email.textId && now.version === email.version);
 };
 
-/** Whether a text is a later version of what the campaign sends: what was edited before the launch comes to be known late. */
+/** Whether a text is a later version of what the campaign sends: edits before the launch may arrive late. */
 export const isNewer = ({ steps }: Pick<Sending, 'steps'>, step: number, email: TextRef): boolean =>
   steps.some((one) => one.step === step && one.email.textId === email.textId && one.email.version < email.version);
 

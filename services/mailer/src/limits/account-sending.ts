@@ -23,7 +23,7 @@ export class AccountSending {
     return read(tx, accountId);
   }
 
-  /** Every campaign of the account rests or goes on, and its event is appended: the transaction's last statements. */
+  /** Holds or resumes every campaign of the account and appends the event: the transaction's last statements. */
   async save(tx: Tx, { version }: AccountSendingState, event: AccountSendingEvent, at: Date): Promise<void> {
     const { accountId } = event.data;
     const held = event.type === 'AccountSendingHeld';
@@ -32,7 +32,7 @@ export class AccountSending {
        ON CONFLICT (account_id) DO UPDATE SET held = excluded.held, version = excluded.version`,
       [accountId, held, version + 1],
     );
-    // In the order in which senders lock them. What is being handed over in this moment comes to its end first.
+    // In the order in which senders lock them. What is being handed over at this moment is finished first.
     await tx.query('SELECT 1 FROM mailer.sendings WHERE account_id = $1 ORDER BY campaign_id FOR UPDATE', [accountId]);
     await tx.query('UPDATE mailer.sendings SET account_held = $2 WHERE account_id = $1', [accountId, held]);
     const streamId = accountSendingStream(accountId);

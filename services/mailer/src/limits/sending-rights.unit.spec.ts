@@ -33,7 +33,7 @@ describe('new leads', () => {
   });
 });
 
-it('tells rights apart that allow different emails today', () => {
+it('distinguishes rights that allow different emails today', () => {
   const marks = [rightsOf(claim), rightsOf({ ...claim, planId: 'growth' }), { ...rightsOf(claim), timeZone: 'Asia/Tokyo' }].map(markOf);
   expect(new Set(marks).size).toBe(3);
   expect(markOf(rightsOf({ ...claim, status: 'past_due' }))).toBe(marks[0]);

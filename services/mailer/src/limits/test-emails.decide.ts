@@ -4,8 +4,8 @@ import { DomainError, planInForce, requirePlanOrTrial, type Standing } from '@re
 export const TESTS_PER_CALL = 50;
 
 /**
- * TestEmailsRemainingRule: how many more test emails the account may ask for; null is no limit.
- * @param used all that it has ever asked for
+ * TestEmailsRemainingRule: how many more test emails the account may request; null is no limit.
+ * @param used all that it has ever requested
  * @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP
  */
 export function testEmailsLeft(standing: Standing, used: number, now: Date): number | null {

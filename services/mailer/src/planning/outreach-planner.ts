@@ -13,7 +13,7 @@ export const deliveryIdFor = (campaignId: string, leadId: string, step: number):
 
 export type PlanRequest = Omit<Planning, 'deliveryId'>;
 
-/** Plans steps for leads: who is suppressed, who hears from another campaign, who has had a test already. */
+/** Plans steps for leads: who is suppressed, who is in another campaign, who has had a test already. */
 @Injectable()
 export class OutreachPlanner {
   constructor(
@@ -26,7 +26,7 @@ export class OutreachPlanner {
     const { accountId, campaignId } = sending;
     await lockPlanning(tx, accountId);
     const hashes = leads.map((lead) => addressHash(this.settings.encryptionKey, accountId, lead.email));
-    const [suppressed, elsewhere] = await this.silenced(tx, sending, hashes);
+    const [suppressed, elsewhere] = await this.excluded(tx, sending, hashes);
     const bought = await this.bought(tx, sending, leads, hashes);
     const existing = await this.outreaches.lock(
       tx,
@@ -52,7 +52,7 @@ export class OutreachPlanner {
     return plans;
   }
 
-  /** @returns ids of leads that have ordered about since the launch; nobody before there is one */
+  /** @returns ids of leads that have ordered about since the launch; none before there is one */
   private async bought(tx: Tx, { accountId, startsAt }: Sending, leads: readonly VaultLead[], hashes: string[]): Promise<Set<string>> {
     if (!startsAt) return new Set();
     const since = new Date(startsAt.getTime() - ORDERED_EARLIER_MS);
@@ -60,7 +60,7 @@ export class OutreachPlanner {
     return new Set(rows.map((row) => row.id));
   }
 
-  private async silenced(tx: Tx, { accountId, campaignId }: Sending, hashes: string[]): Promise<[Set<string>, Set<string>]> {
+  private async excluded(tx: Tx, { accountId, campaignId }: Sending, hashes: string[]): Promise<[Set<string>, Set<string>]> {
     const suppressed = await tx.query<{ address_hash: string }>(
       'SELECT address_hash FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY($2)',
       [accountId, hashes],

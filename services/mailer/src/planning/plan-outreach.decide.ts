@@ -60,7 +60,7 @@ export function planOutreach(candidate: Candidate, planning: Planning): Planned 
   return { before, after: { ...after, ...(open && ACTIVE), deliveries: dated(deliveries, planning) }, added, events };
 }
 
-/** @returns why nothing (more) may go to this lead, or null */
+/** @returns why nothing (more) may be sent to this lead, or null */
 export function skipReason({ existing, suppressed, bought, inAnotherCampaign }: Omit<Candidate, 'addressHash'>): string | null {
   if (existing?.state === 'stopped') return existing.reason;
   if (suppressed) return 'suppressed';
@@ -93,7 +93,7 @@ const newOutreach = ({ accountId, campaignId, leadId, addressHash }: Candidate):
   campaignId,
   leadId,
   addressHash,
-  silenced: null,
+  suppressed: null,
   version: 0,
   state: 'active',
   reason: null,

@@ -61,7 +61,7 @@ describe('a lead of a launched list', () => {
     expect(events.map(({ type }) => type)).toEqual(['OutreachPlanned', 'EmailSkipped', 'EmailSkipped', 'EmailSkipped']);
   });
 
-  it('that an undone launch had planned is dated again, and told of no second time', () => {
+  it('that an undone launch had planned is dated again, and not recorded a second time', () => {
     const { after, events } = planOutreach({ ...lead, existing: outreach({ 1: { dueAt: at('2026-11-01T00:00:00Z') } }) }, launch);
     expect(after.deliveries[0]?.dueAt).toEqual(NOON);
     expect(events).toEqual([]);

@@ -28,7 +28,7 @@ const deliveryColumns: readonly Column<Row>[] = [
   ['due_at', 'timestamptz', (d) => d.delivery.dueAt],
 ];
 
-/** Inserts new outreaches and deliveries, and moves those that stood there. @returns the plans that change anything */
+/** Inserts new outreaches and deliveries, and moves existing ones. @returns the plans that change anything */
 export async function savePlans(tx: Tx, plans: readonly Planned[]): Promise<Planned[]> {
   const outreaches = plans.filter(
     ({ before, after }) => before.version === 0 || before.state !== after.state || before.version !== after.version,

@@ -12,6 +12,6 @@ const BLOCKED = `
   SELECT step, reason, count(*)::int AS emails FROM mailer.deliveries
   WHERE campaign_id = $1 AND account_id = $2 AND state = 'waiting' AND reason IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`;
 
-/** What of a campaign waits for other words. */
+/** The emails of a campaign that wait for another text. */
 export const blockedEmails = async (pool: pg.Pool, accountId: string, campaignId: string): Promise<BlockedEmails[]> =>
   (await pool.query<BlockedEmails>(BLOCKED, [campaignId, accountId])).rows;

@@ -43,7 +43,7 @@ export class CampaignBrakes {
   }
 }
 
-// In the order of the index, which is asked for that reason: a campaign that has nothing of it is not looked through.
+// In the order of the index, so that a campaign without such emails is not scanned.
 const waits = (which: string): string =>
   `((SELECT true FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND d.state = 'waiting' AND ${which} ORDER BY d.due_at LIMIT 1) IS NOT NULL)`;
 

@@ -19,13 +19,13 @@ export class CampaignLead {
   reason: string | null;
   @ApiProperty({ type: Number, nullable: true, example: 3 })
   nextStep: number | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while the step before has not gone' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null until the step before was sent' })
   nextAt: Date | null;
   @ApiProperty({
     enum: [...leadDelays, null],
     nullable: true,
     description:
-      'Why the next email waits longer than planned: it cannot be filled in until its words are changed, sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not take it, or enough went out today',
+      'Why the next email waits longer than planned: it cannot be filled in until its text is changed, sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not accept it, or the daily limit is reached',
   })
   delayedBy: LeadDelay | null;
   @ApiProperty({
@@ -35,7 +35,7 @@ export class CampaignLead {
     example: 100,
   })
   planLimit: number | null;
-  @ApiProperty({ type: [Number], description: 'Steps that have gone', example: [1, 2] })
+  @ApiProperty({ type: [Number], description: 'Steps that were sent', example: [1, 2] })
   sentSteps: number[];
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   openedAt: Date | null;

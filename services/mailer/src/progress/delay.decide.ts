@@ -4,13 +4,13 @@ import type { BlockReason } from '../ledger/outreach.js';
 export const delays = ['held_by_operator', 'paused', 'plan_lapsed', 'campaign_limit', 'retry', 'daily_limit'] as const;
 export type Delay = (typeof delays)[number];
 
-/** The same of the next email of one lead, which may wait for other words. */
+/** The same of the next email of one lead, which may wait for another text. */
 export const leadDelays = ['email_unreadable', 'email_too_long', ...delays] as const satisfies readonly (Delay | BlockReason)[];
 export type LeadDelay = (typeof leadDelays)[number];
 
 /** What holds emails back apart from their date. */
 export interface Brakes {
-  /** The operator lets nothing of the account go. */
+  /** The operator holds the account. */
   held: boolean;
   paused: boolean;
   /** Why new leads are not written to. */
@@ -25,7 +25,7 @@ export interface Brakes {
 /** The next email of a lead. */
 export interface Next {
   nextAt: Date | null;
-  /** How often it was not taken. */
+  /** How often it was deferred. */
   attempt: number;
   /** Why it cannot be filled in. */
   blocked: BlockReason | null;
@@ -33,7 +33,7 @@ export interface Next {
   first: boolean;
 }
 
-/** @returns null for an email that goes as planned; one that waits for other words does so whatever else holds it back */
+/** @returns null for an email that goes as planned; waiting for another text comes before any other reason */
 export function delayOf(
   { nextAt, attempt, blocked, first }: Next,
   { held, paused, rest, limitReached }: Brakes,
@@ -64,7 +64,7 @@ export function delayOfCampaign({ newLeads, due }: Waiting, { held, paused, rest
 }
 
 /** @returns the number of the plan that a delay comes from */
-export function limitBehind(delay: LeadDelay | null, { dailyEmails, activeCampaigns }: Brakes): number | null {
+export function limitOf(delay: LeadDelay | null, { dailyEmails, activeCampaigns }: Brakes): number | null {
   if (delay === 'daily_limit') return dailyEmails;
   return delay === 'campaign_limit' ? activeCampaigns : null;
 }

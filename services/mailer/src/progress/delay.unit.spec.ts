@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Brakes, delayOf, delayOfCampaign, limitBehind } from './delay.decide.js';
+import { type Brakes, delayOf, delayOfCampaign, limitOf } from './delay.decide.js';
 import { NOON, at } from '../testing/outreach-seeds.js';
 
 const free: Brakes = { held: false, paused: false, rest: null, limitReached: false, dailyEmails: 100, activeCampaigns: 1 };
@@ -22,7 +22,7 @@ describe('an email goes later than planned', () => {
     expect(delayOf({ ...later, attempt: 2 }, { ...free, paused: true, rest: 'plan_lapsed', limitReached: true }, NOON)).toBe('paused');
   });
 
-  it.each(['plan_lapsed', 'campaign_limit'] as const)('when new leads wait (%s), if the lead has heard nothing yet', (rest) => {
+  it.each(['plan_lapsed', 'campaign_limit'] as const)('when new leads wait (%s), if the lead has had no email yet', (rest) => {
     expect(delayOf({ ...due, first: true }, { ...free, rest }, NOON)).toBe(rest);
     expect(delayOf({ ...later, first: true, attempt: 1 }, { ...free, rest }, NOON)).toBe(rest);
     expect(delayOf(due, { ...free, rest }, NOON)).toBeNull();
@@ -57,5 +57,5 @@ describe('a campaign sends less than it would', () => {
 });
 
 it('names the number of the plan that it comes from', () => {
-  expect([limitBehind('daily_limit', free), limitBehind('campaign_limit', free), limitBehind('paused', free)]).toEqual([100, 1, null]);
+  expect([limitOf('daily_limit', free), limitOf('campaign_limit', free), limitOf('paused', free)]).toEqual([100, 1, null]);
 });

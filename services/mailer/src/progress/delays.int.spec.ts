@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@rekindle/platform';
 import { GetLedger } from './get-ledger/get-ledger.js';
-import { ListCampaignLeads } from './list-campaign-leads/list-campaign-leads.js';
+import { GetCampaignLeads } from './get-campaign-leads/get-campaign-leads.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import type { SeededCampaign } from '../testing/mailer-world.js';
 import { RunningCampaigns } from '../testing/running-campaigns.js';
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What the page of the campaign says, and what the table says of its leads. */
-async function told({ accountId, campaignId }: SeededCampaign) {
+async function shownDelays({ accountId, campaignId }: SeededCampaign) {
   const filter = { after: undefined, limit: 50, state: undefined, search: undefined };
   const { items } = await app.ask<{ items: { delayedBy: string | null; planLimit: number | null }[] }>(
-    new ListCampaignLeads(accountId, campaignId, filter),
+    new GetCampaignLeads(accountId, campaignId, filter),
   );
   const { delayedBy, planLimit } = await app.ask<{ delayedBy: string | null; planLimit: number | null }>(
     new GetLedger(accountId, campaignId),
@@ -41,20 +41,20 @@ const sentToday = (accountId: string, emails: number) =>
     [accountId, newId(), app.world.clock.now(), emails],
   );
 
-describe('why an email waits is told', () => {
+describe('why an email waits is shown', () => {
   it('not at all while it goes as planned', async () => {
     const campaign = await campaigns.running(1, { planId: 'starter' });
     await sentToday(campaign.accountId, 99);
-    expect(await told(campaign)).toEqual({ campaign: [null, null], leads: [[null, null]] });
+    expect(await shownDelays(campaign)).toEqual({ campaign: [null, null], leads: [[null, null]] });
   });
 
-  it('when its words cannot be filled in: of the leads that wait for other words', async () => {
+  it('when its text cannot be filled in: of the leads that wait for another text', async () => {
     const campaign = await campaigns.running(2);
     await app.world.database.pool.query(
       `UPDATE mailer.deliveries SET reason = 'email_too_long', due_at = NULL WHERE campaign_id = $1 AND lead_id = $2 AND step = 1`,
       [campaign.campaignId, campaign.leadIds[0]],
     );
-    expect(await told(campaign)).toEqual({
+    expect(await shownDelays(campaign)).toEqual({
       campaign: [null, null],
       leads: [
         ['email_too_long', null],
@@ -66,14 +66,14 @@ describe('why an email waits is told', () => {
   it('when enough went out today, with the number', async () => {
     const campaign = await campaigns.running(1, { planId: 'starter' });
     await sentToday(campaign.accountId, 100);
-    expect(await told(campaign)).toEqual({ campaign: ['daily_limit', 100], leads: [['daily_limit', 100]] });
+    expect(await shownDelays(campaign)).toEqual({ campaign: ['daily_limit', 100], leads: [['daily_limit', 100]] });
   });
 
-  it('when the plan has ended: of leads that have heard nothing yet', async () => {
+  it('when the plan has ended: of leads that have had no email yet', async () => {
     const campaign = await campaigns.running(2);
     await contacted(campaign);
     await app.world.grant(campaign.accountId, 'free_trial');
-    expect(await told(campaign)).toEqual({
+    expect(await shownDelays(campaign)).toEqual({
       campaign: ['plan_lapsed', null],
       leads: [
         [null, null],
@@ -86,8 +86,8 @@ describe('why an email waits is told', () => {
     const first = await campaigns.running(1, { planId: 'starter' });
     const second = await campaigns.running(2, { accountId: first.accountId });
     await contacted(second);
-    expect(await told(first)).toEqual({ campaign: [null, null], leads: [[null, null]] });
-    expect(await told(second)).toEqual({
+    expect(await shownDelays(first)).toEqual({ campaign: [null, null], leads: [[null, null]] });
+    expect(await shownDelays(second)).toEqual({
       campaign: ['campaign_limit', 1],
       leads: [
         [null, null],

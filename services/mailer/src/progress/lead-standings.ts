@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { CampaignLead } from './campaign-lead.dto.js';
 import { FIRST_STEP } from '../ledger/sending.js';
 import { CampaignBrakes } from './campaign-brakes.js';
-import { delayOf, limitBehind } from './delay.decide.js';
+import { delayOf, limitOf } from './delay.decide.js';
 import type { BlockReason } from '../ledger/outreach.js';
 
 type Figures = Omit<CampaignLead, 'email' | 'firstName' | 'lastName' | 'company' | 'delayedBy' | 'planLimit'> & {
@@ -14,7 +14,7 @@ type Figures = Omit<CampaignLead, 'email' | 'firstName' | 'lastName' | 'company'
   test: boolean;
 };
 
-/** Where chosen leads of one campaign stand: the ledger's figures, and their names from the vault. */
+/** The standing of chosen leads of one campaign: the ledger's figures, and their names from the vault. */
 @Injectable()
 export class LeadStandings {
   constructor(
@@ -35,7 +35,7 @@ export class LeadStandings {
     return rows.map(({ attempt, blocked, test, ...row }) => {
       const next = { nextAt: row.nextAt, attempt, blocked, first: row.nextStep === FIRST_STEP && !test };
       const delayedBy = row.nextStep === null ? null : delayOf(next, brakes, now);
-      return { ...row, delayedBy, planLimit: limitBehind(delayedBy, brakes), ...nameOf(leads.get(row.leadId)) };
+      return { ...row, delayedBy, planLimit: limitOf(delayedBy, brakes), ...nameOf(leads.get(row.leadId)) };
     });
   }
 }
@@ -47,7 +47,7 @@ const nameOf = (lead: VaultLead | undefined): Pick<CampaignLead, 'email' | 'firs
   company: lead?.company ?? null,
 });
 
-// A launch that was undone leaves a lead that stood in it as one that waits.
+// A launch that was undone leaves its leads waiting.
 const FIGURES = `
   SELECT o.lead_id AS "leadId", CASE o.standing WHEN 'withdrawn' THEN 'waiting' ELSE o.standing END AS state, o.reason,
     min(d.step) FILTER (WHERE d.state = 'waiting') AS "nextStep", min(d.due_at) FILTER (WHERE d.state = 'waiting') AS "nextAt",

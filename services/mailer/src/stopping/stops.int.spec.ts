@@ -20,7 +20,7 @@ import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
 import { GetLaunchPlan } from '../planning/get-launch-plan/get-launch-plan.js';
 import { GetLedger } from '../progress/get-ledger/get-ledger.js';
-import { ListCampaignLeads } from '../progress/list-campaign-leads/list-campaign-leads.js';
+import { GetCampaignLeads } from '../progress/get-campaign-leads/get-campaign-leads.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { PauseSending } from './pause-sending/pause-sending.js';
 import { ResumeSending } from './resume-sending/resume-sending.js';
@@ -99,7 +99,7 @@ describe('pause', () => {
     await slow.close();
   });
 
-  it('works right after the launch, before the mailer has heard of it', async () => {
+  it('works right after the launch, before it has reached the mailer', async () => {
     const campaign = await launched(2);
     expect(await app.do(new PauseSending(campaign.accountId, campaign.campaignId))).toBe('paused');
     await app.settle();
@@ -157,8 +157,8 @@ describe('a reply', () => {
   });
 });
 
-describe('who wants no more', () => {
-  it('by unsubscribing, hears from no campaign of the account again', async () => {
+describe('a reader who wants no more', () => {
+  it('by unsubscribing, gets no email of the account again', async () => {
     const address = (n: number) => `reader-${n}@acme.example`;
     const campaign = await begun(2, { address });
     await app.do(new Unsubscribe(delivery(campaign), 'one_click'));
@@ -199,15 +199,15 @@ describe('who wants no more', () => {
   });
 });
 
-describe('words of the user about leads that the campaign has not got to', () => {
+describe('commands of the user about leads that the campaign has not got to', () => {
   it('are all answered when there are more at once than connections', async () => {
     const campaign = await launched(15);
     const commands = [DoNotContact, StopLead];
-    const said = Array.from({ length: 15 }, (_, n) => {
-      const Said = commands[n % 2] as typeof DoNotContact;
-      return app.do(new Said(campaign.accountId, campaign.campaignId, lead(campaign, n)));
+    const sent = Array.from({ length: 15 }, (_, n) => {
+      const Command = commands[n % 2] as typeof DoNotContact;
+      return app.do(new Command(campaign.accountId, campaign.campaignId, lead(campaign, n)));
     });
-    const answers = await Promise.allSettled(said);
+    const answers = await Promise.allSettled(sent);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(15);
   });
 });
@@ -270,7 +270,7 @@ describe('before something is deleted or undone', () => {
     await statesBecome(campaign, { sent: 3, waiting: 9 });
   });
 
-  it('a launch that is undone before the mailer has heard of it never starts', async () => {
+  it('a launch that is undone before it has reached the mailer never starts', async () => {
     const campaign = await launched(3);
     await app.do(new HoldSending(campaign.accountId, campaign.campaignId, 'undone'));
     await app.settle();
@@ -373,7 +373,7 @@ describe('what belongs to another account', () => {
   it('is nothing that it can see or stop', async () => {
     const campaign = await running(1);
     const stranger = { ...campaign, accountId: newId() };
-    await expect(app.ask(new ListCampaignLeads(stranger.accountId, stranger.campaignId, { limit: 50 }))).rejects.toMatchObject({
+    await expect(app.ask(new GetCampaignLeads(stranger.accountId, stranger.campaignId, { limit: 50 }))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(ledger(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -5,7 +5,7 @@ const keys = new Map<string, Buffer>();
 const BYTES = 16;
 
 /**
- * Stands for an address where the address itself must not: 32 hex digits that only this installation can make, and
+ * Identifies an address where the address itself must not be kept: 32 hex digits that only this installation can make, and
  * that differ from account to account.
  */
 export function addressHash(encryptionKey: string, accountId: string, email: string): string {

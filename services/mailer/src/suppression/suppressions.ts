@@ -20,10 +20,10 @@ export class Suppressions {
   ) {}
 
   /**
-   * Silences an address for the whole account: every outreach to it stops, and later campaigns skip it. A repeat is quiet.
-   * @param decide what else happened to an outreach, e.g. the one whose link was used; it stops those it says nothing of
+   * Suppresses an address for the whole account: every outreach to it stops, and later campaigns skip it. A repeat is quiet.
+   * @param decide what else happened to an outreach, e.g. the one whose link was used; the others are stopped by default
    */
-  async silence(
+  async suppress(
     tx: Tx,
     address: Address,
     reason: StopReason,

@@ -2,12 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 
 export class SendTestRequest {
-  @ApiPropertyOptional({ description: 'A sample to your own address instead; no campaign figure counts it', example: false })
+  @ApiPropertyOptional({ description: 'Sends a sample to your own address instead; no campaign figure counts it', example: false })
   @IsOptional()
   @IsBoolean()
   to_me?: boolean;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: 4, default: 1, description: 'Which email the sample is of' })
+  @ApiPropertyOptional({ minimum: 1, maximum: 4, default: 1, description: 'The email to sample' })
   @IsOptional()
   @IsInt()
   @Min(1)

@@ -50,17 +50,17 @@ export class KillTrial {
     return result;
   }
 
-  /** Starts a sender and kills it from outside once it has told of the moment. @returns false when it had sent everything before */
+  /** Starts a sender and kills it from outside once it has reported the moment. @returns false when it had sent everything before */
   async runAndKill({ moment, at }: Point): Promise<boolean> {
     const child = this.start('');
-    const told = (async () => {
+    const reported = (async () => {
       for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
         const [name, count] = line.split(' ');
         if (name === moment && Number(count) >= at) return true;
       }
       return false;
     })();
-    const result = await Promise.race([told, this.finished().then(() => false)]);
+    const result = await Promise.race([reported, this.finished().then(() => false)]);
     child.kill('SIGKILL');
     await this.end();
     if (result) this.kills += 1;

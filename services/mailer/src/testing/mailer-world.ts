@@ -29,7 +29,7 @@ export interface SeededCampaign {
   leadIds: string[];
 }
 
-/** The mailer's parts on one database, put together by hand, with a clock that stands still. */
+/** The mailer's parts on one database, put together by hand, with a clock that does not move by itself. */
 export class MailerWorld {
   readonly settings: Settings;
   readonly clock: ManualClock;

@@ -32,7 +32,7 @@ export const ids = {
   leadId: '0197a000-0000-7000-8000-000000000030',
 };
 
-/** A delivery that waits, unless told otherwise. */
+/** A delivery that waits, by default. */
 export const delivery = (step: number, changes: Partial<Delivery> = {}): Delivery => ({
   step,
   id: `delivery ${step}`,
@@ -53,7 +53,7 @@ export const delivery = (step: number, changes: Partial<Delivery> = {}): Deliver
 export const outreach = (steps: Record<number, Partial<Delivery>> = {}, changes: Partial<Outreach> = {}): Outreach => ({
   ...ids,
   addressHash: 'hash',
-  silenced: null,
+  suppressed: null,
   version: 1,
   state: 'active',
   reason: null,

@@ -4,7 +4,7 @@ import { ManualClock } from '@rekindle/platform/testing';
 import type { SenderMoment } from '../dispatch/sender-moments.js';
 import { MailerWorld } from './mailer-world.js';
 
-// A sender as a process of its own, for kill trials. It tells every moment it passes; at the one it was told to die at
+// A sender as a process of its own, for kill trials. It reports every moment it passes; at the one it was given
 // it kills itself on the spot, as `kill -9` would.
 
 const { DATABASE_URL = '', SMTP_URL = '', SMTP_CLIENT, NOW = '', DIE_AT = '' } = process.env;

@@ -22,8 +22,8 @@ const follow = (userAgent = FIREFOX, from = '203.0.113.77') => {
   const url = trackedUrl(app.settings, { linkId: ids.linkId, dest }).slice(app.settings.publicUrl.length);
   return app.http.inject({ url, headers: { 'user-agent': userAgent, 'x-forwarded-for': from } });
 };
-const told = async () => app.http.get(EventStore).readStream(ids.accountId, `tracking-link-${ids.linkId}`);
-const visitors = async () => (await told()).map(({ data }) => data.visitors);
+const recorded = async () => app.http.get(EventStore).readStream(ids.accountId, `tracking-link-${ids.linkId}`);
+const visitors = async () => (await recorded()).map(({ data }) => data.visitors);
 
 it('counts each network and browser once a day', async () => {
   for (const [browser, from] of [[FIREFOX], [FIREFOX], [SAFARI], [FIREFOX, '198.51.100.4']] as const) await follow(browser, from);
@@ -37,15 +37,15 @@ it('counts each network and browser once a day', async () => {
   expect(await visitors()).toEqual([3, 1]);
 });
 
-it('tells whose link it was and by which rules, and nothing of who came', async () => {
+it('records whose link it was and by which rules, and nothing of who came', async () => {
   await follow();
   await app.judge();
-  const [event] = await told();
+  const [event] = await recorded();
   expect(event).toMatchObject({ type: 'TrackedLinkVisited', streamVersion: 1, metadata: { actor: 'system:judge-hits' } });
   expect(event?.data).toEqual({ ...ids, visitors: 1, classifier: 'rules@2' });
 });
 
-it('leaves programs out', async () => {
+it('does not count programs', async () => {
   for (const program of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'curl/8.5.0', '']) await follow(program);
   await app.judge();
   expect(await visitors()).toEqual([]);

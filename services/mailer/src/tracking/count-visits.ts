@@ -11,7 +11,7 @@ export interface Visit {
   userAgent: string;
 }
 
-/** New visitors of one link; nothing is told of it before `tell`. */
+/** New visitors of one link; `appendIn` records them. */
 export interface Visitors {
   linkId: string;
   accountId: string;
@@ -25,8 +25,8 @@ export interface Visitors {
 export class CountVisits {
   constructor(private readonly events: EventStore) {}
 
-  /** Takes visits in; those of links that no campaign has yet are left out. @returns the links that have new visitors */
-  async take(tx: Tx, visits: readonly Visit[]): Promise<Visitors[]> {
+  /** Counts visits, without those of links that no campaign has yet. @returns the links that have new visitors */
+  async countIn(tx: Tx, visits: readonly Visit[]): Promise<Visitors[]> {
     if (visits.length === 0) return [];
     const { rows: links } = await tx.query<Visitors>({ name: 'mailer-lock-links', text: LOCK, values: [visits.map((one) => one.linkId)] });
     if (links.length === 0) return [];
@@ -44,8 +44,8 @@ export class CountVisits {
     return links.flatMap((link) => (counted.has(link.linkId) ? [{ ...link, visitors: counted.get(link.linkId) ?? 0 }] : []));
   }
 
-  /** Appends what was taken in, as one of the transaction's last statements. */
-  async tell(tx: Tx, all: readonly Visitors[], { at, classifier }: { at: Date; classifier: string }): Promise<void> {
+  /** Appends what was counted, as one of the transaction's last statements. */
+  async appendIn(tx: Tx, all: readonly Visitors[], { at, classifier }: { at: Date; classifier: string }): Promise<void> {
     if (all.length === 0) return;
     await tx.query({ name: 'mailer-move-links', text: MOVE, values: [all.map(({ linkId }) => linkId)] });
     await this.events.appendAllIn(
@@ -62,7 +62,7 @@ export class CountVisits {
   }
 }
 
-/** No more than tells two visitors of one day apart. */
+/** Just enough to distinguish two visitors of one day. */
 const visitorOf = ({ linkId, address, userAgent }: Visit): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([linkId, address, userAgent]))

@@ -8,6 +8,6 @@ export interface Hit {
   /** A network, never a single machine: /24 or /48. */
   address: string | null;
   userAgent: string;
-  /** The client itself says that nobody has looked yet. */
+  /** The client itself says that it only prefetches. */
   prefetch: boolean;
 }

@@ -10,7 +10,7 @@ export interface TrackingLink {
   campaignId: string | null;
 }
 
-/** The links that stand for themselves, in no email; what follows them is in `mailer.hits`. */
+/** Links of their own, outside of emails; what follows them is in `mailer.hits`. */
 @Injectable()
 export class TrackingLinks {
   constructor(

@@ -54,7 +54,7 @@ export class Books {
     return object;
   }
 
-  /** @param event its type; Stripe tells with it what the changed fields were before */
+  /** @param event its type; Stripe sends with it what the changed fields were before */
   change<T extends StripeObject>(object: T, changes: Partial<T>, event?: string): T {
     const changed = this.put({ ...object, ...changes });
     if (event) this.emit(event, changed, before(object, changes));

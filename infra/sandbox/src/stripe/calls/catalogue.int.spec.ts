@@ -15,7 +15,7 @@ const priceOf = (product: string, unit_amount: number, more: Partial<Stripe.Pric
   stripe.prices.create({ currency: 'usd', product, unit_amount, recurring: { interval: 'month' }, ...more });
 
 describe('a product', () => {
-  it('is made once under its own id, and again refused in a way that a program can tell', async () => {
+  it('is made once under its own id, and refused again with a code that a program can read', async () => {
     const made = await stripe.products.create({
       id: 'rekindle_starter',
       name: 'Starter',

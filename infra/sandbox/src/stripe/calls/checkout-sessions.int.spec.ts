@@ -125,7 +125,7 @@ describe('a call about sessions', () => {
     expect(all.map(({ description }) => description)).toEqual(['performance', 'setup']);
   });
 
-  it('that asks for what cannot be shown is refused, as Stripe refuses it', async () => {
+  it('that requests what cannot be shown is refused, as Stripe refuses it', async () => {
     const { id } = await shop.session(['starter']);
     await expect(retrieve(id, 'subscriptions')).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param: 'expand' });
     await expect(retrieve(id, 'invoice.payments.data.payment.payment_intent')).rejects.toThrow('more than 4 levels');

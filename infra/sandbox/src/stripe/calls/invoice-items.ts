@@ -7,7 +7,7 @@ import { liveCustomer } from '../rules/live-customer.js';
 import type { Params } from './params.js';
 import { type Call, type Route, given } from './call.js';
 
-/** As many as may wait for a customer's next invoice, and stand on one. */
+/** As many as may wait for a customer's next invoice, and be on one. */
 const MOST = 250;
 
 export const invoiceItemCalls: Route[] = [

@@ -36,7 +36,7 @@ it('an invoice leads to its payment and back, both ways that the API has', async
 });
 
 describe('a refund', () => {
-  it('gives back parts by the intent and the rest by the charge, and tells both', async () => {
+  it('gives back parts by the intent and the rest by the charge, and announces both', async () => {
     const { intent } = await payment();
     const part = await stripe.refunds.create({ payment_intent: intent, amount: 4_000, metadata: { by: 'operator' } });
     expect(part).toMatchObject({ amount: 4_000, status: 'succeeded', metadata: { by: 'operator' }, payment_intent: intent });
@@ -99,7 +99,7 @@ describe('a refund', () => {
     expect(await givenBack(intent)).toBe(2_500);
   });
 
-  it('to a card whose bank sends it back fails a day later, and tells: the charge is as it was, and can be refunded again', async () => {
+  it('to a card whose bank sends it back fails a day later, with an event: the charge is as it was, and can be refunded again', async () => {
     const { customer, latest_invoice } = await shop.subscribed(['growth'], '4000000000005126');
     const [paid] = (await stripe.invoicePayments.list({ invoice: latest_invoice as string, status: 'paid' })).data;
     const payment_intent = paid?.payment.payment_intent as string;

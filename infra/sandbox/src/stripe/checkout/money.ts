@@ -5,7 +5,7 @@ export function money(cents: number, currency: string): string {
   return inCurrency(cents, currency, cents % 100 === 0 ? 0 : 2);
 }
 
-/** Cents as they stand on an invoice: `$100.00`, `-$4.70`. */
+/** Cents as an invoice shows them: `$100.00`, `-$4.70`. */
 export const exactly = (cents: number, currency: string): string => inCurrency(cents, currency, 2);
 
 const inCurrency = (cents: number, currency: string, digits: number): string =>

@@ -56,7 +56,7 @@ function signature(payload: string, secret: string, at: number): string {
  * Every endpoint is notified on its own, so one that hangs delays no other.
  */
 export class Deliveries {
-  private readonly telling = new Map<string, Promise<void>>();
+  private readonly notifying = new Map<string, Promise<void>>();
   private readonly ended = new AbortController();
 
   constructor(
@@ -64,25 +64,25 @@ export class Deliveries {
     private readonly logger: Logger,
   ) {}
 
-  /** Begins to tell every endpoint for which something is due. */
+  /** Begins to notify every endpoint for which something is due. */
   async begin(): Promise<void> {
     const { rows } = await this.pool.query<{ id: string }>(WAITING);
-    for (const { id } of rows) if (!this.telling.has(id)) this.telling.set(id, this.tell(id));
+    for (const { id } of rows) if (!this.notifying.has(id)) this.notifying.set(id, this.notify(id));
   }
 
   /** What is on its way is given up, and brought by the next process. */
   async end(): Promise<void> {
     this.ended.abort();
-    await Promise.all(this.telling.values());
+    await Promise.all(this.notifying.values());
   }
 
-  private async tell(endpoint: string): Promise<void> {
+  private async notify(endpoint: string): Promise<void> {
     try {
       while (!this.ended.signal.aborted && (await this.round(endpoint)));
     } catch (error) {
       this.logger.debug({ err: error, endpoint }, "The sandbox's webhooks could not go on");
     } finally {
-      this.telling.delete(endpoint);
+      this.notifying.delete(endpoint);
     }
   }
 

@@ -18,7 +18,7 @@ const DEEPEST = 4;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object as Stripe shows it: what is only there on request left out, what was asked for by `expand` put in place of its id. */
+/** An object as Stripe shows it: without what is only there on request, and with what `expand` names in place of its id. */
 export function present(books: Books, object: object, expand: readonly string[] = []): object {
   const shown = expand.reduce((value, path) => expanded(books, value, partsOf(path)), plain(object));
   return shown as object;

@@ -12,7 +12,7 @@ const PATIENCE_MS = 4_000;
 const LOOK_MS = 100;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Brings a payment in, and waits a moment for whoever finds out whose it is. */
+/** Records a payment, and waits a moment for the job that finds out whose it is. */
 @CommandHandler(FollowPayment)
 export class FollowPaymentHandler implements ICommandHandler<FollowPayment> {
   constructor(
@@ -47,7 +47,7 @@ export class FollowPaymentHandler implements ICommandHandler<FollowPayment> {
     return activatedAt === null ? 'waiting' : 'returned';
   }
 
-  /** Whoever brought it in: what the page reads next is as new as what it is told here. */
+  /** However it was recorded: what the page reads next is as new as this answer. */
   private async isVerified(accountId: string, checkoutId: string): Promise<boolean> {
     const events = await this.store.readStream(accountId, subscriptionStream(accountId));
     const verified = events.some(({ type, data }) => type === 'PaymentVerified' && data.checkoutId === checkoutId);
@@ -56,7 +56,7 @@ export class FollowPaymentHandler implements ICommandHandler<FollowPayment> {
   }
 
   /** By both clocks: the one of the payment may have been moved. */
-  private isFresh({ heardLately, paidAt }: Checkout): boolean {
-    return heardLately && paidAt !== null && this.clock.now().getTime() - paidAt.getTime() <= HOUR_MS;
+  private isFresh({ recordedLately, paidAt }: Checkout): boolean {
+    return recordedLately && paidAt !== null && this.clock.now().getTime() - paidAt.getTime() <= HOUR_MS;
   }
 }

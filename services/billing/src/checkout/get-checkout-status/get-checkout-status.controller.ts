@@ -17,7 +17,7 @@ export class GetCheckoutStatusController {
   @RateLimits(perAddress('checkout-status', 120))
   @Get(':session_id')
   @ApiParam({ name: 'session_id', example: 'cs_test_a1b2c3' })
-  @ApiOperation({ summary: 'How a payment stands, as the payment provider says; says nothing of whose it is' })
+  @ApiOperation({ summary: 'The status of a payment, as the payment provider reports it; does not say whose it is' })
   @ApiOkResponse({ type: CheckoutStatus })
   @Refuses({ NOT_FOUND: 'No payment session found. Please try again.', SERVICE_UNAVAILABLE: FAILED })
   get(@Param('session_id') sessionId: string): Promise<CheckoutStatus> {

@@ -7,14 +7,14 @@ import { PaymentPages } from '../payment-pages.js';
 import { SettleCheckout } from '../settle-checkout.js';
 import type { CheckoutStatus } from './checkout-status.dto.js';
 
-/** Asks the payment provider how a payment stands. */
+/** Asks the payment provider for the status of a payment. */
 export class GetCheckoutStatus extends Query<CheckoutStatus> {
   constructor(readonly sessionId: string) {
     super();
   }
 }
 
-/** Whoever asks after a payment that has arrived brings it in: polling alone is enough. */
+/** A query for a payment that has arrived records it: polling alone is enough. */
 @QueryHandler(GetCheckoutStatus)
 export class GetCheckoutStatusHandler implements IQueryHandler<GetCheckoutStatus> {
   constructor(

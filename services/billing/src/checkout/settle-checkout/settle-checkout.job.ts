@@ -9,10 +9,10 @@ import { SettleCheckout } from '../settle-checkout.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_EVERY_MS = 6 * HOUR_MS;
-/** A page is open for a day; whoever has not paid by then pays on another. */
+/** A page is open for a day; a buyer who has not paid by then pays on another. */
 const LONGEST_MS = 72 * HOUR_MS;
 
-/** Nobody loses a payment because the provider could not tell of it: it is asked. */
+/** No payment is lost because the provider could not report it: the provider is asked. */
 @Injectable()
 export class SettleCheckoutJob implements JobHandler<OfCheckout> {
   readonly name = SETTLE_CHECKOUT;

@@ -4,7 +4,7 @@ import { Checkouts } from '../checkouts.js';
 import { PaymentPages } from '../payment-pages.js';
 import type { StartedCheckout } from './start-checkout.dto.js';
 
-/** Asks for the payment page of a checkout once more, for a request that is repeated. */
+/** The payment page of a checkout once more, for a repeated request. */
 export class GetStartedCheckout extends Query<StartedCheckout> {
   constructor(
     readonly accountId: string,

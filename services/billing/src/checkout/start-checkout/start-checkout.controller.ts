@@ -24,7 +24,7 @@ export class StartCheckoutController {
   @Post('checkout')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Opens a payment page for a visitor, who is asked for their email address there',
+    summary: 'Opens a payment page for a visitor, who enters their email address there',
     description: `${DESCRIPTION} An account is opened for the address, unless it has one. ${EACH_ITS_OWN}`,
   })
   @ApiOkResponse({ type: StartedCheckout })
@@ -38,8 +38,8 @@ export class StartCheckoutController {
   @Post('checkout-with-user')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Opens a payment page for a visitor who has said who they are',
-    description: `${DESCRIPTION} An account is opened for the address, unless it has one. Nothing is said of whether it has. ${EACH_ITS_OWN}`,
+    summary: 'Opens a payment page for a visitor whose name and address are known',
+    description: `${DESCRIPTION} An account is opened for the address, unless it has one. The answer does not reveal whether it has. ${EACH_ITS_OWN}`,
   })
   @ApiOkResponse({ type: StartedCheckout })
   @Refuses({ SERVICE_UNAVAILABLE: FAILED })
@@ -71,6 +71,6 @@ export class StartCheckoutController {
   }
 }
 
-/** As at sign-up: a browser may know a zone that we do not, and nobody is turned away for it. */
+/** As at sign-up: a browser may know a zone that we do not, which is no reason to refuse a buyer. */
 const knownZone = ({ time_zone }: VisitorCheckoutRequest): string | null =>
   typeof time_zone === 'string' && isTimeZone(time_zone) ? time_zone : null;

@@ -28,7 +28,7 @@ export class CheckoutRequest {
   @IsString({ message: 'package_id must name a plan' })
   package_id: string;
 
-  @ApiProperty({ description: 'Where this page comes from: the buyer is sent back there', example: 'http://localhost:3000' })
+  @ApiProperty({ description: 'The origin of this page: the buyer returns there', example: 'http://localhost:3000' })
   @MaxLength(LONGEST_ORIGIN, { message: 'origin_url is too long' })
   @IsString({ message: 'origin_url is required' })
   origin_url: string;
@@ -36,7 +36,7 @@ export class CheckoutRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: `The terms that the buyer has agreed to. Only revival_performance has some, and cannot be bought without: ${PERFORMANCE_TERMS}`,
+    description: `The terms that the buyer has agreed to. Only revival_performance has terms, and requires them: ${PERFORMANCE_TERMS}`,
     example: null,
   })
   @MaxLength(100, { message: 'agreed_terms is too long' })
@@ -49,7 +49,7 @@ export class VisitorCheckoutRequest extends CheckoutRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: "The browser's IANA time zone, for an account that the payment opens; UTC when left out or unknown",
+    description: "The browser's IANA time zone, for an account that the payment opens; UTC when omitted or unknown",
     example: 'Europe/Berlin',
   })
   @Allow()
@@ -98,6 +98,6 @@ export class StartedCheckout {
   @ApiProperty({ description: 'The payment page', example: 'https://checkout.stripe.com/c/pay/cs_test_a1b2c3' })
   checkout_url: string;
 
-  @ApiProperty({ description: 'What asks for the state of the payment', example: 'cs_test_a1b2c3' })
+  @ApiProperty({ description: 'The id with which the status of the payment is queried', example: 'cs_test_a1b2c3' })
   session_id: string;
 }

@@ -16,12 +16,12 @@ import { PageOpener } from '../page-opener.js';
 import { SettleCheckout } from '../settle-checkout.js';
 import type { StartedCheckout } from './start-checkout.dto.js';
 
-/** Who goes to the payment page: an account, or somebody of whom only this much is known. */
+/** Who goes to the payment page: an account, or a visitor of whom only this is known. */
 export type Payer = { accountId: string } | Visitor;
 
 export interface Visitor {
   details: BuyerDetails | null;
-  /** As their browser says; null where it says none that is known. */
+  /** From their browser; null where it sends none that is known. */
   timeZone: string | null;
 }
 
@@ -31,9 +31,9 @@ export class StartCheckout extends Command<StartedCheckout> {
     readonly payer: Payer,
     readonly choice: {
       planId: string;
-      /** What the buyer has agreed to beside the price. */
+      /** The terms that the buyer has agreed to. */
       terms: string | null;
-      /** Where the buyer comes from, as their browser says. */
+      /** The origin that the buyer's browser sends. */
       origin: string;
     },
   ) {
@@ -66,7 +66,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
     return 'accountId' in payer ? this.forAccount(payer.accountId, offer, book) : this.forVisitor(payer, offer, book);
   }
 
-  /** Never shared with another visitor: who has the session's id is the buyer. */
+  /** Never shared with another visitor: the holder of the session's id is the buyer. */
   private async forVisitor({ details, timeZone }: Visitor, offer: Offer, book: PriceBook): Promise<StartedCheckout> {
     const id = newId();
     await inTransaction(this.pool, async (tx) => {
@@ -79,7 +79,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
     return started;
   }
 
-  /** Two tabs come to one page, so that they pay once; whoever wants another plan closes the page of the first. */
+  /** Two tabs get one page, so that they pay once; a request for another plan closes the page of the first. */
   private async forAccount(accountId: string, offer: Offer, book: PriceBook): Promise<StartedCheckout> {
     for (let round = 1; round <= ROUNDS; round += 1) {
       await this.refuseSubscribed(accountId);

@@ -14,7 +14,7 @@ export class GetInvoiceLinkController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':invoiceId/link')
-  @ApiOperation({ summary: 'Where an invoice can be seen and downloaded' })
+  @ApiOperation({ summary: 'The address at which an invoice can be viewed and downloaded' })
   @ApiParam({ name: 'invoiceId', example: 'in_1Q2w3E4r5T' })
   @ApiOkResponse({ type: Link })
   @Refuses({ NOT_FOUND: 'The account has no such invoice', SERVICE_UNAVAILABLE: FAILED })

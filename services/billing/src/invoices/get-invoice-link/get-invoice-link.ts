@@ -4,7 +4,7 @@ import { StripeClient } from '../../provider/stripe-client.js';
 import { AccountBillings } from '../../subscription/account-billing.js';
 import type { Link } from '../../provider/link.dto.js';
 
-/** Asks where an invoice can be seen; the address works for whoever has it, so it is asked for anew each time. Answers with a Link. */
+/** The page of an invoice at Stripe; the address works for anybody who has it, so a new one is fetched each time. Answers with a Link. */
 export class GetInvoiceLink extends Query<Link> {
   constructor(
     readonly accountId: string,

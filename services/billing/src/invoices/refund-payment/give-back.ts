@@ -6,8 +6,8 @@ import { ENDS } from '../../provider/refund-end.js';
 import { idOf, paymentsOf } from '../../provider/values.js';
 
 /**
- * Gives back what is left of an invoice's payments, each with the credit that came out of it.
- * @param ends the subscription that is to end with it: kept in the refund, so that whoever reads it back can see to it
+ * Refunds what is left of an invoice's payments, each with the credit that came out of it.
+ * @param ends the subscription that is to end with it: kept in the refund, so that a later reader can end it
  * @param failed how many refunds of it have failed: each try is a new one to Stripe
  * @param feeCents of an invoice of performance fees: what was not credited. The credit stays, it may be of other orders
  */

@@ -2,7 +2,7 @@ import { DomainError, dollars } from '@rekindle/contracts';
 import type { Covering, Subscription } from '../../subscription/subscription.js';
 
 /**
- * A subscription does not end with the refund of one payment while another one stands for time that is to come.
+ * A subscription does not end with the refund of one payment while another one covers time that is to come.
  * @param covering what was paid for the subscription
  * @param now business time
  * @throws DomainError OTHER_PAYMENT_STANDS

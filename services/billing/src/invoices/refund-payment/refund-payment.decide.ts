@@ -5,13 +5,13 @@ const DAY_MS = 86_400_000;
 
 export interface Refunding {
   invoice: RecordedInvoice;
-  /** Null where all was refunded already: asked again, that stands. */
+  /** Null where all was refunded already: a repeat changes nothing. */
   amountCents: number | null;
 }
 
 /**
  * @param now business time
- * @param feeCents of an invoice of performance fees: what later months have not given back of it
+ * @param feeCents of an invoice of performance fees: the part that later months have not credited
  * @throws DomainError NOT_FOUND, NOT_REFUNDABLE
  */
 export function refundPayment({ invoices }: Subscription, invoiceId: string, now: Date, feeCents = Infinity): Refunding {

@@ -37,7 +37,7 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment> {
     return this.leases.holding(command.accountId, () => this.refund(command));
   }
 
-  /** Asked again, it goes on where the first try broke off. */
+  /** A repeat goes on where the first attempt broke off. */
   private async refund(command: RefundPayment): Promise<RefundedPayment> {
     const { accountId, invoiceId, endSubscription } = command;
     const state = await this.reconciler.reconcile(accountId);

@@ -22,7 +22,7 @@ const having = (more: Partial<RecordedInvoice>): Subscription => ({
 });
 const at = (state: Subscription, moment = '2027-02-01T09:00:00.000Z') => refundPayment(state, 'in_1', new Date(moment));
 
-it('gives all back that was charged, and the rest where a part went back', () => {
+it('refunds all that was charged, and the rest where a part was refunded', () => {
   expect(at(having({})).amountCents).toBe(10_000);
   expect(at(having({ refundedCents: 4_000 })).amountCents).toBe(6_000);
 });
@@ -39,7 +39,7 @@ it.each([
   expect(() => at(having(more))).toThrow(words);
 });
 
-it('gives nothing more of one that went back, also when it is asked again after the thirty days', () => {
+it('refunds nothing more of one that was refunded, also on a repeat after the thirty days', () => {
   expect(at(having({ refundedCents: 10_000 })).amountCents).toBeNull();
   expect(at(having({ refundedCents: 10_000 }), '2027-06-01T09:00:00.000Z').amountCents).toBeNull();
 });
@@ -60,7 +60,7 @@ describe('the end of the subscription with a refund', () => {
       now,
     );
 
-  it('is refused while other payments stand for time that is to come, which are named with what is left of them', () => {
+  it('is refused while other payments cover time that is to come, which are named with what is left of them', () => {
     const others = { ...other('in_2', { number: 'RK-0002', paidCents: 5_300, refundedCents: 300 }), ...other('in_3') };
     expect(ending(others, { in_2: until, in_3: until })).toThrow(
       'The plan cannot end with this refund: invoices RK-0002 ($50), in_3 ($100) are paid for the same time. ' +
@@ -78,7 +78,7 @@ describe('the end of the subscription with a refund', () => {
   });
 });
 
-it('gives back of a fee what later months have not credited', () => {
+it('refunds of a fee what later months have not credited', () => {
   const fee = (feeCents: number, more: Partial<RecordedInvoice> = {}) =>
     refundPayment(having(more), 'in_1', new Date('2027-02-01T09:00:00.000Z'), feeCents).amountCents;
   expect([fee(12_000), fee(7_500), fee(7_500, { refundedCents: 2_500 })]).toEqual([10_000, 7_500, 5_000]);

@@ -7,7 +7,7 @@ export class FeeLine {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What you called the order when you recorded it; null where you gave it no id',
+    description: 'The id that you gave the order when you recorded it; null without one',
     example: 'order-1042',
   })
   externalId: string | null;
@@ -15,7 +15,7 @@ export class FeeLine {
     type: String,
     format: 'uuid',
     nullable: true,
-    description: 'The lead who bought; null for the moment in which that is not known here yet',
+    description: 'The lead who bought; null until the order is known here',
     example: '0197a000-0000-7000-8000-00000000a001',
   })
   leadId: string | null;
@@ -31,18 +31,18 @@ export class FeeLine {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the lead bought', example: '2026-11-14T16:20:00.000Z' })
   occurredAt: string;
   @ApiProperty({
-    description: 'US cents; 0 for an order of an earlier month of which something was taken back in this one',
+    description: 'US cents; 0 for an order of an earlier month that was partly reversed in this one',
     example: 42_000,
   })
   revenueCents: number;
-  @ApiProperty({ description: 'The share of it', example: 6_300 })
+  @ApiProperty({ description: 'The fee for it', example: 6_300 })
   feeCents: number;
-  @ApiProperty({ description: 'What was taken back within the month', example: 5_000 })
+  @ApiProperty({ description: 'The amount reversed within the month', example: 5_000 })
   returnedCents: number;
-  @ApiProperty({ description: 'The share of that', example: 750 })
+  @ApiProperty({ description: 'The fee for that', example: 750 })
   reversedCents: number;
   @ApiProperty({
-    description: 'What of that had been refunded with the invoice that charged it, and is not given back once more',
+    description: 'The part of that which was already refunded with the invoice that charged it, and is not credited again',
     example: 0,
   })
   refundedWithInvoiceCents: number;

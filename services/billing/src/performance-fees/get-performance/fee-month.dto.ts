@@ -5,20 +5,20 @@ export class FeeMonthSummary {
   month: string;
   @ApiProperty({ enum: ['open', 'invoiced'], description: 'open until the month has ended and its invoice is made', example: 'invoiced' })
   status: 'open' | 'invoiced';
-  @ApiProperty({ description: 'Orders that came in within the month', example: 12 })
+  @ApiProperty({ description: 'Orders recorded within the month', example: 12 })
   orders: number;
-  @ApiProperty({ description: 'US cents: their revenue less what was taken back within the month', example: 125_050 })
+  @ApiProperty({ description: 'US cents: their revenue less what was reversed within the month', example: 125_050 })
   revenueCents: number;
-  @ApiProperty({ description: 'The share of the orders of the month', example: 19_508 })
+  @ApiProperty({ description: 'The fee for the orders of the month', example: 19_508 })
   feeCents: number;
-  @ApiProperty({ description: 'The share of what was taken back within the month, also of earlier orders', example: 750 })
+  @ApiProperty({ description: 'The fee for what was reversed within the month, also of earlier orders', example: 750 })
   reversedCents: number;
   @ApiProperty({
-    description: 'What of that had been refunded with the invoice that charged it, and is not given back once more',
+    description: 'The part of that which was already refunded with the invoice that charged it, and is not credited again',
     example: 0,
   })
   refundedWithInvoiceCents: number;
-  @ApiProperty({ description: 'What the invoice of the month says; below zero it is a credit', example: 18_758 })
+  @ApiProperty({ description: 'The sum of the invoice of the month; below zero it is a credit', example: 18_758 })
   dueCents: number;
   @ApiProperty({ type: String, nullable: true, description: 'Null while it is open, and where nothing was due', example: 'in_1Q2w3E4r5T' })
   invoiceId: string | null;

@@ -8,7 +8,7 @@ import { FeeInvoices } from '../fee-invoices.js';
 import { FeeMonths } from '../fee-months.js';
 import { nextFeeAttempt } from '../fee-retries.js';
 
-/** Closes a month that has ended, charges its invoice, and takes in what became of that. */
+/** Closes a month that has ended, charges its invoice, and records the result. */
 @Injectable()
 export class InvoiceFees implements JobHandler<InvoiceFeesPayload> {
   readonly name = INVOICE_FEES;

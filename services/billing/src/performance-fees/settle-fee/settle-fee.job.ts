@@ -9,7 +9,7 @@ export interface SettleFeePayload {
   conversionId: string;
 }
 
-/** Writes down what one order owes, and what its refunds take back of that. */
+/** Records the fee of one order, and what its refunds reverse of that. */
 @Injectable()
 export class SettleFee implements JobHandler<SettleFeePayload> {
   readonly name = SETTLE_FEE;

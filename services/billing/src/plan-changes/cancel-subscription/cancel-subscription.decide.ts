@@ -9,7 +9,7 @@ export function cancelSubscription({ paid }: Subscription): Ending | null {
   if (!paid) throw new DomainError('NO_SUBSCRIPTION', 'There is no subscription to cancel');
   const { subscriptionId, status, cancelAt, periodEnd, minimumTermEnds } = paid;
   if (cancelAt !== null) return null;
-  // Nothing is served that could be waited for, and another plan can be bought once it is over.
+  // An unpaid plan serves nothing, and another plan can be bought once it is over.
   if (status === 'unpaid') return { subscriptionId, when: 'now' };
   const bound = minimumTermEnds !== null && Date.parse(minimumTermEnds) > Date.parse(periodEnd);
   return { subscriptionId, when: bound ? new Date(minimumTermEnds) : 'period_end' };

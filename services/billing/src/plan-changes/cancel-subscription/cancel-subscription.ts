@@ -31,7 +31,7 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
     const { state, version } = await this.billings.of(accountId);
     const ending = cancelSubscription(state);
     if (!ending) return;
-    // The version: who cancels, takes it back and cancels again asks for something new.
+    // The version: a cancellation after one that was undone is a new request.
     await end(await this.stripe.sdk(), ending, `cancel-${ending.subscriptionId}-${version}`);
     await this.reconciler.reconcile(accountId);
   }

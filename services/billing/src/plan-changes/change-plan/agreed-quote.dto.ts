@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsUUID } from 'class-validator';
 
 export class AgreedQuote {
-  @ApiProperty({ format: 'uuid', description: 'What /billing/change/preview showed' })
+  @ApiProperty({ format: 'uuid', description: 'The quote that /billing/change/preview returned' })
   @IsUUID('all', { message: 'quote_id must be the id of a quote' })
   quote_id: string;
 }

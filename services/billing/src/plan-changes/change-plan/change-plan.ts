@@ -10,7 +10,7 @@ import { StripeChange, sameSum } from '../stripe-change.js';
 import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
 import type { Subscription } from '../../subscription/subscription.js';
 
-/** Agrees to a quote: moves the subscription to its plan and charges what it says. */
+/** Accepts a quote: moves the subscription to its plan and charges its sum. */
 export class ChangePlan extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -35,7 +35,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
     return this.leases.holding(accountId, (stillHeld) => this.agree(accountId, quoteId, stillHeld));
   }
 
-  /** A quote changes once: of two that agree to it, the second finds it used. */
+  /** A quote is used once: of two requests that accept it, the second finds it used. */
   private async agree(accountId: string, quoteId: string, stillHeld: StillHeld): Promise<void> {
     const quote = await this.quotes.find(accountId, quoteId);
     if (!quote) throw new DomainError('NOT_FOUND', 'There is no such quote');
@@ -57,7 +57,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
     } catch (error) {
       const { type, message } = error as { type?: string; message: string };
       if (type !== 'StripeCardError') throw error;
-      // Stripe answers the same to the same key, also when the next card would pay.
+      // Stripe repeats its answer under the same key, also when another card would pay.
       await this.quotes.settle(id, 'declined');
       throw new DomainError('PAYMENT_DECLINED', message);
     }

@@ -32,7 +32,7 @@ export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
     this.methods.forget(customer);
     const stripe = await this.stripe.sdk();
     const asked = { customer, return_url: `${this.settings.publicUrl}${returnPath}` };
-    // Every visit gets a session of its own.
+    // Each visit gets a new session.
     const { url } = await stripe.billingPortal.sessions.create(asked, { idempotencyKey: `portal-${newId()}` });
     return { url };
   }

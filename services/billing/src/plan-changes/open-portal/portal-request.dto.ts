@@ -5,7 +5,7 @@ import { IsString, Matches, MaxLength } from 'class-validator';
 const PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
 
 export class PortalRequest {
-  @ApiProperty({ description: 'The page of this application to come back to', example: '/settings/billing' })
+  @ApiProperty({ description: 'The page of this application to return to', example: '/settings/billing' })
   @Matches(PATH, { message: 'return_path must be a path of this application, such as /settings/billing' })
   @MaxLength(200, { message: 'return_path is too long' })
   @IsString({ message: 'return_path must be a path of this application, such as /settings/billing' })

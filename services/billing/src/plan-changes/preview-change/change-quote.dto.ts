@@ -11,7 +11,7 @@ export class ChangeRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: `The terms that the customer has agreed to; only revival_performance has some: ${PERFORMANCE_TERMS}`,
+    description: `The terms that the customer has agreed to; only revival_performance has terms: ${PERFORMANCE_TERMS}`,
     example: null,
   })
   @MaxLength(100, { message: 'agreed_terms is too long' })
@@ -28,7 +28,7 @@ export class QuoteLine {
 }
 
 export class ChangeQuote {
-  @ApiProperty({ format: 'uuid', description: 'What is agreed to: nothing else is charged' })
+  @ApiProperty({ format: 'uuid', description: 'The quote to agree to: nothing else is charged' })
   quote_id: string;
   @ApiProperty({ type: String, format: 'date-time', description: 'In real time' })
   expires_at: Date;
@@ -42,17 +42,17 @@ export class ChangeQuote {
   priceCents: number;
   @ApiProperty({ description: 'US cents charged to the card at once', example: 7500 })
   dueNowCents: number;
-  @ApiProperty({ description: 'US cents that stay to the credit of the next invoices', example: 0 })
+  @ApiProperty({ description: 'US cents that are kept as credit for the next invoices', example: 0 })
   creditCents: number;
   @ApiProperty({ type: [QuoteLine] })
   lines: QuoteLine[];
-  @ApiProperty({ description: 'What the invoice after it will be, in US cents', example: 25000 })
+  @ApiProperty({ description: 'The following invoice, in US cents', example: 25000 })
   nextAmountCents: number;
   @ApiProperty({ type: String, format: 'date-time', example: '2026-12-21T09:00:00.000Z' })
   nextAt: string;
   @ApiProperty({
     type: [String],
-    description: 'What the account has of that the other plan does not hold, in sentences to show',
+    description: 'What the account uses beyond the limits of the other plan, in sentences to show',
     example: [],
   })
   warnings: string[];

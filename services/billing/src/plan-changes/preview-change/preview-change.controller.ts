@@ -18,7 +18,7 @@ export class PreviewChangeController {
   @HttpCode(200)
   @ChangesNothing()
   @ApiOperation({
-    summary: 'Shows what another plan costs now, before anybody agrees to it',
+    summary: 'Shows what a change to another plan costs now',
     description:
       'The quote holds for 15 minutes: agreeing to it charges what it says, to the cent, or nothing. An account without a subscription goes to the checkout instead.',
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   working = {
     projections: [new AccountTerms()],
     reactions: [new PriceBookReactions(new JobQueue())],
-    jobs: [new AnnouncePriceBook(database.pool, new JobQueue(), notices), bench.tellAccount],
+    jobs: [new AnnouncePriceBook(database.pool, new JobQueue(), notices), bench.notifyAccount],
   };
 });
 afterAll(() => bench.close());
@@ -26,7 +26,7 @@ const prices = firstPriceBook.prices.map((price) => (price.planId === 'starter' 
 const publish = (effectiveFrom: string) =>
   new PublishPriceBookHandler(bench.store, bench.clock).execute(new PublishPriceBook(effectiveFrom, prices));
 
-it('tells every subscriber once, and nobody else', async () => {
+it('notifies every subscriber once, and nobody else', async () => {
   const subscriber = await bench.account({ timeZone: 'Europe/Berlin' });
   await bench.subscribed(subscriber);
   const late = await bench.account();
@@ -77,6 +77,6 @@ it('goes through all subscribers, a chunk at a time', async () => {
   ]);
   await publish('2027-02-01T00:00:00.000Z');
   await settle();
-  const { rows } = await pool.query("SELECT count(*)::int AS told FROM billing.notices WHERE occasion = 'price-book:3'");
-  expect(rows).toEqual([{ told: 1201 }]);
+  const { rows } = await pool.query("SELECT count(*)::int AS notified FROM billing.notices WHERE occasion = 'price-book:3'");
+  expect(rows).toEqual([{ notified: 1201 }]);
 });

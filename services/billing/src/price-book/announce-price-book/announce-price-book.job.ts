@@ -15,7 +15,7 @@ interface Payload {
 const CHUNK = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Tells every subscriber, a chunk at a time; one that broke off goes on where it stopped and tells nobody twice. */
+/** Notifies every subscriber, a chunk at a time; a run that broke off goes on where it stopped and notifies nobody twice. */
 @Injectable()
 export class AnnouncePriceBook implements JobHandler<Payload> {
   readonly name = ANNOUNCE_PRICE_BOOK;

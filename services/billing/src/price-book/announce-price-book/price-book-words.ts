@@ -26,7 +26,7 @@ export class PriceBookWords implements NotificationWriter {
     return {
       subject: `New prices from ${from}; yours stays`,
       paragraphs: [
-        `From ${from} on, whoever buys a plan of Rekindle pays these prices:`,
+        `From ${from} on, new buyers of a Rekindle plan pay these prices:`,
         book.prices.map(line).join('\n'),
         `Yours stays: ${plan.name} at ${dollars(paid.priceCents)} a month, for as long as you keep this plan.`,
       ],

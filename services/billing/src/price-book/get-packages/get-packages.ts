@@ -3,7 +3,7 @@ import { priceOf, soldPlans } from '@rekindle/contracts';
 import { PriceBookReader } from '../price-book-reader.js';
 import type { Package } from './package.dto.js';
 
-/** Asks for the plans of the outreach line at today's prices. */
+/** The plans of the outreach line at today's prices. */
 export class GetPackages extends Query<Package[]> {}
 
 @QueryHandler(GetPackages)

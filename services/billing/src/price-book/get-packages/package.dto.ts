@@ -10,6 +10,6 @@ export class Package {
   @ApiProperty({ description: 'US dollars a month', example: 100 })
   amount: number;
 
-  @ApiProperty({ type: [String], description: 'What it offers, a line each', example: ['250 emails a day', '3 mailboxes'] })
+  @ApiProperty({ type: [String], description: 'Its features, one line each', example: ['250 emails a day', '3 mailboxes'] })
   features: readonly string[];
 }

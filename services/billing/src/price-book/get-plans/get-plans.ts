@@ -3,7 +3,7 @@ import { priceOf, soldPlans, termsOf } from '@rekindle/contracts';
 import { PriceBookReader } from '../price-book-reader.js';
 import type { SoldPlan } from './sold-plan.dto.js';
 
-/** Asks for every plan that can be bought, at today's prices. */
+/** Every plan that can be bought, at today's prices. */
 export class GetPlans extends Query<SoldPlan[]> {}
 
 const POPULAR = ['growth', 'revival_growth'];

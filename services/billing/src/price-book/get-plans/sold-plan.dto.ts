@@ -7,7 +7,7 @@ export class SoldPlanLimits {
   @limit('Leads in all', null)
   leadsTotal: number | null;
 
-  @limit('Leads taken in a month', null)
+  @limit('Leads imported in a month', null)
   leadsPerMonth: number | null;
 
   @limit('Campaigns launched in a month', null)
@@ -44,7 +44,7 @@ export class SoldPlanFeatures {
 }
 
 export class SoldPlan {
-  @ApiProperty({ description: 'What a checkout takes as package_id', example: 'growth' })
+  @ApiProperty({ description: 'The value of package_id at the checkout', example: 'growth' })
   id: string;
 
   @ApiProperty({ description: 'The short name that /auth/me shows', example: 'growth' })
@@ -71,7 +71,7 @@ export class SoldPlan {
   @ApiProperty({ type: SoldPlanFeatures })
   features: SoldPlanFeatures;
 
-  @ApiProperty({ type: [String], description: 'What it offers, a line each', example: ['250 emails a day', '3 mailboxes'] })
+  @ApiProperty({ type: [String], description: 'Its features, one line each', example: ['250 emails a day', '3 mailboxes'] })
   offers: readonly string[];
 
   @ApiProperty({ description: 'Marked Most Popular', example: true })

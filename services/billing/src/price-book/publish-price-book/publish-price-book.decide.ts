@@ -54,7 +54,7 @@ function refuseShortNotice(begins: Date, last: PriceBook | undefined, now: Date)
   const earliest = new Date(now.getTime() + PRICE_NOTICE_DAYS * DAY_MS);
   if (begins < earliest)
     throw fault(
-      `effectiveFrom is ${begins.toISOString()}: subscribers hear of new prices ${PRICE_NOTICE_DAYS} days ahead, so ${earliest.toISOString()} is the earliest`,
+      `effectiveFrom is ${begins.toISOString()}: subscribers are notified of new prices ${PRICE_NOTICE_DAYS} days ahead, so ${earliest.toISOString()} is the earliest`,
     );
   if (last && begins <= new Date(last.effectiveFrom))
     throw fault(

@@ -74,7 +74,7 @@ describe('after the first book', () => {
       'short notice',
       dearer,
       '2026-12-02T08:59:59.999Z',
-      'effectiveFrom is 2026-12-02T08:59:59.999Z: subscribers hear of new prices 30 days ahead, so 2026-12-02T09:00:00.000Z is the earliest',
+      'effectiveFrom is 2026-12-02T08:59:59.999Z: subscribers are notified of new prices 30 days ahead, so 2026-12-02T09:00:00.000Z is the earliest',
     ],
   ])('refuses %s by its name and value', (_, prices, effectiveFrom, detail) => {
     const refusal = given([])

@@ -11,7 +11,7 @@ export class SyncPricesHandler implements ICommandHandler<SyncPrices> {
     private readonly prices: Prices,
   ) {}
 
-  /** Every book: who bought from an earlier one keeps its prices. */
+  /** Every book: subscribers who bought from an earlier one keep its prices. */
   async execute(): Promise<SyncedPrice[]> {
     const { state } = await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks);
     const synced: SyncedPrice[] = [];
@@ -20,7 +20,7 @@ export class SyncPricesHandler implements ICommandHandler<SyncPrices> {
   }
 }
 
-// Nothing of Stripe's answer but its words: it may quote the key.
+// None of Stripe's own message: it may quote the key.
 function plainly(error: unknown): never {
   const { type } = error as { type?: string };
   if (type === 'StripeAuthenticationError')

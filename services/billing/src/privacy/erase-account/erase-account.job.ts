@@ -19,9 +19,9 @@ export interface EraseAccountPayload {
 const NEVER_SERVED = { because: 'goodwill', reason: 'requested_by_customer', key: 'erase-refund' } as const;
 
 /**
- * Ends what the account pays for, then forgets at Stripe who its customers were. What was paid stays: invoices are kept
- * there as the law wants it, and their sums in the account's events, which name nobody. Only a payment whose plan never
- * came before the end goes back, and what was charged since. A run that broke off is simply repeated.
+ * Ends what the account pays for, then erases its customers' data at Stripe. Payments stay: invoices are kept
+ * there as the law requires, and their sums in the account's events, which name nobody. Only a payment whose plan never
+ * came before the end is refunded, and what was charged since. A run that broke off is simply repeated.
  */
 @Injectable()
 export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
@@ -48,24 +48,24 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
     for (const customer of customers) await endAll(stripe, customer, served);
     await this.reconciler.reconcile(accountId);
     for (const customer of customers) await forget(stripe, customer);
-    // The last step: while they stand here, a run that broke off finds them again.
+    // The last step: while they are kept here, a run that broke off finds them again.
     await this.pool.query('DELETE FROM billing.customers WHERE account_id = $1', [accountId]);
   }
 
   private async served(accountId: string): Promise<Served> {
     const account = await this.store.readStream(accountId, accountStream(accountId));
     const end = account.find(({ type }) => type === 'AccountErased');
-    const told = await this.store.readStream(accountId, subscriptionStream(accountId));
-    const before = told
+    const stored = await this.store.readStream(accountId, subscriptionStream(accountId));
+    const before = stored
       .filter((event) => event.type === 'PaymentVerified')
       .filter(({ position }) => position < (end?.position ?? Infinity));
     return { checkouts: new Set(before.map(({ data }) => data.checkoutId)), until: end?.occurredAt ?? null };
   }
 }
 
-/** What an account had of its payments. */
+/** An account's state of payments. */
 interface Served {
-  /** Whose payment had been told of when the account ended; one that is read back after that buys nothing. */
+  /** Whose payment had been recorded when the account ended; one that is read back after that buys nothing. */
   checkouts: ReadonlySet<unknown>;
   /** Business time. */
   until: Date | null;
@@ -74,7 +74,7 @@ interface Served {
 async function endAll(stripe: Stripe, customer: string, { checkouts, until }: Served): Promise<void> {
   const all = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray({ limit: 1_000 }).catch(gone);
   for (const { id, status, metadata } of all ?? []) {
-    // The money first: also of one that was ended before its money went back.
+    // The refund first: also for one that was ended before its refund.
     const began = !metadata.checkout_id || checkouts.has(metadata.checkout_id);
     if (!began || until !== null) await refundInFull(stripe, id, NEVER_SERVED, began ? until : null);
     if (status !== 'canceled' && status !== 'incomplete_expired')

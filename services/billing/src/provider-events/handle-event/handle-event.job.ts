@@ -11,7 +11,7 @@ import type { Hint } from '../watched-events.js';
 
 type Outcome = 'processed' | 'ignored';
 
-/** Looks at the object that an event is about, and takes in what it finds. */
+/** Reads the object that an event is about, and records what it finds. */
 @Injectable()
 export class HandleStripeEvent implements JobHandler<HandleStripeEventPayload> {
   readonly name = HANDLE_STRIPE_EVENT;
@@ -36,7 +36,7 @@ export class HandleStripeEvent implements JobHandler<HandleStripeEventPayload> {
   async handle({ eventId }: HandleStripeEventPayload): Promise<void> {
     const hint = await this.events.waiting(eventId);
     if (!hint) return;
-    // What comes in from here on may be about something newer than what is read now.
+    // Events that arrive from here on may be about something newer than what is read now.
     const together = hint.checkoutId === null && hint.customerId !== null ? await this.events.waitingOf(hint.customerId) : [];
     const outcome = await this.look(hint).catch((error: unknown) => {
       this.counted.inc({ outcome: 'failed' });
@@ -52,7 +52,7 @@ export class HandleStripeEvent implements JobHandler<HandleStripeEventPayload> {
       return 'processed';
     }
     const accountId = customerId === null ? null : await this.customers.accountOf(customerId);
-    // Of somebody who has just paid without an account: their checkout leads to it.
+    // A customer who has just paid without an account: their checkout leads to it.
     if (accountId === null) return 'ignored';
     await this.reconciler.reconcile(accountId);
     return 'processed';

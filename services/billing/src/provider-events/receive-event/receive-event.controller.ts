@@ -10,7 +10,7 @@ import { type Hint, hintOf } from '../watched-events.js';
 import { WebhookSecret } from '../webhook-secret.js';
 import { EventReceived } from './receive-event.dto.js';
 
-/** Real time, in seconds: an old call may be somebody's recording, and one that is dated ahead would stay good for longer. */
+/** Real time, in seconds: an old call may be a replay, and one that is dated ahead would stay valid for longer. */
 const APART_S = 300;
 const DATED = /(?:^|,)t=(\d+)/g;
 
@@ -28,8 +28,8 @@ export class ReceiveEventController {
   @Post('webhook')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Hears from Stripe that something happened there',
-    description: `Only calls that Stripe has signed within the last five minutes count. Of an event nothing is believed but which object it is
+    summary: 'Receives an event from Stripe',
+    description: `Only calls that Stripe has signed within the last five minutes count. Of an event nothing is trusted but which object it is
 about: that is read back from Stripe soon after. An event that comes again changes nothing.`,
   })
   @ApiHeader({
@@ -67,7 +67,7 @@ about: that is read back from Stripe soon after. An event that comes again chang
     if (secret === null)
       throw new DomainError('SERVICE_UNAVAILABLE', 'This server does not take calls of Stripe yet: STRIPE_WEBHOOK_SECRET is not set');
     try {
-      // Typed as if it could be missing: then nothing is verified, and nothing may pass.
+      // Typed as possibly missing: without it nothing can be verified, and nothing may pass.
       if (!webhooks.signature) throw notSigned();
       await webhooks.signature.verifyHeaderAsync(body, signature, secret, APART_S);
     } catch (error) {

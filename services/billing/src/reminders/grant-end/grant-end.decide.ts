@@ -20,7 +20,7 @@ export interface GrantEnd {
 /**
  * When a granted plan ends by itself, and what that takes.
  * @param now business time
- * @returns null where there is no such end, nothing is lost by it, or a late payment is why, which is told by itself
+ * @returns null where there is no such end, nothing is lost by it, or a late payment is why, which has a notification of its own
  */
 export function grantEnd(claims: PlanClaims, now: Date): GrantEnd | null {
   const until = claims.find(({ source }) => source === 'grant')?.until;

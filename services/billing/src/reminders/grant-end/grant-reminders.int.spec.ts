@@ -12,7 +12,11 @@ beforeAll(async () => {
   bench = await BillingBench.open();
   const { database, notices, clock } = bench;
   reminders = new GrantReminders(database.pool, clock, notices);
-  working = { projections: [new AccountTerms()], reactions: [new SubscriptionReactions(bench.store, notices)], jobs: [bench.tellAccount] };
+  working = {
+    projections: [new AccountTerms()],
+    reactions: [new SubscriptionReactions(bench.store, notices)],
+    jobs: [bench.notifyAccount],
+  };
   await drain(database.pool, working);
 });
 afterAll(() => bench.close());
@@ -99,7 +103,7 @@ it('names the smaller plan that is paid for, and is silent where as much is, whe
   expect(await bench.subjectsTo(longer)).toEqual(['Your plan Growth ends in two days']);
 });
 
-it('is told where an operator takes it back', async () => {
+it('is announced where an operator takes it back', async () => {
   bench.clock.set(new Date('2027-05-01T09:00:00.000Z'));
   const [revoked, pays] = [await given('growth', null), await given('growth', null)];
   await bench.subscribed(pays);

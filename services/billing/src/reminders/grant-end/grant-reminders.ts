@@ -34,7 +34,7 @@ export class GrantReminders {
   }
 }
 
-// Without those to whom all has been said.
+// Without those that got every reminder.
 const ENDING = `
   SELECT a.account_id AS "accountId", coalesce(time_zone, 'UTC') AS "timeZone", claims
   FROM billing.accounts a, jsonb_array_elements(claims) given

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { database, clock, notices, store } = bench;
   lapses = new LapseNotifications(database.pool, clock, notices);
   const reactions = [new SubscriptionReactions(store, notices)];
-  working = { projections: [new AccountTerms()], reactions, jobs: [bench.tellAccount] };
+  working = { projections: [new AccountTerms()], reactions, jobs: [bench.notifyAccount] };
   await drain(database.pool, working);
 });
 afterAll(() => bench.close());
@@ -45,7 +45,7 @@ async function debtor(options: { timeZone?: string } = {}): Promise<string> {
 }
 const LAPSED = 'Your plan Growth has lapsed: your payment has not arrived';
 
-it('tells on the day on which the grace ends, in the zone of the account, what counts from then on', async () => {
+it('says on the day on which the grace ends, in the zone of the account, what counts from then on', async () => {
   const accountId = await debtor({ timeZone: 'Pacific/Auckland' });
   await look('2026-12-16T08:59:59.000Z');
   expect(await bench.subjectsTo(accountId)).toEqual([]);
@@ -62,7 +62,7 @@ it('tells on the day on which the grace ends, in the zone of the account, what c
   });
 });
 
-it('tells once, through further attempts and when all events are read again, and once more of the next lapse', async () => {
+it('notifies once, through further attempts and when all events are read again, and once more of the next lapse', async () => {
   const accountId = await debtor();
   await look('2026-12-16T10:00:00.000Z');
   await changed(accountId, { status: 'past_due', graceUntil: '2026-12-16T09:00:00.000Z', cancelAt: '2027-01-02T09:00:00.000Z' });
@@ -79,7 +79,7 @@ it('tells once, through further attempts and when all events are read again, and
   expect((await bench.subjectsTo(accountId)).filter((subject) => subject === LAPSED)).toEqual([LAPSED, LAPSED]);
 });
 
-it('tells nobody who has paid meanwhile, whose subscription is over, who has a plan from the operator, or who is gone', async () => {
+it('notifies nobody who has paid meanwhile, whose subscription is over, who has a plan from the operator, or who is gone', async () => {
   const accounts = [await debtor(), await debtor(), await debtor(), await debtor(), await debtor()];
   const [paid = '', unpaid = '', ended = '', granted = '', erased = ''] = accounts;
   await changed(paid);
@@ -98,7 +98,7 @@ it('tells nobody who has paid meanwhile, whose subscription is over, who has a p
   expect(await lapsed()).toEqual([false, false, false, true, false]);
 });
 
-it('tells nobody whose payment arrives between its being planned and its being written', async () => {
+it('notifies nobody whose payment arrives between its being planned and its being written', async () => {
   const accountId = await debtor();
   bench.clock.set(new Date('2026-12-16T09:00:00.000Z'));
   await drain(bench.database.pool, { projections: [new AccountTerms()] });

@@ -14,7 +14,7 @@ interface Lapse {
 /** @param graceUntil ISO time, as the event says it */
 export const lapseOccasion = (graceUntil: string): string => `lapse:${graceUntil}`;
 
-/** Looks for late payments whose grace has ended, by the business clock. Several processes may: each lapse is told of once. */
+/** Looks for late payments whose grace has ended, by the business clock. Several processes may: each lapse is notified once. */
 @Injectable()
 export class LapseNotifications {
   constructor(
@@ -27,7 +27,7 @@ export class LapseNotifications {
     while ((await this.chunk(this.clock.now())) === CHUNK);
   }
 
-  /** @returns how many it found; what it has planned is not found again */
+  /** @returns how many it found; what it has enqueued is not found again */
   private async chunk(now: Date): Promise<number> {
     const { rows } = await this.pool.query<Lapse>(LAPSED, [now]);
     for (const { accountId, graceUntil } of rows) {

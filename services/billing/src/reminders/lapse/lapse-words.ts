@@ -21,12 +21,12 @@ export class LapseWords implements NotificationWriter {
 
   async write({ accountId, occasion }: Notification, timeZone: string): Promise<Words | null> {
     const stored = await this.store.readStream(accountId, subscriptionStream(accountId));
-    const told = stored.map((event) => ({ event, at: event.occurredAt }));
-    const events = told.map(({ event }) => event);
+    const recorded = stored.map((event) => ({ event, at: event.occurredAt }));
+    const events = recorded.map(({ event }) => event);
     const now = this.clock.now();
-    const since = lapsedSince(told, now);
+    const since = lapsedSince(recorded, now);
     const { paid } = events.reduce(subscription.evolve, subscription.initial);
-    // It may have been paid, given up or made up for by an operator since.
+    // It may have been paid, given up or bridged by an operator since.
     if (!paid || since === null || occasion !== lapseOccasion(since)) return null;
     if (planInForce(events.reduce(evolveClaims, []), now).source !== 'trial') return null;
     return {

@@ -1,7 +1,7 @@
 import type { BillingEvent } from '@rekindle/contracts';
 import { type Subscription, subscription } from '../../subscription/subscription.js';
 
-interface Told {
+interface Recorded {
   event: BillingEvent;
   at: Date;
 }
@@ -12,12 +12,12 @@ const isOver = (grace: string | null, at: Date): boolean => grace !== null && Da
 /**
  * The end of the grace that left an account without the plan of its late payment. Another end that becomes known while
  * the plan is gone anyway, because one of two late invoices was paid, is the same lapse still.
- * @param told the events of the account's subscription. @param now business time. @returns null where the plan is there
+ * @param recorded the events of the account's subscription. @param now business time. @returns null where the plan is there
  */
-export function lapsedSince(told: readonly Told[], now: Date): string | null {
+export function lapsedSince(recorded: readonly Recorded[], now: Date): string | null {
   let state = subscription.initial;
   let since: string | null = null;
-  for (const { event, at } of told) {
+  for (const { event, at } of recorded) {
     const before = graceOf(state);
     if (since === null && isOver(before, at)) since = before;
     state = subscription.evolve(state, event);

@@ -21,7 +21,7 @@ it.each([
   ['nobody who pays', [bought], 25, null],
   ['nobody within the grace', [bought, late(5, 19)], 18, null],
   ['whose grace has ended', [bought, late(5, 19)], 19, end(19)],
-  ['whose grace had ended when it was heard of', [bought, late(20, 19)], 20, end(19)],
+  ['whose grace had ended when it was recorded', [bought, late(20, 19)], 20, end(19)],
   ['the same lapse still after another attempt', [bought, late(5, 19), late(21, 19)], 25, end(19)],
   ['nobody whose payment has arrived since', [bought, late(5, 19), paid(21)], 25, null],
   ['nobody whose payment was given up', [bought, late(5, 19), unpaid(21)], 25, null],
@@ -31,6 +31,6 @@ it.each([
   ['the second lapse of such', [bought, late(5, 19), late(20, 26)], 26, end(26)],
   ['the first lapse still, where the longer grace is over too when it becomes known', [bought, late(5, 19), late(23, 22)], 25, end(19)],
   ['the lapse beside a plan that an operator gave', [bought, late(5, 19), granted], 25, end(19)],
-])('finds %s', (_, told, day, since) => {
-  expect(lapsedSince(told, new Date(end(day)))).toBe(since);
+])('finds %s', (_, history, day, since) => {
+  expect(lapsedSince(history, new Date(end(day)))).toBe(since);
 });

@@ -21,7 +21,7 @@ describe('a trial that ends in the afternoon', () => {
   ])('at %s: %s', (moment, expected) => expect(at(afternoon, moment)).toBe(expected));
 });
 
-it('that ends before anybody reads is announced the day before', () => {
+it('that ends before working hours is announced the day before', () => {
   const early = trial('2026-11-09T03:00:00Z');
   expect(at(early, '2026-11-07T12:00:00Z')).toBe('two_days');
   expect(at(early, '2026-11-08T12:00:00Z')).toBe('last_day');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   bench = await BillingBench.open();
   const { database, notices, clock } = bench;
   reminders = new TrialReminders(database.pool, clock, notices);
-  working = { projections: [new AccountTerms()], jobs: [bench.tellAccount] };
+  working = { projections: [new AccountTerms()], jobs: [bench.notifyAccount] };
 });
 afterAll(() => bench.close());
 
@@ -66,8 +66,8 @@ it('does not come to those with a plan, nor to the erased, nor twice when all is
   await bench.billed(revoked, 'PlanRevoked', { planId: 'growth' });
   await bench.happens(erased, 'accounts', `account-${erased}`, { type: 'AccountErased', data: { accountId: erased } });
   await look('2027-05-08T12:00:00Z');
-  const told = await Promise.all(accounts.map((one) => bench.subjectsTo(one)));
-  expect(told).toEqual([[], [], [], ['Your free trial ends in two days']]);
+  const subjects = await Promise.all(accounts.map((one) => bench.subjectsTo(one)));
+  expect(subjects).toEqual([[], [], [], ['Your free trial ends in two days']]);
   await bench.database.pool.query("UPDATE es.checkpoints SET position = 0 WHERE group_name LIKE 'billing.%'");
   const before = bench.sent.length;
   await look('2027-05-08T13:00:00Z');

@@ -24,7 +24,7 @@ export class TrialReminders {
   }
 }
 
-// Without those that have a plan, and those to whom all has been said.
+// Without those that have a plan, and those that got every reminder.
 const ENDING = `
   SELECT account_id AS "accountId", trial_ends_at AS "endsAt", coalesce(time_zone, 'UTC') AS "timeZone", had_plan AS "hadPlan"
   FROM billing.accounts a

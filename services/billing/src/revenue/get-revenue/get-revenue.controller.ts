@@ -12,7 +12,7 @@ export class GetRevenueController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @ApiOperation({ summary: 'What the subscriptions of all accounts bring in a month, and what was refunded' })
+  @ApiOperation({ summary: 'The monthly revenue of all subscriptions, and what was refunded' })
   @ApiOkResponse({ type: RevenueView })
   async get(): Promise<RevenueView> {
     const revenue = await this.queries.execute<GetRevenue, Revenue>(new GetRevenue());

@@ -28,16 +28,16 @@ export class RevenueView {
   mrrCents: number;
   @Count(18)
   subscriptions: number;
-  @Count(1, 'Of the subscriptions: a payment failed and is tried again')
+  @Count(1, 'Of the subscriptions: a payment failed and is retried')
   pastDue: number;
   @Count(2, 'Of the subscriptions: cancelled, and paid until they end')
   canceling: number;
-  @Count(3, 'Accounts with a plan that an operator gave and that has not ended; they bring in nothing')
+  @Count(3, 'Accounts with a granted plan that has not ended; they bring no revenue')
   granted: number;
   @Count(1_900_000, 'US cents of all time, without what was refunded')
   paidCents: number;
   @ApiProperty({ type: MonthRefunds })
   refunds: MonthRefunds;
-  @ApiProperty({ type: [PlanRevenue], description: 'The plan that brings in most first' })
+  @ApiProperty({ type: [PlanRevenue], description: 'By revenue, the highest first' })
   plans: PlanRevenue[];
 }

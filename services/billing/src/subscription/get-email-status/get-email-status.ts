@@ -7,7 +7,7 @@ import { billingView } from '../billing-view.decide.js';
 import { TrialEnds } from '../../account/trial-ends.js';
 import type { EmailStatus } from './email-status.dto.js';
 
-/** Asks which plan an account has, in the words of the social settings page. */
+/** The plan of an account, in the terms of the social settings page. */
 export class GetEmailStatus extends Query<EmailStatus> {
   constructor(readonly accountId: string) {
     super();
@@ -32,7 +32,7 @@ export class GetEmailStatusHandler implements IQueryHandler<GetEmailStatus> {
   }
 }
 
-/** Of an account that may use no plan, why that is so. */
+/** Why an account has no plan to use. */
 function withoutPlan(status: string): EmailStatus['subscription_status'] {
   if (status === 'trial' || status === 'trial_ended' || status === 'ended') return status;
   return 'unpaid';

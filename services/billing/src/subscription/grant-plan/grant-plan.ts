@@ -16,7 +16,7 @@ export class GrantPlanHandler implements ICommandHandler<GrantPlan> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The last of several grants at once stands. */
+  /** The last of several concurrent grants wins. */
   execute(command: GrantPlan): Promise<PlanGrant> {
     return retryOnConflict(() => inTransaction(this.pool, (tx) => this.grant(tx, command)));
   }

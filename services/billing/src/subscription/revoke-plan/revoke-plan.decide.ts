@@ -1,6 +1,6 @@
 import type { BillingEvent, RevokePlan } from '@rekindle/contracts';
 import type { Subscription } from '../subscription.js';
 
-/** A subscription stays as it is; what was never granted, or taken back before, is no fault. */
+/** A subscription stays as it is; a plan that was never granted, or revoked before, is no error. */
 export const revokePlan = ({ accountId }: RevokePlan, { grant }: Subscription): BillingEvent[] =>
   grant ? [{ type: 'PlanRevoked', data: { accountId, planId: grant.planId } }] : [];

@@ -1,5 +1,5 @@
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
-import { HoldSending, ListBlockedSteps, ListOutreaches, type OutreachRecord } from '@rekindle/contracts';
+import { HoldSending, GetBlockedSteps, GetOutreaches, type OutreachRecord } from '@rekindle/contracts';
 
 /** The mailer's side of a hold: records the commands, and refuses them on demand. */
 @CommandHandler(HoldSending)
@@ -15,18 +15,18 @@ export class HeldSendings {
 }
 
 /** The mailer's side of a list of outreaches: answers page by page from what it was given. */
-@QueryHandler(ListOutreaches)
+@QueryHandler(GetOutreaches)
 export class KnownOutreaches {
   records: OutreachRecord[] = [];
 
-  execute({ after, limit }: ListOutreaches): Promise<OutreachRecord[]> {
+  execute({ after, limit }: GetOutreaches): Promise<OutreachRecord[]> {
     const start = this.records.findIndex(({ leadId }) => leadId === after) + 1;
     return Promise.resolve(this.records.slice(start, start + limit));
   }
 }
 
 /** The mailer's side of emails that cannot be filled in. */
-@QueryHandler(ListBlockedSteps)
+@QueryHandler(GetBlockedSteps)
 export class BlockedSteps {
   steps: number[] = [];
 

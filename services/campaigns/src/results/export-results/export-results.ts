@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { ListOutreaches, type OutreachRecord } from '@rekindle/contracts';
+import { GetOutreaches, type OutreachRecord } from '@rekindle/contracts';
 import { CLOCK, type Clock, harmlessCell } from '@rekindle/platform';
 import { LeadVault, TextVault } from '@rekindle/vault';
 import { format } from 'fast-csv';
@@ -58,7 +58,7 @@ export class ExportResultsHandler implements IQueryHandler<ExportResults> {
   private async *rows(key: CampaignKey, moment: (at: Date) => string): AsyncGenerator<string[]> {
     yield columnNames;
     for (let after: string | null = null; ;) {
-      const page: OutreachRecord[] = await this.queries.execute(new ListOutreaches(key.accountId, key.campaignId, after, PAGE));
+      const page: OutreachRecord[] = await this.queries.execute(new GetOutreaches(key.accountId, key.campaignId, after, PAGE));
       yield* await this.rowsOf(key, page, moment);
       if (page.length < PAGE) return;
       after = page.at(-1)?.leadId ?? null;

@@ -38,7 +38,7 @@ const imported = (newLeads: number) => ({
   },
 });
 
-it('counts the leads ever taken in and the test emails that were accepted', async () => {
+it('counts the leads ever imported and the test emails that were accepted', async () => {
   await happened(`lead-list-${newId()}`, 'campaigns', imported(398), imported(2));
   await happened(`lead-${newId()}`, 'campaigns', { type: 'LeadAdded', data: { accountId, leadId: newId(), listId: null } });
   await happened(`sending-${newId()}`, 'mailer', {

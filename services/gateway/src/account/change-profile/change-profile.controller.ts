@@ -17,7 +17,7 @@ export class ChangeProfileController {
 
   @Patch('me')
   @RebuildAnswer(({ principal }) => new GetCurrentUser(principal.userId, principal.accountId))
-  @ApiOperation({ summary: "Changes the user's name, company, time zone or notifications; what is left out stays" })
+  @ApiOperation({ summary: "Changes the user's name, company, time zone or notifications; omitted fields stay as they are" })
   @ApiOkResponse({ type: CurrentUserView })
   async change(@CurrentUser() { accountId, userId }: Principal, @Body() edit: ProfileEdit): Promise<CurrentUserView> {
     const { timeZone, notifications } = edit;

@@ -36,7 +36,11 @@ export class ProfileEdit {
   @NoFault(timeZoneFault)
   timeZone?: string;
 
-  @ApiPropertyOptional({ type: NotificationChoices, description: 'What is told by email', example: { campaignCompleted: false } })
+  @ApiPropertyOptional({
+    type: NotificationChoices,
+    description: 'Which notifications are sent by email',
+    example: { campaignCompleted: false },
+  })
   @NoFault(notificationsFault)
   notifications?: NotificationChoices;
 }

@@ -6,10 +6,10 @@ import type pg from 'pg';
 import { ProfileWriter } from '../profile-writer.js';
 import type { Notifications, ProfileChanges } from '../profile.decide.js';
 
-/** A switch that is left out stays as it is. */
+/** An omitted switch stays as it is. */
 export type ProfileWishes = Omit<ProfileChanges, 'notifications'> & { notifications?: Partial<Notifications> };
 
-/** Changes what the user may edit of themselves and their business; what is left out stays. */
+/** Changes what the user may edit of themselves and their business; omitted fields stay as they are. */
 export class ChangeProfile extends Command<void> {
   constructor(
     readonly accountId: string,

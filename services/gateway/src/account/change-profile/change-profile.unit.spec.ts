@@ -4,7 +4,7 @@ import { changeProfile } from '../profile.decide.js';
 const notifications = { firstReply: true, campaignCompleted: true, campaignFailed: true };
 const current = { fullName: 'Jane Doe', companyName: '', timeZone: 'UTC', profileVersion: 3, notifications };
 
-it('names the fields that change, never their words', () => {
+it('names the fields that change, never their values', () => {
   expect(changeProfile('acc', current, { companyName: 'Acme', fullName: 'Jane Doe', timeZone: 'Europe/Berlin' })).toEqual([
     {
       type: 'ProfileChanged',
@@ -20,7 +20,7 @@ it('keeps the zone that is not changed', () => {
 it('stays quiet when nothing changes', () => {
   expect(changeProfile('acc', current, { fullName: 'Jane Doe', companyName: undefined, notifications: { ...notifications } })).toEqual([]);
 });
-it('tells that a switch was moved, not which way', () => {
+it('records that a switch was moved, not which way', () => {
   expect(changeProfile('acc', current, { notifications: { ...notifications, campaignFailed: false } })).toEqual([
     { type: 'ProfileChanged', data: { accountId: 'acc', profileVersion: 4, fields: ['notifications'], timeZone: 'UTC' } },
   ]);

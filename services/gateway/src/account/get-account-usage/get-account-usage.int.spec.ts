@@ -18,7 +18,7 @@ afterAll(() => gateway.stop());
 const usage = async (by = jane): Promise<Record<string, Omit<AccountUsage, 'kind'>>> => {
   const answer = await by.call('GET', '/api/account/usage');
   expect(answer.statusCode).toBe(200);
-  return Object.fromEntries(answer.json<AccountUsage[]>().map(({ kind, ...told }) => [kind, told]));
+  return Object.fromEntries(answer.json<AccountUsage[]>().map(({ kind, ...figures }) => [kind, figures]));
 };
 const add = (email: string) => jane.call('POST', '/api/leads/items', { payload: { email } });
 const nextMonth = (): string => {
@@ -36,7 +36,7 @@ async function happens(event: NewEvent): Promise<void> {
     expect(await gateway.app.get(ReadModels).waitFor(position, { context, timeoutMs: 10_000 })).toBe(true);
 }
 
-it('tells of every kind what is used, what is left, and when it starts anew', async () => {
+it('shows for every kind what is used, what is left, and when it starts anew', async () => {
   for (const email of ['ada@harbor.example', 'ben@harbor.example']) expect((await add(email)).statusCode).toBe(201);
   expect(await usage()).toMatchObject({
     leadsTotal: { used: 2, limit: 500, left: 498, level: 'free', period: 'ever', resetsAt: null },

@@ -15,7 +15,7 @@ export class IssueApiKeyController {
 
   @Post()
   @RebuildAnswer(({ principal, remembered }) => new GetIssuedApiKey(principal.accountId, String(remembered.id)))
-  @ApiOperation({ summary: 'Makes an API key for another system. The key is shown in this answer and never again' })
+  @ApiOperation({ summary: 'Issues an API key for another system. The key is shown in this answer and never again' })
   @Refuses({ PLAN_REQUIRED: 'The plan has no API access', API_KEYS_LIMIT_REACHED: 'The account has as many keys as it can have' })
   @ApiCreatedResponse({ type: IssuedApiKey })
   issue(@CurrentUser() user: Principal, @Body() { name, scopes }: NewApiKey): Promise<IssuedApiKey> {

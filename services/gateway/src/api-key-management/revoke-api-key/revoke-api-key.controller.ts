@@ -11,7 +11,7 @@ export class RevokeApiKeyController {
 
   @Delete(':keyId')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Revokes an API key: whoever uses it is refused from now on' })
+  @ApiOperation({ summary: 'Revokes an API key: calls with it are refused from now on' })
   @ApiNoContentResponse()
   async revoke(@CurrentUser() user: Principal, @IdParam('keyId') keyId: string): Promise<void> {
     await this.commands.execute(new RevokeApiKey(user, keyId));

@@ -15,9 +15,9 @@ export class ChangeEmailController {
   @Post('email')
   @HttpCode(204)
   @ApiOperation({
-    summary: 'Asks for another address to sign in with',
+    summary: 'Requests another address to sign in with',
     description:
-      'A link goes to the new address and a notice to the old one; nothing changes before the link is confirmed. The answer is the same for an address that somebody has already.',
+      'A link goes to the new address and a notice to the old one; nothing changes before the link is confirmed. The answer is the same for an address that has an account already.',
   })
   @Refuses({ EMAIL_NOT_POSSIBLE: 'This installation sends no email' })
   @ApiNoContentResponse()

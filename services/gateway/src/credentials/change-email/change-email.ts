@@ -8,9 +8,9 @@ import { lockProfile, requestEmailChange } from '@rekindle/vault';
 import type pg from 'pg';
 import { CurrentPassword } from '../current-password.js';
 import { SEND_CONFIRMATION_LINK } from './send-confirmation-link.job.js';
-import { TELL_OLD_ADDRESS } from './tell-old-address.job.js';
+import { NOTIFY_OLD_ADDRESS } from './notify-old-address.job.js';
 
-/** Asks for another address to sign in with; it counts once the new address has confirmed it. */
+/** Requests another address to sign in with; it counts once the new address has confirmed it. */
 export class ChangeEmail extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -41,7 +41,7 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
       if (profile?.sessionGeneration !== generation) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
       await requestEmailChange(tx, { id, userId, email });
       await this.jobs.enqueue(tx, SEND_CONFIRMATION_LINK, { changeId: id });
-      await this.jobs.enqueue(tx, TELL_OLD_ADDRESS, { userId, noticeId: newId() });
+      await this.jobs.enqueue(tx, NOTIFY_OLD_ADDRESS, { userId, noticeId: newId() });
     });
   }
 }

@@ -14,7 +14,7 @@ export class PasswordChange {
 
 export class RenewedSession {
   @ApiProperty({
-    description: 'In place of the one that was sent, which has ended',
+    description: 'Replaces the token that was sent, which has ended',
     example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YTAwMCJ9.c2lnbmF0dXJl',
   })
   token: string;

@@ -9,7 +9,7 @@ import { PasswordChanger } from '../password-changer.js';
 import { Passwords } from '../passwords.js';
 import { refuseOwnWord } from '../../fields/refuse-own-word.js';
 
-/** Sets another password for somebody who knows the current one. */
+/** Sets another password for a user who knows the current one. */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly accountId: string,

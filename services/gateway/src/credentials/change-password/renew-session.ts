@@ -4,7 +4,7 @@ import { CredentialVault } from '@rekindle/vault';
 import { SessionTokens } from '../../access/session-tokens.js';
 import type { RenewedSession } from './change-password.dto.js';
 
-/** A token for somebody who is signed in, of the sessions that stand now. */
+/** A token for a signed-in user, of the generation of sessions in force now. */
 export class RenewSession extends Query<RenewedSession> {
   constructor(
     readonly accountId: string,

@@ -10,12 +10,12 @@ import { CheckResetLink } from './check-reset-link.js';
 export class CheckResetLinkController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** A POST, so that no token stands in an address. */
+  /** A POST, so that no token appears in an address. */
   @Public()
   @RateLimits(perAddress('check-reset-link', 20))
   @Post('reset-password/check')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Whether the token of a mailed link would be taken now; it stays what it is' })
+  @ApiOperation({ summary: 'Whether the token of a mailed link would be accepted now; checking does not use it up' })
   @ApiOkResponse({ type: ResetLinkState })
   async check(@Body() { token }: ResetLink): Promise<ResetLinkState> {
     return { usable: await this.queries.execute(new CheckResetLink(token)) };

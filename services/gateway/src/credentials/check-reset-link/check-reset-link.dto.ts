@@ -7,6 +7,6 @@ export class ResetLink {
 }
 
 export class ResetLinkState {
-  @ApiProperty({ description: 'false: it has expired, was used, or a later one was asked for', example: true })
+  @ApiProperty({ description: 'false: it has expired, was used, or a later one was requested', example: true })
   usable: boolean;
 }

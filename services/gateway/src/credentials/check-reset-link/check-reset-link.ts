@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
-import { resetStands } from '@rekindle/vault';
+import { isResetValid } from '@rekindle/vault';
 import type pg from 'pg';
 import { readToken } from '../mailed-token.js';
 
@@ -21,6 +21,6 @@ export class CheckResetLinkHandler implements IQueryHandler<CheckResetLink> {
 
   async execute({ token }: CheckResetLink): Promise<boolean> {
     const link = readToken(token);
-    return link !== null && resetStands(this.pool, link.id, link.hash, this.clock.now());
+    return link !== null && isResetValid(this.pool, link.id, link.hash, this.clock.now());
   }
 }

@@ -20,7 +20,7 @@ export class ConfirmEmailController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Makes a new address the one to sign in with, by the token of the link sent to it; safe to repeat' })
   @Refuses({
-    LINK_EXPIRED: 'The link has expired, or another address was asked for since',
+    LINK_EXPIRED: 'The link has expired, or another address was requested since',
     EMAIL_TAKEN: 'User already exists with this email',
   })
   @ApiNoContentResponse()

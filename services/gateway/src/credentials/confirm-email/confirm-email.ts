@@ -31,8 +31,8 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   ) {}
 
   /**
-   * The link alone does not show that whoever opens it is the one who has made the account what it is: somebody else's
-   * could be left at a stranger's door. Being signed in where it is opened does.
+   * The link alone does not prove that the person who opens it owns the account: somebody else's account could be moved
+   * to a stranger's address. Being signed in where it is opened does.
    */
   async execute({ token, userId }: ConfirmEmail): Promise<void> {
     const link = readToken(token);
@@ -40,7 +40,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const now = this.clock.now();
     const confirmed = inTransaction(this.pool, async (tx) => {
       const asked = await confirmableChange(tx, link.id, link.hash, now);
-      // A password that is being chosen makes it void, and another who confirms it makes it done: looked at again once they have.
+      // A concurrent password change voids the link, a concurrent confirmation completes it: checked again once they are done.
       const locked = asked && (await lockProfile(tx, asked.accountId, asked.userId));
       const change = locked && (await confirmableChange(tx, link.id, link.hash, now));
       if (!change) throw expired();

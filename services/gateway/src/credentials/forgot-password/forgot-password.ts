@@ -8,14 +8,14 @@ import { requestReset } from '@rekindle/vault';
 import type pg from 'pg';
 import { SEND_RESET_LINK } from './send-reset-link.job.js';
 
-/** Asks for a link to a new password; whether the address has an account is never told. */
+/** Requests a link to a new password; whether the address has an account is never disclosed. */
 export class ForgotPassword extends Command<void> {
   constructor(readonly email: string) {
     super();
   }
 }
 
-/** The same statements for every address: the job finds out whether anybody is to be written to. */
+/** The same statements for every address: the job finds out whether there is a user to write to. */
 @CommandHandler(ForgotPassword)
 export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
   constructor(

@@ -9,7 +9,7 @@ import { makeToken } from '../mailed-token.js';
 export const SEND_RESET_LINK = 'accounts.send-reset-link';
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
-/** Makes the token in the moment the email is written: nothing that opens an account lies in a queue. */
+/** Makes the token in the moment the email is written: no credential is kept in a queue. */
 @Injectable()
 export class SendResetLink implements JobHandler<{ resetId: string }> {
   readonly name = SEND_RESET_LINK;

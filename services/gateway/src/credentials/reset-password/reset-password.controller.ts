@@ -20,7 +20,7 @@ export class ResetPasswordController {
   @Post('reset-password')
   @HttpCode(204)
   @ApiOperation({ summary: 'Sets a new password by the token of a mailed link, and signs out everyone who is signed in' })
-  @Refuses({ LINK_EXPIRED: 'The link has expired, was used, or a later one was asked for' })
+  @Refuses({ LINK_EXPIRED: 'The link has expired, was used, or a later one was requested' })
   @ApiNoContentResponse()
   async reset(
     @Body() { token, password }: PasswordReset,

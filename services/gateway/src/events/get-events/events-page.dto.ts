@@ -34,7 +34,7 @@ export class EventsPage {
   })
   events: CloudEvent[];
 
-  @ApiProperty({ description: 'Where to go on: send it as `after`. It moves even when there are no events', example: 'ZTEuMw' })
+  @ApiProperty({ description: 'Where to continue: send it as `after`. It moves even when there are no events', example: 'ZTEuMw' })
   next: string;
 
   @ApiProperty({ description: 'There may be more already: ask again at once' })

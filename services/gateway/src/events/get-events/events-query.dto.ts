@@ -13,7 +13,7 @@ const listOf = (types: string): string[] => types.split(',').map((type) => type.
 export const cursorFault: FaultOf = (value) =>
   value === undefined || (typeof value === 'string' && positionOf(value) !== null)
     ? null
-    : 'after is not a cursor: send `next` of an earlier answer, or leave it out to start from the first event';
+    : 'after is not a cursor: send `next` of an earlier answer, or omit it to start from the first event';
 
 const typesFault: FaultOf = (value) => {
   if (value === undefined) return null;
@@ -36,7 +36,7 @@ export class EventsQuery {
 
   @ApiPropertyOptional({
     type: String,
-    description: 'Names of events, separated by commas; all public ones when left out',
+    description: 'Names of events, separated by commas; all public ones by default',
     example: 'EmailSent,EmailOpened',
   })
   @NoFault(typesFault)

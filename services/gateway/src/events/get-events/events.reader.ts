@@ -15,10 +15,10 @@ export interface EventsAsked {
   waitMs: number;
 }
 
-// Between two looks a stream asks whether its key, or its session, is still good.
+// Between two polls a stream checks whether its key, or its session, is still valid.
 const STREAM_LOOK_MS = 15_000;
 
-/** Events for a caller who may be refused while the answer still goes on. */
+/** Events for a caller whose access may end while the answer is still being sent. */
 @Injectable()
 export class EventsReader {
   constructor(
@@ -33,7 +33,7 @@ export class EventsReader {
     return { events: events.map(({ event }) => event), next: cursorOf(reached), more };
   }
 
-  /** A page is asked for once the one before it has been sent. */
+  /** A page is read once the one before it has been sent. */
   async *stream(caller: Principal, asked: EventsAsked, signal: AbortSignal): AsyncIterable<StreamMessage> {
     for (let after = asked.after; !signal.aborted;) {
       const found = await this.read(caller, { ...asked, after, waitMs: STREAM_LOOK_MS }, signal);

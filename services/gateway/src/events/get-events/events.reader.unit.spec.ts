@@ -11,7 +11,7 @@ const PAGE = 3;
 const key: Principal = { accountId: 'account', userId: 'key', role: 'key' };
 const asked = { after: 0, types: ['EmailSent'], limit: PAGE, waitMs: 0 };
 
-/** A store that never ends, and a key that is good for so many looks. */
+/** A store that never ends, and a key that is valid for so many polls. */
 function world(goodFor = Number.POSITIVE_INFINITY) {
   const pages: number[] = [];
   let looks = 0;
@@ -27,7 +27,7 @@ function world(goodFor = Number.POSITIVE_INFINITY) {
   return { pages, reader };
 }
 
-it('holds one page: the next is asked for once the client has taken the last message of this one', async () => {
+it('holds one page: the next is read once the client has received the last message of this one', async () => {
   const { pages, reader } = world();
   const messages = reader.stream(key, asked, new AbortController().signal)[Symbol.asyncIterator]();
   for (let n = 1; n <= PAGE; n += 1) expect((await messages.next()).value).toEqual({ id: cursorOf(n), data: { id: n } });
@@ -43,7 +43,7 @@ it('shows nothing of a page that came after its key was revoked', async () => {
   expect([seen.length, pages]).toEqual([2 * PAGE, [0, PAGE, 2 * PAGE]]);
 });
 
-it('ends when it is told to', async () => {
+it('ends on request', async () => {
   const { pages, reader } = world();
   const end = new AbortController();
   for await (const message of reader.stream(key, asked, end.signal)) if (message.id === cursorOf(PAGE)) end.abort();

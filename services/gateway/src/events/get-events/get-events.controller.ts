@@ -11,7 +11,7 @@ import { EventsQuery, cursorFault, typesOf } from './events-query.dto.js';
 import { type EventsAsked, EventsReader } from './events.reader.js';
 
 const DEFAULT_LIMIT = 100;
-// A stream ends now and then, so that whoever reads it shows again that they may.
+// A stream ends now and then, so that its reader shows again that they may read it.
 const LONGEST_STREAM_MS = 60 * 60 * 1000;
 
 @ApiTags('events')
@@ -27,14 +27,18 @@ export class GetEventsController {
   @Get()
   @Scope('events:read')
   @ApiOperation({
-    summary: "The account's public events from a cursor on; with `Accept: text/event-stream` as a stream that goes on from `Last-Event-ID`",
+    summary:
+      "The account's public events from a cursor on; with `Accept: text/event-stream` as a stream that continues from `Last-Event-ID`",
   })
   @ApiProduces('application/json', 'text/event-stream')
   @ApiExtraModels(EventsPage)
   @ApiOkResponse({
     content: {
       'application/json': { schema: { $ref: getSchemaPath(EventsPage) } },
-      'text/event-stream': { schema: { type: 'string', description: 'One message an event, its `id` the cursor' }, example: shownMessage },
+      'text/event-stream': {
+        schema: { type: 'string', description: 'One message per event, with the cursor as its `id`' },
+        example: shownMessage,
+      },
     },
   })
   async events(

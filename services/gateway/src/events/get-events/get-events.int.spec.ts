@@ -88,7 +88,7 @@ describe('a page', () => {
   });
 
   it.each([
-    ['after=17', 'after is not a cursor: send `next` of an earlier answer, or leave it out to start from the first event', 'after'],
+    ['after=17', 'after is not a cursor: send `next` of an earlier answer, or omit it to start from the first event', 'after'],
     ['after=a&after=b', expect.stringContaining('after is not a cursor'), 'after'],
     ['types=EmailSent,EmailForgotten', 'There is no public event "EmailForgotten": docs/events.md lists them', 'types'],
     ['types=PasswordChanged', 'There is no public event "PasswordChanged": docs/events.md lists them', 'types'],
@@ -105,14 +105,14 @@ describe('a page', () => {
 });
 
 describe('who may read', () => {
-  it('a signed-in user, and a key that is good; the key tells when it was used', async () => {
+  it('a signed-in user, and a valid key, which shows when it was used', async () => {
     expect((await get('', { authorization: `Bearer ${jane.token}` })).statusCode).toBe(200);
     expect((await get()).statusCode).toBe(200);
     const { keys } = (await jane.call('GET', '/api/api-keys')).json();
     expect(keys.find(({ id }: { id: string }) => id === key.id).lastUsedAt).not.toBeNull();
   });
 
-  it('not a key without the scope, and is told which', async () => {
+  it('not a key without the scope, which the refusal names', async () => {
     const other = await issue(['conversions:write']);
     expect((await get('', bearer(other.key))).json()).toMatchObject({
       status: 403,
@@ -168,7 +168,7 @@ describe('waiting', () => {
   });
 });
 
-/** Reads messages of a stream until it has as many as were asked for. */
+/** Reads messages of a stream until it has the wanted number. */
 async function messages(headers: Record<string, string>, wanted: number, query = ''): Promise<{ id: string; event: CloudEvent }[]> {
   const stop = new AbortController();
   const answer = await fetch(`${url}${query}`, { headers: { ...bearer(), accept: 'text/event-stream', ...headers }, signal: stop.signal });

@@ -3,7 +3,7 @@ import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { Paying } from '../../testing/paying.js';
 import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
-import type { AccountPage } from './find-accounts/find-accounts.dto.js';
+import type { AccountPage } from './get-accounts/get-accounts.dto.js';
 import type { OperatedAccount } from './get-account/get-account.dto.js';
 import type { AccountTimeline } from './get-account-timeline/account-timeline.dto.js';
 
@@ -76,7 +76,7 @@ describe('finding an account', () => {
     expect(await search(words)).toEqual({ accounts: [], next: null });
   });
 
-  it('shows all without a search, the newest first, page by page, none twice and none left out', async () => {
+  it('shows all without a search, the newest first, page by page, none twice and none missing', async () => {
     const mails: string[] = [];
     for (let n = 0; n < 5; n += 1) mails.unshift((await gateway.signUp({ email: `paged-${n}@acme.example` })).email);
     const seen: string[] = [];
@@ -272,7 +272,7 @@ it('what the subscriptions bring in is shown to operators', async () => {
 });
 
 describe('the timeline', () => {
-  it('tells newest first what happened, by whom and why, page by page', async () => {
+  it('shows newest first what happened, by whom and why, page by page', async () => {
     const entries: AccountTimeline['entries'] = [];
     for (let next: number | null | undefined; next !== null;) {
       const page: AccountTimeline = await get(`accounts/${id}/timeline?limit=4${next ? `&before=${next}` : ''}`);
@@ -281,15 +281,15 @@ describe('the timeline', () => {
     }
     expect(entries.map(({ position }) => position)).toEqual(entries.map(({ position }) => position).sort((a, b) => b - a));
     expect(entries).toEqual((await get<AccountTimeline>(`accounts/${id}/timeline?limit=100`)).entries);
-    const told = entries.map(({ what, operator, reason }) => ({ what, operator, reason }));
+    const shown = entries.map(({ what, operator, reason }) => ({ what, operator, reason }));
     const byRobin = { operator: 'Robin', reason: null };
-    expect(told).toContainEqual({ what: 'An operator paused all sending', operator: 'Robin', reason: 'Complaints from three lists' });
-    expect(told).toContainEqual({ what: 'An operator let it send again', operator: 'Robin', reason: 'The lists were cleaned' });
-    expect(told).toContainEqual({ what: 'An operator gave the plan Growth', operator: 'Robin', reason: 'Pays by bank transfer' });
-    expect(told).toContainEqual({ what: 'An operator took the plan Business back', operator: 'Robin', reason: 'The pilot is over' });
-    expect(told).toContainEqual({ what: '$100 were refunded', ...byRobin });
-    expect(told).toContainEqual({ what: 'The subscription to Growth began', operator: null, reason: null });
-    expect(told.at(-1)).toEqual({ what: 'The account was opened', operator: null, reason: null });
+    expect(shown).toContainEqual({ what: 'An operator paused all sending', operator: 'Robin', reason: 'Complaints from three lists' });
+    expect(shown).toContainEqual({ what: 'An operator let it send again', operator: 'Robin', reason: 'The lists were cleaned' });
+    expect(shown).toContainEqual({ what: 'An operator gave the plan Growth', operator: 'Robin', reason: 'Pays by bank transfer' });
+    expect(shown).toContainEqual({ what: 'An operator took the plan Business back', operator: 'Robin', reason: 'The pilot is over' });
+    expect(shown).toContainEqual({ what: '$100 were refunded', ...byRobin });
+    expect(shown).toContainEqual({ what: 'The subscription to Growth began', operator: null, reason: null });
+    expect(shown.at(-1)).toEqual({ what: 'The account was opened', operator: null, reason: null });
   });
 
   it('is each account’s own', async () => {

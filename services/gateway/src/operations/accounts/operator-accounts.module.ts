@@ -3,8 +3,8 @@ import { AccountModule } from '../../modules/account.module.js';
 import { OperatorLog } from '../operator-log.js';
 import { AccountOrdersController } from './account-orders.controller.js';
 import { AccountOwners } from './account-owners.js';
-import { FindAccountsController } from './find-accounts/find-accounts.controller.js';
-import { FindAccountsHandler } from './find-accounts/find-accounts.js';
+import { GetAccountsController } from './get-accounts/get-accounts.controller.js';
+import { GetAccountsHandler } from './get-accounts/get-accounts.js';
 import { GetAccountController } from './get-account/get-account.controller.js';
 import { GetAccountHandler } from './get-account/get-account.js';
 import { GetAccountTimelineController } from './get-account-timeline/get-account-timeline.controller.js';
@@ -16,9 +16,9 @@ import { RefundPaymentController } from './refund-payment/refund-payment.control
 @Module({
   imports: [AccountModule],
   controllers: [
-    ...[FindAccountsController, GetAccountController, GetAccountTimelineController],
+    ...[GetAccountsController, GetAccountController, GetAccountTimelineController],
     ...[AccountOrdersController, GrantPlanController, RefundPaymentController],
   ],
-  providers: [AccountOwners, OperatorLog, FindAccountsHandler, GetAccountHandler, GetAccountTimelineHandler],
+  providers: [AccountOwners, OperatorLog, GetAccountsHandler, GetAccountHandler, GetAccountTimelineHandler],
 })
 export class OperatorAccountsModule {}

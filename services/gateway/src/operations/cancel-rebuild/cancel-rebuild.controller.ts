@@ -12,7 +12,7 @@ export class CancelRebuildController {
 
   @Post(':projection/cancel')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Ends a rebuild that is asked for or running; the live model stays as it is' })
+  @ApiOperation({ summary: 'Cancels a rebuild that is requested or running; the live model stays as it is' })
   @ApiNoContentResponse()
   cancel(@Param('projection') projection: string): Promise<void> {
     return this.commands.execute(new CancelRebuild(projection));

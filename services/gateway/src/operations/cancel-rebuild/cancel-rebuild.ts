@@ -6,7 +6,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { OperatorLog } from '../operator-log.js';
 
-/** Ends a rebuild; the live model stays as it is. */
+/** Cancels a rebuild; the live model stays as it is. */
 export class CancelRebuild extends Command<void> {
   constructor(readonly projection: string) {
     super();
@@ -20,7 +20,7 @@ export class CancelRebuildHandler implements ICommandHandler<CancelRebuild> {
     private readonly log: OperatorLog,
   ) {}
 
-  /** @throws DomainError NOT_FOUND when none is asked for or running */
+  /** @throws DomainError NOT_FOUND when none is requested or running */
   async execute({ projection }: CancelRebuild): Promise<void> {
     const canceled = await new Rebuilds(this.pool).cancel(projection);
     if (!canceled) throw new DomainError('NOT_FOUND', `No rebuild of ${projection} is running.`);

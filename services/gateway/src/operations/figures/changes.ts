@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What `read` says, at once and then whenever it says something else, until the signal. @param everyMs how often it is asked */
+/** What `read` returns, at once and then whenever it changes, until the signal. @param everyMs how often it is called */
 export async function* changes<T>(read: () => Promise<T>, everyMs: number, signal: AbortSignal): AsyncGenerator<T> {
-  let told: string | null = null;
+  let last: string | null = null;
   while (!signal.aborted) {
     const now = await read();
     const text = JSON.stringify(now);
-    if (text !== told) yield now;
-    told = text;
+    if (text !== last) yield now;
+    last = text;
     await wait(everyMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { changes } from './changes.js';
 
-async function toldOf(answers: object[]): Promise<object[]> {
+async function changesOf(answers: object[]): Promise<object[]> {
   const end = new AbortController();
   const left = [...answers];
   const read = async () => {
@@ -9,20 +9,20 @@ async function toldOf(answers: object[]): Promise<object[]> {
     if (left.length === 0) end.abort();
     return next as object;
   };
-  const told: object[] = [];
-  for await (const answer of changes(read, 0, end.signal)) told.push(answer);
-  return told;
+  const yielded: object[] = [];
+  for await (const answer of changes(read, 0, end.signal)) yielded.push(answer);
+  return yielded;
 }
 
-it('tells the first answer and every other one, and nothing twice', async () => {
-  expect(await toldOf([{ lag: 0 }, { lag: 0 }, { lag: 2 }, { lag: 2 }, { lag: 0 }])).toEqual([{ lag: 0 }, { lag: 2 }, { lag: 0 }]);
+it('yields the first answer and every different one, and nothing twice', async () => {
+  expect(await changesOf([{ lag: 0 }, { lag: 0 }, { lag: 2 }, { lag: 2 }, { lag: 0 }])).toEqual([{ lag: 0 }, { lag: 2 }, { lag: 0 }]);
 });
 
 it('ends with the signal, however long it would wait', async () => {
   const end = new AbortController();
-  const told = changes(async () => 1, 3_600_000, end.signal);
-  await told.next();
-  const next = told.next();
+  const yielded = changes(async () => 1, 3_600_000, end.signal);
+  await yielded.next();
+  const next = yielded.next();
   end.abort();
   expect(await next).toEqual({ done: true, value: undefined });
 });

@@ -77,9 +77,9 @@ export class CampaignSumsView extends SumsView {
 }
 
 export class LedgerView extends SumsView {
-  @ApiProperty({ type: 'integer', description: 'Waiting ones whose time has come', example: 3 })
+  @ApiProperty({ type: 'integer', description: 'Waiting ones that are due', example: 3 })
   due: number;
-  @ApiProperty({ type: [CampaignSumsView], description: 'The 100 with most to look at' })
+  @ApiProperty({ type: [CampaignSumsView], description: 'The 100 that need most attention' })
   campaigns: CampaignSumsView[];
   @ApiProperty({ type: 'integer', example: 1 })
   campaignCount: number;

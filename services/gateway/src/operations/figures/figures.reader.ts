@@ -12,7 +12,7 @@ const ABOUT_A_SECOND = 900;
 const HEALTH_MS = 5_000;
 const CAMPAIGNS_NAMED = 100;
 
-/** One look for all operators, about once a second; what takes long is looked at less often. */
+/** One query for all operators, about once a second; slow ones run less often. */
 @Injectable()
 export class FiguresReader {
   private readonly store;
@@ -62,5 +62,5 @@ async function storeFigures(pool: pg.Pool): Promise<StoreFigures> {
   };
 }
 
-/** To a tenth of a second: finer figures would change each time and tell nobody more. */
+/** To a tenth of a second: finer figures would change each time and help nobody. */
 const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;

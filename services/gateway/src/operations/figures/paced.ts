@@ -1,11 +1,11 @@
 interface Pace {
-  /** Younger answers are given again. */
+  /** Younger answers are reused. */
   leastMs: number;
-  /** An answer that took long is kept this many times as long: looking never takes more than its share. */
+  /** An answer that took long is kept this many times as long, so that queries never take more than their share. */
   share?: number;
 }
 
-/** Shares one answer among all who ask within its time, and one question among all who wait for it. */
+/** Shares one answer among all callers within its time, and one query among all who wait for it. */
 export function paced<T>(
   read: () => Promise<T>,
   { leastMs, share = 20 }: Pace,

@@ -30,7 +30,7 @@ describe('a paced answer', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('is asked for again at once after a failure, which everybody who waited is told', async () => {
+  it('is asked for again at once after a failure, which reaches everybody who waited', async () => {
     let reads = 0;
     const ask = paced(
       async () => {

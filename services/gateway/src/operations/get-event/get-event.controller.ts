@@ -19,7 +19,7 @@ export class GetEventController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':position')
-  @ApiOperation({ summary: 'One event, and the chain of events that the same request set off' })
+  @ApiOperation({ summary: 'One event, and the chain of events that the same request caused' })
   @ApiParam({ name: 'position', type: 'integer' })
   @ApiOkResponse({ type: EventDetailsView })
   get(@Param('position', { transform: positionOf }) at: number): Promise<EventDetailsView> {

@@ -21,8 +21,8 @@ export class EventDetailsView {
     example: 'An email was accepted by the mail server',
   })
   meaning: string | null;
-  @ApiProperty({ type: [ChainedEventView], description: 'Everything that the same request set off, in order; at most 500' })
+  @ApiProperty({ type: [ChainedEventView], description: 'Everything that the same request caused, in order; at most 500' })
   chain: ChainedEventView[];
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Where looking ended: there may be more of the chain', example: null })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Where the search ended: there may be more of the chain', example: null })
   lookedTo: number | null;
 }

@@ -14,7 +14,7 @@ export class RebuildProjectionController {
 
   @Post(':projection/rebuild')
   @HttpCode(202)
-  @ApiOperation({ summary: 'Asks whichever process runs the projection to rebuild it; one that is running goes on' })
+  @ApiOperation({ summary: 'Requests a rebuild from the process that runs the projection; one that is running continues' })
   @ApiAcceptedResponse({ type: RebuildView })
   async rebuild(@CurrentUser() { userId }: Principal, @Param('projection') projection: string): Promise<RebuildView> {
     return viewOfRebuild(await this.commands.execute(new RebuildProjection(projection, userId)));

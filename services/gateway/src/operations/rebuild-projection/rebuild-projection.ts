@@ -5,7 +5,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { OperatorLog } from '../operator-log.js';
 
-/** Makes a read model again from its events, beside the live one. */
+/** Rebuilds a read model from its events, beside the live one. */
 export class RebuildProjection extends Command<Rebuild> {
   constructor(
     readonly projection: string,

@@ -4,7 +4,7 @@ import { NoFault } from '../../fields/no-fault.js';
 import { reasonFault } from '../reason.js';
 
 export class ResolveDeliveryBody {
-  @ApiProperty({ enum: ['sent', 'failed'], description: 'What became of it, as far as the operator could find out' })
+  @ApiProperty({ enum: ['sent', 'failed'], description: 'The outcome, as far as the operator could find out' })
   @IsIn(['sent', 'failed'], { message: 'The outcome must be sent or failed' })
   outcome: 'sent' | 'failed';
 

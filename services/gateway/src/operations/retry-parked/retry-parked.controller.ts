@@ -13,7 +13,7 @@ export class RetryParkedController {
 
   @Post('retry')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Asks whichever process runs the group to try again, within about a second' })
+  @ApiOperation({ summary: 'Requests a retry from the process that runs the group, within about a second' })
   @ApiNoContentResponse()
   retry(@Body() { group, streamId }: ParkedStreamName): Promise<void> {
     return this.commands.execute(new RetryParked(group, streamId));

@@ -6,7 +6,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { OperatorLog } from '../operator-log.js';
 
-/** Lets a group try again with a stream that it set aside. */
+/** Lets a group retry a stream that it has parked. */
 export class RetryParked extends Command<void> {
   constructor(
     readonly group: string,

@@ -13,7 +13,12 @@ export class OperatorSignIn {
   @NoFault(givenPasswordFault)
   password: string;
 
-  @ApiProperty({ required: false, maxLength: 60, description: 'Who signs for what is done; "operator" where left out', example: 'Robin' })
+  @ApiProperty({
+    required: false,
+    maxLength: 60,
+    description: 'The name that the operations are recorded under; "operator" by default',
+    example: 'Robin',
+  })
   @NoFault(operatorNameFault)
   name?: string;
 }
@@ -28,7 +33,7 @@ export class OperatorView {
 
 export class OperatorSignedIn extends OperatorView {
   @ApiProperty({
-    description: 'To be sent as `Authorization: Bearer …` with every call under /api/admin; good for an hour',
+    description: 'Send it as `Authorization: Bearer …` with every call under /api/admin; valid for an hour',
     example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YTAwMCJ9.c2lnbmF0dXJl',
   })
   token: string;

@@ -90,7 +90,7 @@ describe('an operator and a customer', () => {
     ['without a signature', () => `${part({ alg: 'none' })}.${part({ ...operatorClaims, exp: 4_000_000_000 })}.`],
     ['whose claims are no object', () => `${part({ alg: 'HS256' })}.${Buffer.from('null').toString('base64url')}.x`],
     ['that is noise', () => 'abc.%%%.ghi'],
-  ])('are not told apart by a claim %s: 401', async (_, token) => {
+  ])('cannot pass for each other by a token %s: 401', async (_, token) => {
     expect((await get('/api/admin/me', token())).statusCode).toBe(401);
     expect((await get('/api/auth/me', token())).statusCode).toBe(401);
   });

@@ -12,7 +12,7 @@ import { SignInLog } from './sign-in-log.js';
 
 const OPERATOR = 'operator';
 
-/** Signs operators in, for the API and for the pages of a public sandbox; both count the same tries. */
+/** Signs operators in, for the API and for the pages of a public sandbox; both share the limits on attempts. */
 @Injectable()
 export class OperatorSignIns implements OperatorDoor {
   constructor(

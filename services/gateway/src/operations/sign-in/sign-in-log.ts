@@ -3,7 +3,7 @@ import { requestContext } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import { OperatorLog } from '../operator-log.js';
 
-/** Who came in with the operators' password, and that somebody tried another: what was typed, and from where, is not kept. */
+/** Who signed in with the operators' password, and that somebody tried another: the attempt's text and origin are not kept. */
 @Injectable()
 export class SignInLog {
   constructor(private readonly log: OperatorLog) {}

@@ -13,7 +13,7 @@ export class SkipParkedController {
 
   @Post('skip')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Leaves the event out for this group, for good, and lets it handle those behind it' })
+  @ApiOperation({ summary: 'Skips the event for this group, for good, and lets it handle those behind it' })
   @ApiNoContentResponse()
   skip(@CurrentUser() { userId }: Principal, @Body() { group, streamId, reason }: SkipParkedBody): Promise<void> {
     return this.commands.execute(new SkipParked({ group, streamId }, reason.trim(), userId));

@@ -6,7 +6,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { OperatorLog } from '../operator-log.js';
 
-/** Lets a group go on without the event that its stream is parked for. */
+/** Lets a group continue without the event that its stream is parked for. */
 export class SkipParked extends Command<void> {
   constructor(
     readonly stream: { group: string; streamId: string },

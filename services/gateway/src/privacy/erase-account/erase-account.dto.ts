@@ -8,7 +8,7 @@ export class AccountErasure {
   @NoFault(givenPasswordFault)
   password: string;
 
-  @ApiProperty({ enum: ['delete'], example: 'delete', description: 'The word, so that no slip of a program deletes an account' })
+  @ApiProperty({ enum: ['delete'], example: 'delete', description: 'The word itself, so that no bug of a program deletes an account' })
   @Equals('delete', { message: 'Type delete to delete your account' })
   confirm: string;
 }

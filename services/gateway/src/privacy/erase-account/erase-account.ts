@@ -10,7 +10,7 @@ import { CurrentPassword } from '../../credentials/current-password.js';
 import { eraseAccount } from './erase-account.decide.js';
 import { ERASE_PROFILE } from './erase-profile.job.js';
 
-/** Deletes an account for good, at the word of a user who knows its password. */
+/** Deletes an account for good, for a user who knows its password. */
 export class EraseAccount extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -31,7 +31,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly current: CurrentPassword,
   ) {}
 
-  /** The mailer first: when this answers, nothing more goes out, nobody can sign in, and no key opens anything. */
+  /** The mailer first: when this answers, nothing more is sent, and no sign-in and no key works. */
   async execute({ accountId, userId, password }: EraseAccount): Promise<void> {
     await this.current.assert(userId, password, 'password');
     await this.commands.execute(new HoldAccount(accountId));

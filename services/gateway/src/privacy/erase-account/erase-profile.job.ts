@@ -19,7 +19,7 @@ interface Payload {
 /** A mail server that is down may keep an address for some hours, and no longer. */
 const ATTEMPTS_TO_TELL = 12;
 
-/** Tells the user, while the address is still known, that the account is deleted; then forgets who they were. */
+/** Notifies the user, while the address is still known, that the account is deleted; then erases who they were. */
 @Injectable()
 export class EraseProfile implements JobHandler<Payload> {
   readonly name = ERASE_PROFILE;
@@ -37,7 +37,7 @@ export class EraseProfile implements JobHandler<Payload> {
     const user = await this.profiles.ownerOf(accountId);
     if (user) {
       if (this.settings.sandbox) await this.commands.execute(new ForgetMessagesTo(user.email, new Date(erasedAt)));
-      await this.tell(user, noticeId, attempt);
+      await this.notify(user, noticeId, attempt);
       await forgetBuyers(this.pool, { email: user.email });
     }
     // Keys of repeated requests are words of the caller's own.
@@ -45,7 +45,7 @@ export class EraseProfile implements JobHandler<Payload> {
     await eraseProfile(this.pool, accountId);
   }
 
-  private async tell(user: VaultUser, id: string, attempt: number): Promise<void> {
+  private async notify(user: VaultUser, id: string, attempt: number): Promise<void> {
     if (!(await this.mail.possible())) return;
     const text = {
       subject: 'Your Rekindle account was deleted',
@@ -60,7 +60,7 @@ export class EraseProfile implements JobHandler<Payload> {
       await this.mail.send({ id, to: { name: user.fullName, address: user.email }, text });
     } catch (error) {
       if (attempt < ATTEMPTS_TO_TELL) throw error;
-      this.logger.warn({ err: error }, 'An account is erased though its user could not be told');
+      this.logger.warn({ err: error }, 'An account is erased though its user could not be notified');
     }
   }
 }

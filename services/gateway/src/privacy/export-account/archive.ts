@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 const README = 'README.txt';
 
 /**
- * Files as a ZIP that is made while it is read: each begins when the one before it has gone out. A file that fails breaks
+ * Files as a ZIP that is made while it is read: each begins when the one before it was sent. A file that fails breaks
  * the archive off, and ends with it when its reader leaves: yazl does neither.
  */
 export function archiveOf(files: readonly ExportedFile[], title: string): Readable {
@@ -37,7 +37,7 @@ async function* whileThere(file: ExportedFile): AsyncGenerator<string | Uint8Arr
   }
 }
 
-/** What each file is; files of one folder are told of once. */
+/** What each file is; files of one folder are described once. */
 export function readme(files: readonly ExportedFile[], title: string): string {
   const lines = new Map(files.map(({ name, about }) => [folderOf(name) ?? name, about]));
   const width = Math.max(README.length, ...[...lines.keys()].map((name) => name.length)) + 2;

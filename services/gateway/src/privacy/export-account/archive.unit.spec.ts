@@ -23,7 +23,7 @@ it('packs every file with a README that says what each is', async () => {
   expect(files['README.txt']).toBe('All of it\n\nleads.ndjson  What leads.ndjson is.\nempty.ndjson  What empty.ndjson is.\n');
 });
 
-it('tells of a folder once', () => {
+it('describes a folder once', () => {
   expect(
     readme([file('uploads/a.csv'), file('uploads/b.csv')], 'All')
       .split('\n')

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { archiveOf } from './archive.js';
 import { OwnFiles } from './own-files.js';
 
-/** Asks for all data of an account as one archive. */
+/** All data of an account as one archive. */
 export class ExportAccount extends Query<AccountArchive> {
   constructor(
     readonly accountId: string,
@@ -37,7 +37,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     const now = this.clock.now().toISOString();
     const title = `All data of your Rekindle account, as of ${now}.`;
     const content = archiveOf([...this.own.of(accountId, userId), ...campaigns, ...mailer, ...billing], title);
-    // Its headers are gone by then: the caller sees no more than that it breaks off.
+    // Its headers were sent by then: the caller sees only that the download breaks off.
     content.on('error', (err: Error) => this.logger.error({ err, accountId }, 'An export of an account broke off'));
     return { name: `rekindle-data-${now.slice(0, 10)}.zip`, content };
   }

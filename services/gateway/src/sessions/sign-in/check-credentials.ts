@@ -3,7 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import { CredentialVault } from '@rekindle/vault';
 import { Passwords } from '../../credentials/passwords.js';
 
-/** Asks who signs in with this address and password; changes nothing. */
+/** Finds the user with this address and password; changes nothing. */
 export class CheckCredentials extends Query<CheckedUser> {
   constructor(
     readonly email: string,
@@ -16,7 +16,7 @@ export class CheckCredentials extends Query<CheckedUser> {
 export interface CheckedUser {
   userId: string;
   accountId: string;
-  /** Of the session that may be opened now. */
+  /** Of sessions that may be opened now. */
   generation: number;
 }
 

@@ -43,7 +43,7 @@ const signOut = async (token: string, url = '/api/auth/logout') =>
 const addressOf = async (app: NestFastifyApplication) => (await app.getUrl()).replace('[::1]', '127.0.0.1');
 const open = async (app: NestFastifyApplication, path: string, token: string, accept = 'text/event-stream') =>
   fetch(`${await addressOf(app)}${path}`, { headers: { ...bearer(token), accept } });
-/** A request that waits has been taken in once this process knows of its caller. */
+/** A request that waits has been accepted once this process knows its caller. */
 const untilOpen = (app: NestFastifyApplication) =>
   until(
     () => app.get(OpenAnswers).callers.filter(({ userId }) => userId === jane.user.id).length,

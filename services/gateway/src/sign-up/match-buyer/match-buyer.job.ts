@@ -21,7 +21,7 @@ interface Payload {
 
 class AddressTaken extends Error {}
 
-/** Finds the account of who has paid, by their address, or opens one: for each payment once. */
+/** Finds the account of a buyer by their address, or opens one: for each payment once. */
 @Injectable()
 export class MatchBuyer implements JobHandler<Payload> {
   readonly name = MATCH_BUYER;
@@ -36,13 +36,13 @@ export class MatchBuyer implements JobHandler<Payload> {
 
   async handle({ checkoutId }: Payload): Promise<void> {
     if (!(await buyerOf(this.pool, checkoutId))) return;
-    // A password that nobody knows: theirs comes by the link in the email.
+    // A random password: the link in the email sets theirs.
     const passwordHash = await this.passwords.hash(randomBytes(SECRET_BYTES).toString('base64url'));
     try {
       await inTransaction(this.pool, (tx) => this.match(tx, checkoutId, passwordHash));
     } catch (error) {
       if (!(error instanceof AddressTaken) && (error as { code?: string }).code !== 'CONCURRENCY_CONFLICT') throw error;
-      // Whoever signed up with the address, or was matched to it, in this very moment is found now.
+      // A user who signed up with the address, or was matched to it, in this very moment is found now.
       await inTransaction(this.pool, (tx) => this.match(tx, checkoutId, passwordHash));
     }
   }

@@ -9,7 +9,7 @@ import { makeToken } from '../../credentials/mailed-token.js';
 export const WELCOME_BUYER = 'accounts.welcome-buyer';
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The way into an account that a payment has opened. As with any new password, the token is made as the email is written. */
+/** The sign-in link for an account that a payment has opened. As with any new password, the token is made as the email is written. */
 @Injectable()
 export class WelcomeBuyer implements JobHandler<{ resetId: string }> {
   readonly name = WELCOME_BUYER;

@@ -39,7 +39,7 @@ export class OpenAccountController {
         password,
         fullName?.trim() || fullNameFrom(email),
         companyName?.trim() ?? '',
-        // A browser may know a zone that we do not: nobody is turned away for it.
+        // A browser may know a zone that we do not: that is no reason to refuse a sign-up.
         typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
       ),
     );

@@ -9,7 +9,7 @@ const signUp = (payload: unknown) => gateway.post('/api/auth/signup', payload);
 const count = async (table: string): Promise<number> =>
   (await gateway.database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)).rows[0]?.n ?? 0;
 
-it('opens an account with the trial, signs its user in and tells of it without personal data', async () => {
+it('opens an account with the trial, signs its user in and records it without personal data', async () => {
   const answer = await signUp({ email: ' Jane.Doe@Acme.example ', password: PASSWORD, timeZone: 'Europe/Berlin' });
   expect(answer.statusCode).toBe(201);
   const { token, user, message } = answer.json();

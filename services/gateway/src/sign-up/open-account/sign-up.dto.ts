@@ -15,17 +15,17 @@ export class SignUp {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: "Taken from the address's local part when left out",
+    description: "Taken from the address's local part when omitted",
     example: 'Jane Doe',
   })
   @NoFault(optionalNameFault('Full name'))
   fullName?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Taken from the first revival form when left out', example: 'Acme' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Taken from the first revival form when omitted', example: 'Acme' })
   @NoFault(optionalNameFault('Company name'))
   companyName?: string | null;
 
-  @ApiPropertyOptional({ description: "The browser's IANA time zone; UTC when left out or unknown", example: 'Europe/Berlin' })
+  @ApiPropertyOptional({ description: "The browser's IANA time zone; UTC when omitted or unknown", example: 'Europe/Berlin' })
   @Allow()
   timeZone?: string;
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** Which payments have signed somebody in. */
+/** Which payments were used to sign in. */
 @Injectable()
 export class PaymentSignIns {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}

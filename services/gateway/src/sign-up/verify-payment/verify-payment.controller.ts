@@ -10,7 +10,7 @@ import { PaymentVerification, VerifiedPayment } from './verify-payment.dto.js';
 import { VerifyPayment } from './verify-payment.js';
 
 const DESCRIPTION = `Asked by the page that the buyer comes back to. It signs the buyer in only within an hour of the payment, only if this payment
-opened their account, and only if nobody has signed in to it or set its password since: once, for whoever asks first. Who sends an
+opened their account, and only if nobody has signed in to it or set its password since: once, for the first caller. A caller who sends an
 Idempotency-Key of their own making gets the same answer under the same key again, should the first one have been lost. A payment for an
 account that was there before signs nobody in, and shows its address to nobody but its own user who sends their token. A token that
 is wrong or has ended counts as none.`;
@@ -30,7 +30,7 @@ export class VerifyPaymentController {
   @Post('verify-payment')
   @HttpCode(200)
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Random, and known to this browser only' })
-  @ApiOperation({ summary: 'Whether a payment has arrived, and signs in whoever made their account by it', description: DESCRIPTION })
+  @ApiOperation({ summary: 'Whether a payment has arrived; signs in the buyer whose account it opened', description: DESCRIPTION })
   @ApiOkResponse({ type: VerifiedPayment })
   @Refuses({ NOT_FOUND: 'No payment session found. Please try again.', SERVICE_UNAVAILABLE: 'Failed to check payment status' })
   async verify(

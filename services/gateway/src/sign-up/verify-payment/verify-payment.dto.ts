@@ -72,6 +72,6 @@ export class VerifiedPayment {
   @ApiProperty({ type: String, nullable: true, description: 'Why there is no success, to be shown', example: null })
   error: string | null;
 
-  @ApiProperty({ description: 'Without success: asking again may help, because the payment is still on its way', example: false })
+  @ApiProperty({ description: 'Without success: a retry may help, because the payment is still on its way', example: false })
   pending: boolean;
 }

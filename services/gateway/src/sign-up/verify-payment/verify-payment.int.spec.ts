@@ -17,8 +17,8 @@ async function paid(email = address()): Promise<{ email: string; sessionId: stri
   return { email, sessionId: session_id };
 }
 
-/** What is told of a payment to whoever it signs in no more. */
-const toldOnly = (email: string | null = null) => ({
+/** What is shown of a payment to a caller whom it does not sign in again. */
+const shownOnly = (email: string | null = null) => ({
   success: true,
   token: null,
   user: { email, subscription: { plan: 'growth', planLine: 'outreach', name: 'Growth' } },
@@ -29,7 +29,7 @@ const toldOnly = (email: string | null = null) => ({
 
 const query = (text: string, values: unknown[]) => payer.gateway.database.pool.query(text, values);
 
-/** It was decided whether the owner is told that the plan has started, and done. */
+/** It was decided whether the owner is notified that the plan has started, and done. */
 async function planStartSettled(email: string): Promise<void> {
   const settled = `SELECT 1 FROM billing.notices WHERE account_id = $1 AND starts_with(occasion, 'plan_started:') AND settled_at IS NOT NULL`;
   await until(async () => (await query(settled, [await payer.accountOf(email)])).rowCount === 1);
@@ -44,7 +44,7 @@ it('signs in a visitor whose payment has opened their account, with the plan the
   );
   const verified = await payer.verify(session_id, email);
   expect(verified).toMatchObject({
-    ...toldOnly(email),
+    ...shownOnly(email),
     token: expect.any(String),
     signedIn: { email, fullName: 'Bo Buyer', companyName: 'Buyers Ltd' },
   });
@@ -98,42 +98,42 @@ describe('nobody is signed in', () => {
     expect(await payer.status(theirs.id)).toMatchObject({ status: 404, detail: 'No payment session found. Please try again.' });
   });
 
-  it('by paying with the address of an account that exists, and nothing of it is shown; its owner hears of it', async () => {
+  it('by paying with the address of an account that exists, and nothing of it is shown; its owner is notified', async () => {
     const owner = await payer.gateway.signUp({ email: address() });
     const { sessionId } = await paid(owner.email.toUpperCase());
     for (const typed of [null, owner.email, 'other@acme.example']) {
-      const told = await payer.verify(sessionId, typed);
-      expect(told).toEqual(toldOnly());
-      expect(JSON.stringify(told)).not.toContain(String(owner.user.id));
+      const shown = await payer.verify(sessionId, typed);
+      expect(shown).toEqual(shownOnly());
+      expect(JSON.stringify(shown)).not.toContain(String(owner.user.id));
     }
     const { plan } = await until(
       () => payer.me(owner.token),
       (me) => me.plan !== 'free_trial',
     );
     expect(plan).toBe('growth');
-    const told = await until(
+    const mailed = await until(
       () => payer.inbox(owner.email),
       (found) => found.length === 2,
     );
-    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    expect(mailed.map(({ subject }) => subject).toSorted()).toEqual([
       'A payment was made for your Rekindle account',
       'Your plan Growth has started',
     ]);
-    for (const { text } of told) expect(text).not.toContain('token');
+    for (const { text } of mailed) expect(text).not.toContain('token');
   });
 
   it('more than an hour after the payment, by the clock on the wall', async () => {
     const { sessionId, email } = await paid();
     await payer.status(sessionId);
     await query(`UPDATE billing.checkouts SET heard_at = now() - interval '61 minutes' WHERE session_id = $1`, [sessionId]);
-    expect(await payer.verify(sessionId, email)).toEqual(toldOnly(email));
+    expect(await payer.verify(sessionId, email)).toEqual(shownOnly(email));
   });
 
-  it('more than an hour after the payment, by the clock of the payment, though it is heard of only now', async () => {
+  it('more than an hour after the payment, by the clock of the payment, though it is reported only now', async () => {
     const { sessionId, email } = await paid();
     await payer.status(sessionId);
     await query(`UPDATE billing.checkouts SET paid_at = paid_at - interval '61 minutes' WHERE session_id = $1`, [sessionId]);
-    expect(await payer.verify(sessionId, email)).toEqual(toldOnly(email));
+    expect(await payer.verify(sessionId, email)).toEqual(shownOnly(email));
   });
 
   it('once the owner has chosen a password, and by no token from before', async () => {
@@ -146,7 +146,7 @@ describe('nobody is signed in', () => {
     const link = /token=([\w-]+)/.exec(welcome?.text ?? '')?.[1];
     expect((await payer.post('/api/auth/reset-password', { token: link, password: PASSWORD })).statusCode).toBe(204);
     expect(await payer.me(token)).toMatchObject({ status: 401 });
-    expect(await payer.verify(sessionId, email)).toEqual(toldOnly(email));
+    expect(await payer.verify(sessionId, email)).toEqual(shownOnly(email));
     expect((await payer.post('/api/auth/login', { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
@@ -154,12 +154,12 @@ describe('nobody is signed in', () => {
     const { sessionId, email } = await paid();
     const tokens = await Promise.all(Array.from({ length: 10 }, async () => (await payer.verify(sessionId, email)).token));
     expect(tokens.filter((token) => token !== null)).toHaveLength(1);
-    expect(await payer.verify(sessionId)).toEqual(toldOnly());
+    expect(await payer.verify(sessionId)).toEqual(shownOnly());
   });
 
   it('who names another address than the one that was typed', async () => {
     const { sessionId, email } = await paid();
-    expect(await payer.verify(sessionId, 'somebody-else@acme.example')).toEqual(toldOnly());
+    expect(await payer.verify(sessionId, 'somebody-else@acme.example')).toEqual(shownOnly());
     expect((await payer.verify(sessionId, email)).token).toEqual(expect.any(String));
   });
 });
@@ -170,8 +170,8 @@ it('the same browser gets its answer again, should the first one be lost; anothe
   expect((await payer.verify(sessionId, email, mine)).token).toEqual(expect.any(String));
   const { token } = await payer.verify(sessionId, email, mine);
   expect(await payer.me(token)).toMatchObject({ email });
-  expect(await payer.verify(sessionId, email, { 'idempotency-key': newId() })).toEqual(toldOnly(email));
-  expect(await payer.verify(sessionId, email)).toEqual(toldOnly(email));
+  expect(await payer.verify(sessionId, email, { 'idempotency-key': newId() })).toEqual(shownOnly(email));
+  expect(await payer.verify(sessionId, email)).toEqual(shownOnly(email));
 });
 
 it('a session paid by one account gives nothing to another', async () => {
@@ -180,7 +180,7 @@ it('a session paid by one account gives nothing to another', async () => {
   const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })).json();
   await payer.pay(session_id);
   const asked = await other.call('POST', '/api/stripe/verify-payment', { payload: { session_id, user_email: buyer.email } });
-  expect(asked.json()).toEqual(toldOnly());
+  expect(asked.json()).toEqual(shownOnly());
   expect((await other.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: 'trial', subscription_status: 'trial' });
   expect((await buyer.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: 'growth', subscription_status: 'active' });
 });
@@ -194,17 +194,17 @@ describe('the address of an account that was there before the payment', () => {
     return { buyer, sessionId: session_id };
   }
 
-  it('is told to its own user, whatever they say was typed', async () => {
+  it('is shown to its own user, whatever they say was typed', async () => {
     const { buyer, sessionId } = await bought();
     for (const typed of [buyer.email, null, 'other@acme.example'])
-      expect(await payer.verify(sessionId, typed, { authorization: `Bearer ${buyer.token}` })).toEqual(toldOnly(buyer.email));
+      expect(await payer.verify(sessionId, typed, { authorization: `Bearer ${buyer.token}` })).toEqual(shownOnly(buyer.email));
   });
 
-  it('is told to its own user when a visitor has paid for it too, and not to the visitor', async () => {
+  it('is shown to its own user when a visitor has paid for it too, and not to the visitor', async () => {
     const owner = await payer.gateway.signUp({ email: address() });
     const { sessionId } = await paid(owner.email);
-    expect(await payer.verify(sessionId, owner.email, { authorization: `Bearer ${owner.token}` })).toEqual(toldOnly(owner.email));
-    expect(await payer.verify(sessionId, owner.email)).toEqual(toldOnly());
+    expect(await payer.verify(sessionId, owner.email, { authorization: `Bearer ${owner.token}` })).toEqual(shownOnly(owner.email));
+    expect(await payer.verify(sessionId, owner.email)).toEqual(shownOnly());
   });
 
   it.each<[string, (token: string) => string | Promise<string>]>([
@@ -213,29 +213,29 @@ describe('the address of an account that was there before the payment', () => {
     ['another scheme', (token) => `Basic ${token}`],
     ['a token with another signature', (token) => `Bearer ${token.slice(0, -4)}AAAA`],
     ['somebody else', async () => `Bearer ${(await payer.gateway.signUp()).token}`],
-  ])('is not told to %s', async (_, header) => {
+  ])('is not shown to %s', async (_, header) => {
     const { buyer, sessionId } = await bought();
     const authorization = await header(buyer.token);
-    expect(await payer.verify(sessionId, buyer.email, { authorization })).toEqual(toldOnly());
+    expect(await payer.verify(sessionId, buyer.email, { authorization })).toEqual(shownOnly());
   });
 
-  it('is not told by a token that has ended, nor to an API key', async () => {
+  it('is not shown for a token that has ended, nor to an API key', async () => {
     const { buyer, sessionId } = await bought();
     const { key } = (await buyer.call('POST', '/api/api-keys', { payload: { name: 'Shop', scopes: ['events:read'] } })).json();
     const password = { currentPassword: PASSWORD, newPassword: 'another long password' };
     const renewed = (await buyer.call('POST', '/api/auth/password', { payload: password })).json();
     for (const token of [buyer.token, key]) {
-      const told = await payer.verify(sessionId, buyer.email, { authorization: `Bearer ${token}` });
-      expect(told).toEqual(toldOnly());
+      const shown = await payer.verify(sessionId, buyer.email, { authorization: `Bearer ${token}` });
+      expect(shown).toEqual(shownOnly());
     }
-    expect(await payer.verify(sessionId, null, { authorization: `Bearer ${renewed.token}` })).toEqual(toldOnly(buyer.email));
+    expect(await payer.verify(sessionId, null, { authorization: `Bearer ${renewed.token}` })).toEqual(shownOnly(buyer.email));
   });
 
-  it('is not told before the payment has arrived', async () => {
+  it('is not shown before the payment has arrived', async () => {
     const buyer = await payer.gateway.signUp({ email: address() });
     const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })).json();
-    const told = await payer.verify(session_id, buyer.email, { authorization: `Bearer ${buyer.token}` });
-    expect(told).toMatchObject({ success: false, user: null });
+    const shown = await payer.verify(session_id, buyer.email, { authorization: `Bearer ${buyer.token}` });
+    expect(shown).toMatchObject({ success: false, user: null });
   });
 });
 
@@ -255,7 +255,7 @@ it('an expired session says so', async () => {
   });
 });
 
-it('what the page reads after it has the plan, whoever brought the payment in', async () => {
+it('what the page reads after it has the plan, however the payment was recorded', async () => {
   const buyer = await payer.gateway.signUp();
   const payload = { package_id: 'professional', origin_url: 'http://localhost:3000' };
   const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload })).json();

@@ -10,11 +10,11 @@ import type { VerifiedPayment } from './verify-payment.dto.js';
 export class VerifyPayment extends Command<VerifiedPayment> {
   constructor(
     readonly sessionId: string,
-    /** What the page says the buyer typed. */
+    /** The address that the page sends as the buyer's. */
     readonly email: string | null,
     /** What proves that a repeat comes from the same browser. */
     readonly key: string | null,
-    /** Who is signed in where it is asked; null for nobody. */
+    /** The signed-in user; null without one. */
     readonly user: { accountId: string; userId: string } | null,
   ) {
     super();
@@ -25,7 +25,10 @@ const REASONS: Record<Exclude<FollowedPayment['state'], 'verified'>, { error: st
   unpaid: { error: 'The payment has not arrived yet', pending: true },
   waiting: { error: 'Your payment has arrived and your account is being set up. Please try again in a moment.', pending: true },
   expired: { error: 'Payment session expired. Please try again.', pending: false },
-  returned: { error: 'This payment was not needed, so it is refunded in full. The owner of the address is told by email.', pending: false },
+  returned: {
+    error: 'This payment was not needed, so it is refunded in full. The owner of the address is notified by email.',
+    pending: false,
+  },
 };
 
 @CommandHandler(VerifyPayment)
@@ -55,13 +58,13 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
     };
   }
 
-  /** Whoever is signed in to the account that the payment is for knows whose it is. */
+  /** A caller who is signed in to the account that the payment is for knows whose it is. */
   private async ownAddress({ accountId }: FollowedPayment, user: VerifyPayment['user']): Promise<string | null> {
     if (!user || user.accountId !== accountId) return null;
     return (await this.profiles.userById(user.userId))?.email ?? null;
   }
 
-  /** Of an account that was there before the payment nothing is said to somebody who is not signed in to it. */
+  /** Nothing of an account that existed before the payment is shown to a caller who is not signed in to it. */
   private openedFor({ accountId, accountCreated }: FollowedPayment): Promise<VaultUser | null> {
     return accountId !== null && accountCreated ? this.profiles.ownerOf(accountId) : Promise.resolve(null);
   }

@@ -11,7 +11,7 @@ import { prefersStream } from '../../requests/prefers-stream.js';
 import { EVERYTHING, named } from '../topics.js';
 import { UpdateView } from './update.dto.js';
 
-// A stream ends now and then, so that whoever reads it shows again that they may.
+// A stream ends now and then, so that its reader shows again that they may read it.
 const LONGEST_STREAM_MS = 15 * 60 * 1000;
 const LEAD_DELETION = 'lead-deletion';
 const EXAMPLE =
@@ -31,17 +31,17 @@ export class GetUpdatesController {
 
   @Get()
   @ApiOperation({
-    summary: 'What of the account has changed, as server-sent events, for pages that then read it again',
+    summary: 'What has changed in the account, as server-sent events, for pages that then read it again',
     description:
       'With `Accept: text/event-stream`. Each message, named "changed", says topics and no figures, and comes once the figures can be read. ' +
-      'The first comes at once. A client that was cut off sends the last id back as Last-Event-ID and hears of what it has missed. What is ' +
+      'The first comes at once. A client that was cut off sends the last id back as Last-Event-ID and receives what it has missed. What is ' +
       'no event, such as the progress of deleting all leads ("lead-deletion"), is named in every first message. Without that header the ' +
       'first message is the answer, as JSON.',
   })
   @ApiHeader({
     name: 'Last-Event-ID',
     required: false,
-    description: 'The id of the last message that was heard',
+    description: 'The id of the last message that was received',
     schema: { type: 'string' },
   })
   @ApiProduces('text/event-stream', 'application/json')
@@ -77,7 +77,7 @@ export class GetUpdatesController {
 
   private async *messages(accountId: string, since: Since | null, signal: AbortSignal) {
     const watch = this.updates.join(accountId, since ?? 'now');
-    // Nobody knows what a client has missed that names a place which is none of ours.
+    // A client that names a place which is none of ours may have missed anything.
     let first = since === null ? [EVERYTHING] : [LEAD_DELETION];
     try {
       for (let update = await watch.next(signal); update; update = await watch.next(signal)) {

@@ -39,7 +39,7 @@ async function happens(type: 'LeadListDeleted' | 'LeadDeleted', tenantId = accou
   return listId;
 }
 
-interface Heard {
+interface Message {
   id: string;
   topics: string[];
 }
@@ -48,7 +48,7 @@ interface Heard {
 class Page {
   private constructor(
     private readonly stop: AbortController,
-    readonly messages: AsyncGenerator<Heard, undefined>,
+    readonly messages: AsyncGenerator<Message, undefined>,
   ) {}
 
   static async open(headers: Record<string, string> = {}, token = jane.token): Promise<Page> {
@@ -61,14 +61,14 @@ class Page {
     return new Page(stop, messagesOf(answer));
   }
 
-  async next(): Promise<Heard> {
+  async next(): Promise<Message> {
     const { value } = await this.messages.next();
     if (!value) throw new Error('The stream has ended');
     return value;
   }
 
   /** Reads on until this is named. */
-  async hears(topic: string): Promise<Heard> {
+  async receives(topic: string): Promise<Message> {
     for (;;) {
       const message = await this.next();
       if (message.topics.includes(topic)) return message;
@@ -80,7 +80,7 @@ class Page {
   }
 }
 
-async function* messagesOf(answer: Response): AsyncGenerator<Heard, undefined> {
+async function* messagesOf(answer: Response): AsyncGenerator<Message, undefined> {
   let rest = '';
   for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const parts = (rest + chunk).split('\n\n');
@@ -101,81 +101,81 @@ async function openPage(): Promise<Page> {
 }
 
 describe('an open page', () => {
-  it('hears of what changes, with an id and no figures', async () => {
+  it('is notified of what changes, with an id and no figures', async () => {
     const page = await openPage();
     const listId = await happens('LeadDeleted');
-    const { id, ...message } = await page.hears(`list:${listId}`);
+    const { id, ...message } = await page.receives(`list:${listId}`);
     expect(id).toMatch(/^\w+$/);
     expect(message).toEqual({ topics: [`list:${listId}`] });
     page.close();
   });
 
-  it('hears of it when the read models have taken it in, wherever they are kept', async () => {
+  it('is notified once the read models show it, wherever they are kept', async () => {
     const page = await openPage();
     const held = await happens('LeadListDeleted');
     const later = await happens('LeadDeleted');
-    const message = await page.hears(`list:${later}`);
+    const message = await page.receives(`list:${later}`);
     expect(message.topics).not.toContain(`list:${held}`);
     await remoteFolds();
     expect((await page.next()).topics).toEqual([`list:${held}`]);
     page.close();
-    // Whoever was cut off in between had been told of neither place.
+    // A client that was cut off in between had been notified of neither place.
     const back = await Page.open({ 'last-event-id': message.id });
-    expect((await back.hears(`list:${held}`)).topics).toContain(`list:${later}`);
+    expect((await back.receives(`list:${held}`)).topics).toContain(`list:${later}`);
     back.close();
   });
 
-  it('hears nothing of another account', async () => {
+  it('receives nothing of another account', async () => {
     const stranger = await gateway.signUp();
     const page = await openPage();
     const theirs = await Page.open({}, stranger.token);
     await theirs.next();
     const listId = await happens('LeadDeleted', await accountOf(stranger));
-    await theirs.hears(`list:${listId}`);
+    await theirs.receives(`list:${listId}`);
     await announceUpdate(gateway.database.pool, await accountOf(stranger), 'lead-deletion');
     expect((await theirs.next()).topics).toEqual(['lead-deletion']);
     const own = await happens('LeadDeleted');
-    expect((await page.hears(`list:${own}`)).topics).toEqual([`list:${own}`]);
+    expect((await page.receives(`list:${own}`)).topics).toEqual([`list:${own}`]);
     [page, theirs].forEach((each) => each.close());
   });
 
-  it('hears of what is no event once it is committed', async () => {
+  it('is notified of what is no event once it is committed', async () => {
     const page = await openPage();
     await announceUpdate(gateway.database.pool, accountId, 'lead-deletion');
-    await page.hears('lead-deletion');
+    await page.receives('lead-deletion');
     page.close();
   });
 });
 
 describe('a page that comes', () => {
-  it('hears of what happened just before, which its figures may lack', async () => {
+  it('is notified of what happened just before, which its figures may lack', async () => {
     const listId = await happens('LeadDeleted');
     const page = await Page.open();
-    await page.hears(`list:${listId}`);
+    await page.receives(`list:${listId}`);
     page.close();
   });
 
-  it('back hears of what it has missed, and of nothing from before', async () => {
+  it('back receives what it has missed, and nothing from before', async () => {
     const page = await openPage();
     const first = await happens('LeadDeleted');
-    const { id } = await page.hears(`list:${first}`);
+    const { id } = await page.receives(`list:${first}`);
     page.close();
     const missed = await happens('LeadDeleted');
     const back = await Page.open({ 'last-event-id': id });
-    const heard = await back.hears(`list:${missed}`);
-    expect(heard.topics.filter((topic) => topic !== 'lead-deletion')).toEqual([`list:${missed}`]);
+    const received = await back.receives(`list:${missed}`);
+    expect(received.topics.filter((topic) => topic !== 'lead-deletion')).toEqual([`list:${missed}`]);
     back.close();
   });
 
   it.each(['17', 'not an id', 'ZTEuenp6enp6enp6'])('with the id %j of nowhere reads everything again', async (id) => {
     const page = await Page.open({ 'last-event-id': id });
-    await page.hears('everything');
+    await page.receives('everything');
     page.close();
   });
 
   it('without asking for a stream gets the first message', async () => {
     const answer = await jane.call('GET', '/api/updates');
-    expect([answer.statusCode, answer.json<Heard>().topics]).toEqual([200, expect.arrayContaining(['lead-deletion'])]);
+    expect([answer.statusCode, answer.json<Message>().topics]).toEqual([200, expect.arrayContaining(['lead-deletion'])]);
   });
 });
 

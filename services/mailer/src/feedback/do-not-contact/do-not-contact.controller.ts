@@ -12,7 +12,7 @@ export class DoNotContactController {
 
   @Post(':campaignId/leads/:leadId/do-not-contact')
   @HttpCode(200)
-  @ApiOperation({ summary: "Silences the lead's address: no campaign of the account writes to it again" })
+  @ApiOperation({ summary: "Suppresses the lead's address: no campaign of the account writes to it again" })
   @ApiOkResponse({ type: LeadStatus })
   doNotContact(
     @CurrentUser() user: Principal,

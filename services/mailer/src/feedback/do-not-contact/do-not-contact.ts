@@ -15,7 +15,7 @@ export class DoNotContactHandler implements ICommandHandler<DoNotContact> {
 
   execute(order: DoNotContact): Promise<LeadStanding> {
     return this.orders.carryOut(order, async (tx, address, now) => {
-      const stopped = await this.suppressions.silence(tx, address, 'do_not_contact', now);
+      const stopped = await this.suppressions.suppress(tx, address, 'do_not_contact', now);
       const own = stopped.find(({ campaignId, leadId }) => campaignId === order.campaignId && leadId === order.leadId);
       return own ? leadStanding(own) : { state: 'stopped', reason: 'do_not_contact' };
     });

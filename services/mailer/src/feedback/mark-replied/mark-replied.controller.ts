@@ -12,8 +12,8 @@ export class MarkRepliedController {
 
   @Post(':campaignId/leads/:leadId/replied')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Notes that the lead has answered: it gets no more emails of this campaign and counts as revived' })
-  @Refuses({ LEAD_NOT_CONTACTED: 'No email has gone to this lead' })
+  @ApiOperation({ summary: 'Records that the lead has replied: it gets no more emails of this campaign and counts as revived' })
+  @Refuses({ LEAD_NOT_CONTACTED: 'No email was sent to this lead' })
   @ApiOkResponse({ type: LeadStatus })
   replied(
     @CurrentUser() user: Principal,

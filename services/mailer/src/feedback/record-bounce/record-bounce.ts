@@ -24,7 +24,7 @@ export class RecordBounceHandler implements ICommandHandler<RecordBounce> {
       const at = this.clock.now();
       const decide = (outreach: Parameters<typeof bounced>[0]) => bounced(outreach, place.step, kind, code);
       if (kind === 'soft') await this.outreaches.change(tx, [place], at, decide);
-      else await this.suppressions.silence(tx, place, 'bounced', at, (outreach) => (isSame(outreach, place) ? decide(outreach) : null));
+      else await this.suppressions.suppress(tx, place, 'bounced', at, (outreach) => (isSame(outreach, place) ? decide(outreach) : null));
     });
   }
 }

@@ -20,7 +20,7 @@ export class RecordComplaintHandler implements ICommandHandler<RecordComplaint> 
   async execute({ deliveryId }: RecordComplaint): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
       const place = await findDelivery(tx, deliveryId);
-      await this.suppressions.silence(tx, place, 'complained', this.clock.now(), (outreach) =>
+      await this.suppressions.suppress(tx, place, 'complained', this.clock.now(), (outreach) =>
         isSame(outreach, place) ? complained(outreach, place.step) : null,
       );
     });

@@ -8,7 +8,7 @@ import { unsubscribed } from '../feedback.decide.js';
 import { findDelivery } from '../../ledger/find-delivery.js';
 import { isSame } from '../../ledger/outreach-repository.js';
 
-/** A reader wants no more: it counts for the whole account, and before the page answers. */
+/** A reader unsubscribes: it counts for the whole account, before the page answers. */
 @CommandHandler(Unsubscribe)
 export class UnsubscribeLeadHandler implements ICommandHandler<Unsubscribe> {
   constructor(
@@ -20,7 +20,7 @@ export class UnsubscribeLeadHandler implements ICommandHandler<Unsubscribe> {
   async execute({ deliveryId, by }: Unsubscribe): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
       const place = await findDelivery(tx, deliveryId);
-      await this.suppressions.silence(tx, place, 'unsubscribed', this.clock.now(), (outreach) =>
+      await this.suppressions.suppress(tx, place, 'unsubscribed', this.clock.now(), (outreach) =>
         isSame(outreach, place) ? unsubscribed(outreach, place.step, by) : null,
       );
     });

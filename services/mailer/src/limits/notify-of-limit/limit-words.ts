@@ -35,7 +35,7 @@ function dayNearlyUsed({ used, limit, planId, next }: LimitNotice): Words {
     paragraphs: [
       `Your plan ${plan.name} sends ${count(limit)} emails a day, and ${count(used)} of today's have gone: ${count(left)} ${left === 1 ? 'is' : 'are'} left.`,
       `Nothing is lost when they are used up: sending goes on ${then}, to those who have heard from you first.${more}`,
-      'This is told once a day at most. Each campaign says day by day what waits.',
+      'You get this notification once a day at most. Each campaign shows day by day what waits.',
     ],
   };
 }
@@ -58,7 +58,7 @@ function dailyEmails({ limit, planId }: LimitNotice): Words {
     paragraphs: [
       `Your plan ${(findPlan(planId) ?? freeTrial).name} sends ${count(limit)} emails a day, and more are due today.`,
       'Nothing is lost: the rest goes on tomorrow, to those who have heard from you first. A larger plan sends more at once.',
-      'This is told once a month at most. Each campaign says day by day what waits.',
+      'You get this notification once a month at most. Each campaign shows day by day what waits.',
     ],
   };
 }

@@ -13,7 +13,7 @@ it('says of a day that is nearly used up what is left, when sending goes on, and
     paragraphs: [
       "Your plan Starter sends 100 emails a day, and 85 of today's have gone: 15 are left.",
       'Nothing is lost when they are used up: sending goes on at 00:00 on Tuesday, 24 November 2026 (Europe/Berlin), to those who have heard from you first. Growth sends 250 emails a day.',
-      'This is told once a day at most. Each campaign says day by day what waits.',
+      'You get this notification once a day at most. Each campaign shows day by day what waits.',
     ],
   });
 });

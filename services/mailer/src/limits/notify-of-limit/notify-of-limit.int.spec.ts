@@ -30,14 +30,14 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 /** Subjects of what the product wrote to the account's owner. */
-const told = ({ accountId }: SeededCampaign): string[] =>
+const subjects = ({ accountId }: SeededCampaign): string[] =>
   server.caught
     .filter(({ to, message }) => to === `${accountId}@owner.example` && message.includes('Message-ID: <system.'))
     .map(({ message }) => /Subject: (.*)/.exec(message)?.[1]?.trim() ?? '');
 const used = (accountId: string, emails: number) =>
   app.world.database.pool.query(`INSERT INTO mailer.usage VALUES ($1, 'test_emails', $2)`, [accountId, emails]);
 
-describe('of test emails the owner is told', () => {
+describe('of test emails the owner is notified', () => {
   const onTrial = async (leads: number, planId = 'free_trial') => {
     const campaign = await app.world.prepare(await app.world.seed(leads, { planId }));
     await app.settle();
@@ -52,12 +52,12 @@ describe('of test emails the owner is told', () => {
     const campaign = await onTrial(12);
     await used(campaign.accountId, 38);
     await sample(campaign);
-    expect(told(campaign)).toEqual([]);
+    expect(subjects(campaign)).toEqual([]);
     await sample(campaign);
-    expect(told(campaign)).toEqual(['Test emails: 40 of 50 are used']);
+    expect(subjects(campaign)).toEqual(['Test emails: 40 of 50 are used']);
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
     await app.settle();
-    expect(told(campaign)).toEqual(['Test emails: 40 of 50 are used', 'Test emails: all 50 are used']);
+    expect(subjects(campaign)).toEqual(['Test emails: 40 of 50 are used', 'Test emails: all 50 are used']);
     const { message } = server.caught.at(-1) ?? { message: '' };
     expect(message.replaceAll('=\r\n', '')).toContain('Of the test emails of your free trial, all 50 are used.');
   });
@@ -66,18 +66,18 @@ describe('of test emails the owner is told', () => {
     const campaign = await onTrial(60);
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
     await app.settle();
-    expect(told(campaign)).toEqual(['Test emails: all 50 are used']);
+    expect(subjects(campaign)).toEqual(['Test emails: all 50 are used']);
   });
 
   it('nothing on a plan without a limit', async () => {
     const campaign = await onTrial(60, 'starter');
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
     await app.settle();
-    expect(told(campaign)).toEqual([]);
+    expect(subjects(campaign)).toEqual([]);
   });
 });
 
-describe('of a day that was too short the owner is told', () => {
+describe('of a day that was too short the owner is notified', () => {
   const sentToday = (accountId: string, emails = 100) =>
     app.world.database.pool.query(
       `INSERT INTO mailer.deliveries (account_id, campaign_id, lead_id, step, id, state, intended_at)
@@ -96,16 +96,16 @@ describe('of a day that was too short the owner is told', () => {
     app.world.startSender(() => server.url);
     await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 100, waiting: 1_300 }));
     await looked();
-    expect(told(campaign)).toEqual(["Today's 100 emails have gone"]);
+    expect(subjects(campaign)).toEqual(["Today's 100 emails have gone"]);
     // February in Europe, still January in New York.
     app.world.clock.set(new Date('2027-02-01T03:00:00.000Z'));
     await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 200, waiting: 1_200 }));
     await looked();
-    expect(told(campaign)).toHaveLength(1);
+    expect(subjects(campaign)).toHaveLength(1);
     app.world.clock.set(new Date('2027-02-01T16:00:00.000Z'));
     await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 300, waiting: 1_100 }));
     await looked();
-    expect(told(campaign)).toEqual(Array(2).fill("Today's 100 emails have gone"));
+    expect(subjects(campaign)).toEqual(Array(2).fill("Today's 100 emails have gone"));
   });
 
   it('not while nothing waits', async () => {
@@ -113,7 +113,7 @@ describe('of a day that was too short the owner is told', () => {
     app.world.startSender(() => server.url);
     await campaigns.statesBecome(campaign, { sent: 100, waiting: 300 });
     await looked();
-    expect(told(campaign)).toEqual([]);
+    expect(subjects(campaign)).toEqual([]);
   });
 
   it('that it is nearly used up, once a day, when sending rests at eighty per cent: what is left, when it goes on and what sends more', async () => {
@@ -122,7 +122,7 @@ describe('of a day that was too short the owner is told', () => {
     app.world.startSender(() => server.url);
     await campaigns.statesBecome(first, { sent: 79, waiting: 237 });
     await looked();
-    expect(told(first)).toEqual([]);
+    expect(subjects(first)).toEqual([]);
     const { accountId } = first;
     const oneMore = () =>
       app.world.database.pool.query(
@@ -133,36 +133,36 @@ describe('of a day that was too short the owner is told', () => {
     await oneMore();
     await eventually(async () => {
       await app.settle();
-      expect(told(first)).toEqual(["80 of today's 100 emails have gone"]);
+      expect(subjects(first)).toEqual(["80 of today's 100 emails have gone"]);
     });
     const { message } = server.caught.findLast(({ to }) => to === `${accountId}@owner.example`) ?? { message: '' };
     expect(message).toContain('America/New_York');
     await oneMore();
     await campaigns.statesBecome(first, { sent: 81, waiting: 235 });
     await looked();
-    expect(told(first)).toHaveLength(1);
+    expect(subjects(first)).toHaveLength(1);
   });
 
-  describe('also where the sender has died with the last email, before it told', () => {
+  describe('also where the sender has died with the last email, before it notified', () => {
     const NEAR = ["80 of today's 100 emails have gone"];
-    const onceTold = async (campaign: SeededCampaign) => {
+    const notifiedOnce = async (campaign: SeededCampaign) => {
       await eventually(async () => {
         await app.settle();
-        expect(told(campaign)).toEqual(NEAR);
+        expect(subjects(campaign)).toEqual(NEAR);
       });
       await looked();
-      expect(told(campaign)).toEqual(NEAR);
+      expect(subjects(campaign)).toEqual(NEAR);
     };
 
     it('by the one that starts next', async () => {
       const campaign = await campaigns.running(0, { planId: 'starter' });
       await sentToday(campaign.accountId, 80);
       app.world.startSender(() => server.url);
-      await onceTold(campaign);
+      await notifiedOnce(campaign);
       await app.world.stopSenders();
       app.world.startSender(() => server.url);
       await looked();
-      expect(told(campaign)).toEqual(NEAR);
+      expect(subjects(campaign)).toEqual(NEAR);
     });
 
     it('by one that has been there all along', async () => {
@@ -172,9 +172,9 @@ describe('of a day that was too short the owner is told', () => {
       await looked();
       await sentToday(campaign.accountId, 80);
       await looked();
-      expect(told(campaign)).toEqual([]);
+      expect(subjects(campaign)).toEqual([]);
       await other.release();
-      await onceTold(campaign);
+      await notifiedOnce(campaign);
     });
   });
 
@@ -184,11 +184,11 @@ describe('of a day that was too short the owner is told', () => {
     for (let n = 0; n < 3; n += 1) app.world.startSender(() => server.url);
     await eventually(async () => {
       await app.settle();
-      expect(told(campaign)).toHaveLength(1);
+      expect(subjects(campaign)).toHaveLength(1);
     });
     await looked();
     await looked();
-    expect(told(campaign)).toHaveLength(1);
+    expect(subjects(campaign)).toHaveLength(1);
   });
 });
 

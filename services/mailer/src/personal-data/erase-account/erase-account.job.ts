@@ -8,14 +8,14 @@ export const ERASE_ACCOUNT = 'mailer.erase-account';
 
 export interface EraseAccountPayload {
   accountId: string;
-  /** The second look, at what was under way when the first one came by. */
+  /** The second run, for what was under way during the first. */
   again?: boolean;
 }
 
 const SECOND_LOOK_MS = 15 * 60 * 1000;
 
 /**
- * Forgets who opened and clicked, and where an account's own links lead. Plans and outcomes stay: they name nobody, links
+ * Erases who opened and clicked, and where an account's own links lead. Plans and outcomes stay: they name nobody, links
  * and unsubscribe pages of emails that went out need them, and totals would change. A run that broke off is simply repeated.
  */
 @Injectable()
@@ -47,7 +47,7 @@ const HITS_OF_CAMPAIGN = `
     AND (address IS NOT NULL OR user_agent <> '')`;
 
 const LINKS = 'SELECT link_id FROM mailer.tracking_links WHERE account_id = $1';
-// The links last, for the others are found by them.
+// The links last, since the others are found by them.
 const OWN_LINKS = [
   `UPDATE mailer.hits SET address = NULL, user_agent = '' WHERE delivery_id IN (${LINKS})`,
   `DELETE FROM mailer.link_visits WHERE link_id IN (${LINKS})`,

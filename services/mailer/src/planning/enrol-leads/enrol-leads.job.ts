@@ -10,7 +10,7 @@ import { SendingRepository } from '../../ledger/sending-repository.js';
 
 const CHUNK = 500;
 
-/** Plans the steps of every lead of a launched list. Each chunk moves the cursor with its rows: a restart goes on. */
+/** Plans the steps of every lead of a launched list. Each chunk moves the cursor with its rows, so that a restart continues. */
 @Injectable()
 export class EnrolLeads implements JobHandler<EnrolLeadsPayload> {
   readonly name = ENROL_LEADS;
@@ -35,7 +35,7 @@ export class EnrolLeads implements JobHandler<EnrolLeadsPayload> {
     return inTransaction(this.pool, async (tx) => {
       const sending = await this.sendings.lock(tx, campaignId);
       if (!isToEnrol(sending, launchId)) return false;
-      // Somebody else has done this chunk: look again from its cursor now.
+      // Another process has done this chunk: continue from its cursor.
       if (sending.enrolCursor !== seen.enrolCursor) return true;
       const last = leads.length < CHUNK;
       await this.join(tx, sending, leads);

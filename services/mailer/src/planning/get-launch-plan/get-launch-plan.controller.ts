@@ -11,7 +11,7 @@ export class GetLaunchPlanController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/launch-plan')
-  @ApiOperation({ summary: 'What a launch would do now: to how many leads, from whom, the first email, and when each step goes' })
+  @ApiOperation({ summary: 'What a launch would do now: to how many leads, from whom, the first email, and when each step is sent' })
   @ApiOkResponse({ type: LaunchPlan })
   @Refuses({ CAMPAIGN_NOT_READY: 'It has no lead list or no emails of its own' })
   get(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<LaunchPlan> {

@@ -32,7 +32,7 @@ export class LaunchStep {
   step: number;
   @ApiProperty({ example: 1 })
   day: number;
-  @ApiProperty({ type: String, format: 'date-time', description: 'When it would go if the campaign were launched now' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it would be sent if the campaign were launched now' })
   at: Date;
 }
 
@@ -51,6 +51,6 @@ export class LaunchPlan {
   firstEmail: FirstEmail | null;
   @ApiProperty({ type: [LaunchStep] })
   steps: LaunchStep[];
-  @ApiProperty({ description: 'Leads that had their first email as a test and go on with the second', example: 0 })
+  @ApiProperty({ description: 'Leads that had their first email as a test and continue with the second', example: 0 })
   testsAlreadySent: number;
 }

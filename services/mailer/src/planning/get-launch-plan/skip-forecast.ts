@@ -18,7 +18,7 @@ export class SkipForecast {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns how many leads by reason; reads the list only where somebody could be skipped at all */
+  /** @returns how many leads by reason; reads the list only where leads could be skipped at all */
   async of(campaign: KnownCampaign): Promise<Map<string, number>> {
     const reasons = new Map<string, number>();
     if (!campaign.listId || !(await this.anybody(campaign))) return reasons;

@@ -23,7 +23,7 @@ export class SentEmail {
   at: Date;
   @ApiProperty({ enum: ['sent', 'unknown'], description: '`unknown`: perhaps delivered, the server’s answer was lost' })
   state: 'sent' | 'unknown';
-  @ApiProperty({ description: 'It went as a test email, before the launch' })
+  @ApiProperty({ description: 'It was sent as a test email, before the launch' })
   test: boolean;
   @ApiProperty({ type: SentEmailWords, nullable: true, description: 'null when the lead was deleted: the email is not kept' })
   words: SentEmailWords | null;

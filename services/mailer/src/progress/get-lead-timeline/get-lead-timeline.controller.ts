@@ -11,7 +11,7 @@ export class GetLeadTimelineController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/leads/:leadId/timeline')
-  @ApiOperation({ summary: 'Everything that led a lead of the campaign to where it stands, oldest first' })
+  @ApiOperation({ summary: 'Everything that led a lead of the campaign to its current state, oldest first' })
   @ApiOkResponse({ type: LeadTimeline, example: aTimeline })
   timeline(
     @CurrentUser() { accountId }: Principal,

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CampaignLead, aCampaignLead } from '../campaign-lead.dto.js';
 import { timelineTypes } from './timeline-types.js';
 
-/** One event; what its type does not know is left out. */
+/** One event; fields that its type does not have are omitted. */
 export class LeadTimelineEntry {
   @ApiProperty({ type: String, format: 'date-time' })
   at: Date;
@@ -16,13 +16,13 @@ export class LeadTimelineEntry {
   skipped?: number[];
   @ApiPropertyOptional({ description: 'How many emails were planned', example: 4 })
   planned?: number;
-  @ApiPropertyOptional({ description: 'How many emails were taken back', example: 2 })
+  @ApiPropertyOptional({ description: 'How many emails were withdrawn', example: 2 })
   withdrawn?: number;
-  @ApiPropertyOptional({ description: 'It went as a test email, before the launch' })
+  @ApiPropertyOptional({ description: 'It was sent as a test email, before the launch' })
   test?: boolean;
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'What the mail server answered', example: 250 })
   smtpCode?: number | null;
-  @ApiPropertyOptional({ description: 'Which try it was, from 1', example: 1 })
+  @ApiPropertyOptional({ description: 'The number of the attempt, from 1', example: 1 })
   attempt?: number;
   @ApiPropertyOptional({ type: String, format: 'date-time' })
   retryAt?: string;

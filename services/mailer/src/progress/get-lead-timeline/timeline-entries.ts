@@ -45,8 +45,8 @@ function detailsOf(event: TimelineEvent, links: (step: number, link: number) => 
   }
 }
 
-const NOT_TOLD = ['accountId', 'campaignId', 'leadId', 'messageId'];
+const IDS = ['accountId', 'campaignId', 'leadId', 'messageId'];
 
-/** Ids say nothing to a reader who has asked with them. */
+/** Ids that the caller already knows are omitted. */
 const facts = (data: OutreachEvent['data']): Omit<LeadTimelineEntry, 'at' | 'type'> =>
-  Object.fromEntries(Object.entries(data).filter(([field]) => !NOT_TOLD.includes(field)));
+  Object.fromEntries(Object.entries(data).filter(([field]) => !IDS.includes(field)));

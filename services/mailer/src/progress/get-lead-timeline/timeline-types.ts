@@ -7,7 +7,7 @@ export const isAround = ({ type }: { type: string }): boolean => AROUND.some((on
 
 export type TimelineEvent = OutreachEvent | Extract<MailerEvent, { type: 'LeadSuppressed' | (typeof AROUND)[number] }>;
 
-/** Every type of an outreach, and what happens around it; the compiler misses none. */
+/** Every type of an outreach, and what happens around it; checked by the compiler. */
 const types: Record<TimelineEvent['type'], true> = {
   OutreachPlanned: true,
   OutreachWithdrawn: true,

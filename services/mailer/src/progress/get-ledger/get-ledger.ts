@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { CampaignBrakes } from '../campaign-brakes.js';
-import { delayOfCampaign, limitBehind } from '../delay.decide.js';
+import { delayOfCampaign, limitOf } from '../delay.decide.js';
 import { blockedEmails } from '../blocked-emails.js';
 import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import type { Ledger, UnknownDelivery } from './ledger.dto.js';
@@ -38,7 +38,7 @@ export class GetLedgerHandler implements IQueryHandler<GetLedger> {
     ]);
     const steps = [...Map.groupBy(rows, (row) => row.step)].map(([step, own]) => ({ step, ...ledgerFigures(own) }));
     const delayedBy = delayOfCampaign(brakes, brakes);
-    return { ...ledgerFigures(rows), steps, unknownDeliveries, blocked, delayedBy, planLimit: limitBehind(delayedBy, brakes) };
+    return { ...ledgerFigures(rows), steps, unknownDeliveries, blocked, delayedBy, planLimit: limitOf(delayedBy, brakes) };
   }
 
   private async rows(campaignId: string): Promise<LedgerRow[]> {

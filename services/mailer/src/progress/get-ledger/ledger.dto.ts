@@ -43,7 +43,7 @@ export class BlockedStep {
   step: number;
   @ApiProperty({
     enum: ['email_unreadable', 'email_too_long'],
-    description: 'Nobody can be sent these words, or they grow too long with what is known of these leads',
+    description: 'This text cannot be filled in for any lead, or it grows too long with the data of these leads',
     example: 'email_too_long',
   })
   reason: BlockReason;
@@ -58,13 +58,13 @@ export class Ledger extends LedgerFigures {
   unknownDeliveries: UnknownDelivery[];
   @ApiProperty({
     type: [BlockedStep],
-    description: 'Emails that cannot be filled in: they are among those waiting, and go once the email is edited',
+    description: 'Emails that cannot be filled in: they are among those waiting, and are sent once the email is edited',
   })
   blocked: BlockedStep[];
   @ApiProperty({
     enum: [...delays, null],
     nullable: true,
-    description: 'Why the campaign sends less than it would: everything rests, new leads wait, or enough went out today',
+    description: 'Why the campaign sends less than planned: everything rests, new leads wait, or the daily limit is reached',
     example: 'daily_limit',
   })
   delayedBy: Delay | null;

@@ -16,7 +16,7 @@ const COUNTS = `
   count(*) FILTER (WHERE state = 'in_flight')::int AS "inFlight",
   count(*) FILTER (WHERE state = 'waiting' AND due_at <= $1)::int AS due`;
 
-// One look at the table for everything: the sum over all campaigns and the campaigns are of the same moment.
+// One scan of the table for everything: the sum over all campaigns and the campaigns are of the same moment.
 const LEDGER = `
   SELECT campaign_id AS "campaignId", account_id AS "accountId", ${COUNTS}
   FROM mailer.deliveries GROUP BY GROUPING SETS ((campaign_id, account_id), ())`;
@@ -24,7 +24,7 @@ const LEDGER = `
 type Row = CampaignLedger & { due: number };
 type TotalRow = Omit<Row, 'campaignId' | 'accountId'> & { campaignId: null; accountId: null };
 
-/** Reads every delivery there is: a caller that asks often waits in between. */
+/** Reads every delivery: frequent callers wait in between. */
 @QueryHandler(GetTotalLedger)
 export class GetTotalLedgerHandler implements IQueryHandler<GetTotalLedger> {
   constructor(

@@ -109,7 +109,7 @@ describe('an account that the operator holds', () => {
   });
 });
 
-describe('what is told of it', () => {
+describe('what is recorded of it', () => {
   it('is one event for each change, with the reason kept beside what the operator did; a repeat is quiet', async () => {
     const campaign = await campaigns.running(1);
     expect(await resume(campaign)).toEqual({ changed: false });

@@ -24,10 +24,10 @@ const prepared = async (leads: number) => {
   return campaign;
 };
 
-it('sends nothing more, whether the mailer has heard of the launch or not', async () => {
-  const unheard = await prepared(3);
-  await app.world.launch(unheard);
-  await app.do(new HoldAccount(unheard.accountId));
+it('sends nothing more, whether the launch has reached the mailer or not', async () => {
+  const unseen = await prepared(3);
+  await app.world.launch(unseen);
+  await app.do(new HoldAccount(unseen.accountId));
   const begun = await prepared(1);
   await app.world.launch(begun);
   await app.settle();
@@ -38,5 +38,5 @@ it('sends nothing more, whether the mailer has heard of the launch or not', asyn
   app.world.clock.advance(14 * DAY_MS);
   await app.settle();
   await eventually(async () => expect(await app.world.states(begun.campaignId)).toEqual({ sent: 1, skipped: 3 }));
-  expect([await app.world.states(unheard.campaignId), server.caught.length]).toEqual([{}, 1]);
+  expect([await app.world.states(unseen.campaignId), server.caught.length]).toEqual([{}, 1]);
 });

@@ -12,7 +12,7 @@ export class PauseSendingController {
 
   @Post(':campaignId/pause')
   @HttpCode(200)
-  @ApiOperation({ summary: "Stops a campaign's emails; what is being handed over at this moment still goes." })
+  @ApiOperation({ summary: "Pauses a campaign's emails; an email that is being handed over at this moment is still sent." })
   @Refuses({ CAMPAIGN_NOT_RUNNING: 'Only a running campaign can be paused' })
   @ApiOkResponse({ type: SendingStatus })
   async pause(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<SendingStatus> {

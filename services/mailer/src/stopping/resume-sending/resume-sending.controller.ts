@@ -12,8 +12,8 @@ export class ResumeSendingController {
 
   @Post(':campaignId/resume')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Lets a paused campaign send again.' })
-  @Refuses({ CAMPAIGN_NOT_PAUSED: 'Only a paused campaign can go on' })
+  @ApiOperation({ summary: 'Resumes a paused campaign.' })
+  @Refuses({ CAMPAIGN_NOT_PAUSED: 'Only a paused campaign can be resumed' })
   @ApiOkResponse({ type: SendingStatus })
   async resume(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<SendingStatus> {
     const state = await this.commands.execute(new ResumeSending(user.accountId, campaignId));

@@ -26,7 +26,7 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws while the server does not take it: the job is tried again */
+  /** @throws while the server does not accept it: the job is retried */
   async handle({ campaignId, n }: DeliverSamplePayload): Promise<void> {
     const sample = await this.begin(campaignId, n);
     if (!sample) return this.end(campaignId, n, 'unknown');
@@ -46,7 +46,7 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
         campaignId,
         n,
       ]);
-      // A sample that is held waits as it is; letting its account send again asks for another job.
+      // A held sample waits; resuming its account enqueues another job.
       if (!account.rows[0] || (await isAccountHeld(tx, account.rows[0].id))) return null;
       return (await tx.query<Sample>(BEGIN, [campaignId, n])).rows[0] ?? null;
     });

@@ -114,7 +114,7 @@ describe('what a test was to a lead', () => {
     ]);
     expect(await send(campaign)).toEqual({ test_emails_sent: 2, remaining_test_emails: 0 });
     app.world.startSender(() => server.url);
-    // Recorded, not only received: the clock that the next step is counted from must stand still until then.
+    // Recorded, not only received: the clock that the next step is counted from must not move until then.
     await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 2 }));
     const tested = readersOf(campaign);
 
@@ -134,7 +134,7 @@ describe('what a test was to a lead', () => {
     expect(server.caught.filter(({ message }) => message.includes('Subject: Step 2'))).toHaveLength(2);
   });
 
-  it('stops with it: who has answered gets no sequence', async () => {
+  it('stops with it: a lead who has answered gets no sequence', async () => {
     const campaign = await prepared(1);
     await send(campaign);
     app.world.startSender(() => server.url);

@@ -11,7 +11,7 @@ export class CreateTrackingLinkController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  @ApiOperation({ summary: 'Makes a tracked link to an address; a launch that is given it counts who follows it' })
+  @ApiOperation({ summary: 'Creates a tracked link to an address; the launch that uses it counts its visitors' })
   @ApiCreatedResponse({ type: TrackingLinkView })
   @RebuildAnswer(({ principal, remembered }) => new GetTrackingLink(principal.accountId, String(remembered.id)))
   create(@CurrentUser() { accountId }: Principal, @Body() { url }: CreateTrackingLinkRequest): Promise<TrackingLinkView> {

@@ -23,7 +23,7 @@ export class TrackingLinkView {
   url: string;
 
   @ApiProperty({
-    description: 'What to pass on: whoever follows it is counted and led to `url`. Altered, it leads nowhere',
+    description: 'The link to publish: its visitors are counted and led to `url`. Altered, it leads nowhere',
     example:
       'http://localhost:3000/t/AZegAAAAcACAAAAAAAAAYAAAuVd5YMxkQ0nFzlZf1Yq6sV3vLr0?dest=https%3A%2F%2Fbread.example%2Fday%3Ffrom%3Drekindle',
   })

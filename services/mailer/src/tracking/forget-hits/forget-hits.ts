@@ -38,7 +38,7 @@ export class ForgetHits implements OnApplicationBootstrap, BeforeApplicationShut
        WHERE i.inhparent = 'mailer.hits'::regclass AND c.relname < 'hits_' || $1 ORDER BY 1`,
       [oldestKept(this.clock.now())],
     );
-    // A visit only tells two of one day apart; hits are judged within moments.
+    // A visit only distinguishes two of one day; hits are judged within moments.
     await this.pool.query('DELETE FROM mailer.link_visits WHERE day < $1::date - 2', [this.clock.now().toISOString().slice(0, 10)]);
     for (const { name } of rows) await this.pool.query(`DROP TABLE IF EXISTS mailer.${name}`);
     return rows.map(({ name }) => name);

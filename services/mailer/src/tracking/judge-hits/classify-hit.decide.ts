@@ -15,16 +15,16 @@ export interface HitEvidence {
   msSinceSent: number | null;
   /** Different links of the same email that were followed within a moment of this hit, itself included. */
   linksAtOnce: number;
-  /** Emails only reach the sandbox: nothing scans them, and a program stands in for a reader. */
+  /** Emails only reach the sandbox: nothing scans them, and a program may act as a reader. */
   sandbox: boolean;
 }
 
-// Mail gateways and link checkers, by what they call themselves.
+// Mail gateways and link checkers, by their user agents.
 const SCANNER =
   /barracuda|proofpoint|mimecast|messagelabs|symantec|ironport|trendmicro|fireeye|trellix|sophos|forcepoint|fortinet|zscaler|cloudmark|safelinks|bitdefender|kaspersky|avast|virustotal|urlscan|linkscan|mailscanner|spamassassin|office existence discovery|microsoft-office.*preview/i;
 const CRAWLER =
   /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|skypeuripreview|bingpreview|google-read-aloud|embedly|quora link preview|pinterest\/|preview\b/i;
-/** Apple's mail privacy proxy loads every picture when the email arrives, and says no more than this. */
+/** Apple's mail privacy proxy loads every picture when the email arrives, with nothing but this. */
 const APPLE_PRIVACY_PROXY = /^Mozilla\/5\.0$/;
 const APPLE_NETWORK = /^17\./;
 /** These fetch a picture when its reader looks at it. */
@@ -35,7 +35,7 @@ const PROGRAM =
 const HASTE_MS = 2_000;
 const TOO_MANY_AT_ONCE = 3;
 
-/** Who was behind a hit. The first rule that knows decides; nobody known means a person. */
+/** Who was behind a hit. The first matching rule decides; without one it was a person. */
 export function classifyHit(hit: HitEvidence): Verdict {
   if (hit.prefetch || SCANNER.test(hit.userAgent)) return 'machine';
   if (READERS_PROXY.test(hit.userAgent)) return 'human';

@@ -62,7 +62,7 @@ describe('a machine', () => {
 describe('in the sandbox', () => {
   const sandbox = { ...click, sandbox: true };
 
-  it('whoever follows a link stands in for a reader, at once and by a program too', () => {
+  it('any follower of a link counts as a reader, at once and by a program too', () => {
     for (const userAgent of ['', 'node', 'curl/8.5.0', 'HeadlessChrome/141'])
       expect(classifyHit({ ...sandbox, userAgent, crawler: true, msSinceSent: 0, linksAtOnce: 9 })).toBe('human');
   });

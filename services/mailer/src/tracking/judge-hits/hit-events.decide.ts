@@ -9,7 +9,7 @@ export interface FirstHit {
   verdict: Verdict;
 }
 
-/** What first hits say about an outreach; any hit proves that an email arrived whose outcome was unknown. */
+/** The events of first hits of an outreach; any hit proves that an email arrived whose outcome was unknown. */
 export function hitEvents(outreach: Outreach, firstHits: readonly FirstHit[]): OutreachEvent[] {
   const resolved = new Set<number>();
   return firstHits.flatMap((hit) => {

@@ -17,10 +17,10 @@ const click = (link: number, userAgent?: string) =>
   get(app.linksOf(seeded.deliveryId).track(`https://larkfield.example/${link}`, link), userAgent);
 const events = async (): Promise<StoredEvent[]> =>
   app.http.get(EventStore).readStream(seeded.accountId, `outreach-${seeded.campaignId}-${seeded.leadId}`);
-const told = async () => (await events()).map(({ type, data }) => [type, data.link ?? 0, data.verdict ?? data.evidence]);
+const recorded = async () => (await events()).map(({ type, data }) => [type, data.link ?? 0, data.verdict ?? data.evidence]);
 
 describe('hits of an email that was sent', () => {
-  it('are told once per link and verdict, whatever else comes', async () => {
+  it('are recorded once per link and verdict, whatever else comes', async () => {
     for (let i = 0; i < 3; i += 1) await open();
     await click(1);
     await click(2);
@@ -30,7 +30,7 @@ describe('hits of an email that was sent', () => {
     await open();
     await click(1);
     expect(await app.judge()).toBe(2);
-    expect((await told()).sort()).toEqual([
+    expect((await recorded()).sort()).toEqual([
       ['EmailClicked', 1, 'human'],
       ['EmailClicked', 2, 'human'],
       ['EmailOpened', 0, 'human'],
@@ -51,7 +51,7 @@ describe('hits of an email that was sent', () => {
     await click(1, 'Mozilla/5.0 (compatible; Nmap Scripting Engine; https://nmap.org/book/nse.html)');
     await click(2, 'Outlook-Android/2.0');
     await app.judge();
-    expect((await told()).map(([, link, verdict]) => [link, verdict])).toEqual([
+    expect((await recorded()).map(([, link, verdict]) => [link, verdict])).toEqual([
       [1, 'machine'],
       [2, 'human'],
     ]);
@@ -60,25 +60,25 @@ describe('hits of an email that was sent', () => {
   it('are a machine when every link is followed at once', async () => {
     for (const link of [1, 2, 3]) await click(link);
     await app.judge();
-    expect((await told()).map(([, , verdict]) => verdict)).toEqual(['machine', 'machine', 'machine']);
+    expect((await recorded()).map(([, , verdict]) => verdict)).toEqual(['machine', 'machine', 'machine']);
   });
 
   it('are a machine within two seconds of the sending, except in the sandbox', async () => {
     seeded = await seedDelivery(app, 'sent', 500);
     await open();
     await app.judge();
-    expect(await told()).toEqual([['EmailOpened', 0, 'machine']]);
+    expect(await recorded()).toEqual([['EmailOpened', 0, 'machine']]);
     seeded = await seedDelivery(app, 'sent', 500);
     await open();
     await app.judge({ sandbox: true });
-    expect(await told()).toEqual([['EmailOpened', 0, 'human']]);
+    expect(await recorded()).toEqual([['EmailOpened', 0, 'human']]);
   });
 
-  it('are told once when several judges work at the same time', async () => {
+  it('are recorded once when several judges work at the same time', async () => {
     for (let i = 0; i < 20; i += 1) await Promise.all([open(), click(1)]);
     await Promise.all([app.judge(), app.judge(), app.judge()]);
     await app.judge();
-    expect((await told()).sort()).toEqual([
+    expect((await recorded()).sort()).toEqual([
       ['EmailClicked', 1, 'human'],
       ['EmailOpened', 0, 'human'],
     ]);
@@ -90,7 +90,7 @@ it('a hit proves that an email arrived whose outcome was unknown', async () => {
   await open();
   await click(1);
   await app.judge();
-  expect(await told()).toEqual([
+  expect(await recorded()).toEqual([
     ['EmailOutcomeResolved', 0, 'open'],
     ['EmailOpened', 0, 'human'],
     ['EmailClicked', 1, 'human'],
@@ -107,10 +107,10 @@ it('a hit of an email in flight waits for its outcome', async () => {
   expect(await app.judge()).toBe(0);
   await app.database.pool.query(`UPDATE mailer.deliveries SET state = 'sent', sent_at = intended_at WHERE id = $1`, [seeded.deliveryId]);
   expect(await app.judge()).toBe(1);
-  expect(await told()).toEqual([['EmailOpened', 0, 'human']]);
+  expect(await recorded()).toEqual([['EmailOpened', 0, 'human']]);
 });
 
-it('a hit of an email that is gone is judged and told to nobody', async () => {
+it('a hit of an email that is gone is judged and recorded nowhere', async () => {
   await app.database.pool.query('DELETE FROM mailer.deliveries WHERE id = $1', [seeded.deliveryId]);
   await open();
   expect(await app.judge()).toBe(1);
@@ -124,7 +124,7 @@ it('a judge that dies has judged nothing', async () => {
   await expect(app.judge()).rejects.toThrow('died here');
   await app.database.pool.query('DROP TRIGGER fail ON es.events; DROP FUNCTION mailer.fail');
   expect(await app.judge()).toBe(1);
-  expect(await told()).toEqual([['EmailOpened', 0, 'human']]);
+  expect(await recorded()).toEqual([['EmailOpened', 0, 'human']]);
 });
 
 it('hits on both sides of a moved clock keep their own time', async () => {

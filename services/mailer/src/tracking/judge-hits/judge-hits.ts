@@ -18,7 +18,7 @@ interface Judged {
   verdict: Verdict;
 }
 
-/** Decides who was behind hits, and tells it of the first hit of each kind. */
+/** Decides who was behind hits, and records it for the first hit of each kind. */
 @Injectable()
 export class JudgeHits {
   constructor(
@@ -45,13 +45,13 @@ export class JudgeHits {
     const clicks = await clicksAround(tx, hits);
     const judged = hits.map((hit) => ({ hit, verdict: this.verdictOn(hit, linksAtOnce(hit, clicks.get(hit.deliveryId))) }));
     await mark(tx, judged);
-    const visitors = await this.visits.take(tx, visitsOf(judged));
+    const visitors = await this.visits.countIn(tx, visitsOf(judged));
     const outreaches = await this.book.lock(tx, keysOf(hits));
     const firsts = await takeFirsts(tx, judged);
     const at = new Date(Math.max(...hits.map((hit) => hit.at.getTime())));
     const changes = [...outreaches.values()].map((outreach) => applied(outreach, hitEvents(outreach, firsts), at));
     await this.book.save(tx, changes, at);
-    await this.visits.tell(tx, visitors, { at, classifier: CLASSIFIER });
+    await this.visits.appendIn(tx, visitors, { at, classifier: CLASSIFIER });
     return hits.length;
   }
 
@@ -67,7 +67,7 @@ function withinOneMoment(hits: UnjudgedHit[]): UnjudgedHit[] {
   return hits.filter((hit) => Math.abs(hit.at.getTime() - first) < ONE_MOMENT_MS);
 }
 
-/** What no delivery is known for may be a campaign's own link. */
+/** A hit without a delivery may be of a campaign's own link. */
 const visitsOf = (judged: readonly Judged[]): Visit[] =>
   judged.filter(({ hit, verdict }) => !hit.outreach && verdict === 'human').map(({ hit }) => ({ ...hit, linkId: hit.deliveryId }));
 

@@ -37,7 +37,7 @@ const UNJUDGED = `
   WHERE h.verdict IS NULL AND h.stored_at <= clock_timestamp() - $1 * interval '1 millisecond' AND d.state IS DISTINCT FROM 'in_flight'
   ORDER BY h.id LIMIT $2 FOR UPDATE OF h SKIP LOCKED`;
 
-/** Locks the oldest hits that nobody has judged, leaving alone what other judges hold. @param settledMs how long a hit must have lain */
+/** Locks the oldest unjudged hits, except those that other judges hold. @param settledMs how long a hit must have lain */
 export async function lockUnjudged(tx: Tx, settledMs: number, limit: number): Promise<UnjudgedHit[]> {
   const { rows } = await tx.query<HitRow>({ name: 'mailer-unjudged-hits', text: UNJUDGED, values: [settledMs, limit] });
   return rows.map((row) => ({

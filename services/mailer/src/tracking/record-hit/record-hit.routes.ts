@@ -73,7 +73,7 @@ export class RecordHitRoutes implements OnModuleInit {
     return linkId === null ? null : { deliveryId: linkId, link: 1 };
   }
 
-  // A hit that cannot be stored is our loss; the reader gets there all the same.
+  // A hit that cannot be stored is our loss; the reader is redirected all the same.
   private async record(request: FastifyRequest, link: TrackedLink): Promise<void> {
     try {
       await this.writer.store(hitOf(request, link, this.clock.now()));

@@ -15,7 +15,7 @@ import { CountVisits } from '../count-visits.js';
 import { JudgeHits } from '../judge-hits/judge-hits.js';
 import { TrackingApiModule } from '../../tracking-api.module.js';
 
-/** Tracking over HTTP and a database of its own, with a clock that stands still. */
+/** Tracking over HTTP and a database of its own, with a clock that does not move by itself. */
 export interface TrackingApp {
   http: NestFastifyApplication;
   database: TestDatabase;

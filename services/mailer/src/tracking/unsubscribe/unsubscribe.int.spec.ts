@@ -82,7 +82,7 @@ describe('a POST', () => {
 });
 
 describe('a token that is not one', () => {
-  it.each(['nonsense', 'A'.repeat(51), '..%2f..', '%00'])('%s is told how to stop anyway', async (token) => {
+  it.each(['nonsense', 'A'.repeat(51), '..%2f..', '%00'])('%s gets a page that says how to stop anyway', async (token) => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await app.http.inject({ method, url: `/u/${token}` });
       expect(answer.statusCode).toBe(404);

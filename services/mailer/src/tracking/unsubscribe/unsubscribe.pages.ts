@@ -2,12 +2,12 @@ import { markup } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
 import { sendPanel } from '../page-look.js';
 import { hideAddress } from './hide-address.js';
-import type { ReaderOfEmail } from './reader-of-email.js';
+import type { Recipient } from './recipient-lookup.js';
 
-const who = ({ company }: ReaderOfEmail): string => company ?? 'this sender';
+const who = ({ company }: Recipient): string => company ?? 'this sender';
 
 /** Asks; changes nothing by itself. */
-export function sendQuestion(reply: FastifyReply, reader: ReaderOfEmail): FastifyReply {
+export function sendQuestion(reply: FastifyReply, reader: Recipient): FastifyReply {
   const address = reader.address ? markup` to <strong>${hideAddress(reader.address)}</strong>` : '';
   return sendPanel(
     reply,
@@ -19,7 +19,7 @@ export function sendQuestion(reply: FastifyReply, reader: ReaderOfEmail): Fastif
   );
 }
 
-export const sendDone = (reply: FastifyReply, reader: ReaderOfEmail): FastifyReply =>
+export const sendDone = (reply: FastifyReply, reader: Recipient): FastifyReply =>
   sendPanel(
     reply,
     200,

@@ -7,7 +7,7 @@ import { requestContext } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, SETTINGS, type Settings, newId, pageFont } from '@rekindle/platform';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASSETS } from '../page-look.js';
-import { RecipientLookup } from './reader-of-email.js';
+import { RecipientLookup } from './recipient-lookup.js';
 import { sendDone, sendFailure, sendPreview, sendQuestion, sendUnknown } from './unsubscribe.pages.js';
 
 const LARGEST_BODY = 16_384;

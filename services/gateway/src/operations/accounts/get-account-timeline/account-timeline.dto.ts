@@ -13,7 +13,7 @@ const timelineKinds = ['account', 'plan', 'payment', 'campaign', 'sending'] as c
 export type TimelineKind = (typeof timelineKinds)[number];
 
 export class AccountTimelineEntry {
-  @ApiProperty({ type: 'integer', description: 'Of its event in the store', example: 48210 })
+  @ApiProperty({ type: 'integer', description: 'Position of its event in the store', example: 48210 })
   position: number;
   @ApiProperty({ type: String, format: 'date-time', description: 'Business time', example: '2026-11-21T09:00:00.000Z' })
   at: string;
@@ -23,11 +23,11 @@ export class AccountTimelineEntry {
   problem: boolean;
   @ApiProperty({ example: 'An operator gave the plan Growth' })
   what: string;
-  @ApiProperty({ description: 'More of it; may be empty', example: 'Until 31 January 2027.' })
+  @ApiProperty({ description: 'Details; may be empty', example: 'Until 31 January 2027.' })
   why: string;
-  @ApiProperty({ type: String, nullable: true, description: 'The operator whose doing it was', example: 'Robin' })
+  @ApiProperty({ type: String, nullable: true, description: 'The operator who did it', example: 'Robin' })
   operator: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'What the operator gave as the reason', example: null })
+  @ApiProperty({ type: String, nullable: true, description: 'The reason that the operator gave', example: null })
   reason: string | null;
 }
 

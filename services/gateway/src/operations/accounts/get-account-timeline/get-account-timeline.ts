@@ -5,7 +5,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { AccountOwners } from '../account-owners.js';
 import type { AccountTimeline, AccountTimelineEntry } from './account-timeline.dto.js';
-import { toldTypes, wordsFor } from './timeline-words.js';
+import { timelineTypes, wordsFor } from './timeline-words.js';
 
 const OPERATOR = 'operator:';
 const LOOKS = 5;
@@ -31,7 +31,7 @@ export class GetAccountTimelineHandler implements IQueryHandler<GetAccountTimeli
   async execute({ accountId, limit, before }: GetAccountTimeline): Promise<AccountTimeline> {
     await this.owners.of(accountId);
     const timeline: AccountTimeline = { entries: [], next: before ?? null };
-    // Of some events there is nothing to tell, and one look goes only so far back.
+    // Some events have no entry, and one query goes only so far back.
     for (let look = 0; look < LOOKS && timeline.entries.length < limit && (look === 0 || timeline.next !== null); look += 1) {
       const { entries, next } = await this.page(accountId, limit - timeline.entries.length, timeline.next);
       timeline.entries.push(...entries);
@@ -42,12 +42,12 @@ export class GetAccountTimelineHandler implements IQueryHandler<GetAccountTimeli
 
   private async page(accountId: string, limit: number, before: number | null): Promise<AccountTimeline> {
     const page = { limit, ...(before !== null && { after: before }) };
-    const { events, next } = await browseEvents(this.pool, { tenantId: accountId, types: toldTypes }, page);
+    const { events, next } = await browseEvents(this.pool, { tenantId: accountId, types: timelineTypes }, page);
     const reasons = await this.reasonsOf(events);
     return { entries: events.flatMap((event) => entryOf(event, reasons)), next };
   }
 
-  /** What operators gave as their reason is kept beside the record of what they did, in the same request. */
+  /** The reason that operators gave is kept beside the record of the operation, in the same request. */
   private async reasonsOf(events: readonly SeenEvent[]): Promise<Map<string, string>> {
     const requests = events.filter(isByOperator).map(({ metadata }) => metadata.correlationId);
     if (requests.length === 0) return new Map();

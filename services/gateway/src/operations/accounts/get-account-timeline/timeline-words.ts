@@ -8,8 +8,8 @@ export interface Words {
   problem: boolean;
 }
 
-type Told = AccountsEvent | BillingEvent | CampaignsEvent | MailerEvent;
-type DataOf<T extends Told['type']> = Extract<Told, { type: T }>['data'];
+type TimelineEvent = AccountsEvent | BillingEvent | CampaignsEvent | MailerEvent;
+type DataOf<T extends TimelineEvent['type']> = Extract<TimelineEvent, { type: T }>['data'];
 
 const say = (kind: TimelineKind, what: string, why = ''): Words => ({ kind, what, why, problem: false });
 const warn = (kind: TimelineKind, what: string, why = ''): Words => ({ kind, what, why, problem: true });
@@ -19,8 +19,8 @@ const day = (moment: string): string => date.format(new Date(moment));
 const monthly = (cents: number): string => `${dollars(cents)} a month`;
 const number = (count: number): string => count.toLocaleString('en-US');
 
-/** What matters to whoever helps a customer, in plain words; other events are left to the page of all events. */
-export const WORDS: { [T in Told['type']]?: (data: DataOf<T>) => Words | null } = {
+/** What matters to somebody who helps a customer, in plain words; other events are on the page of all events. */
+export const WORDS: { [T in TimelineEvent['type']]?: (data: DataOf<T>) => Words | null } = {
   AccountOpened: ({ trialEndsAt }) => say('account', 'The account was opened', `The trial runs until ${day(trialEndsAt)}.`),
   BuyerMatched: ({ created }) => (created ? say('account', 'The account was opened by a payment') : null),
   PasswordChanged: () => say('account', 'The password was changed', 'Every other session ended.'),
@@ -46,7 +46,7 @@ export const WORDS: { [T in Told['type']]?: (data: DataOf<T>) => Words | null } 
       `A payment of ${dollars(amountCents)} failed`,
       `Attempt ${attempt}. ${nextAttemptAt ? `The next is on ${day(nextAttemptAt)}.` : 'It is not tried again by itself.'}`,
     ),
-  // A refund changes its invoice too, and tells of itself.
+  // A refund changes its invoice too, and has an entry of its own.
   InvoiceRecorded: ({ number: name, invoiceId, status, totalCents, refundedCents }) =>
     refundedCents > 0 ? null : say('payment', `Invoice ${name ?? invoiceId} over ${dollars(totalCents)} is ${status}`),
   RefundIssued: ({ amountCents, because, creditCents = 0 }) =>
@@ -68,9 +68,9 @@ export const WORDS: { [T in Told['type']]?: (data: DataOf<T>) => Words | null } 
 
   LeadsImported: ({ validLeads, overLimitLeads }) =>
     overLimitLeads > 0
-      ? warn('campaign', `${number(overLimitLeads)} leads of a list found no room in the plan`, `${number(validLeads)} were taken in.`)
+      ? warn('campaign', `${number(overLimitLeads)} leads of a list found no room in the plan`, `${number(validLeads)} were imported.`)
       : null,
-  AutonomousCampaignRequested: () => say('campaign', 'A campaign was asked for by its goal', 'It waits for its setup.'),
+  AutonomousCampaignRequested: () => say('campaign', 'A campaign was requested by its goal', 'It waits for its setup.'),
   CampaignActivated: ({ listId }) =>
     say('campaign', 'A campaign was marked as active', listId ? '' : 'It has no lead list, so no email is sent.'),
   CampaignLaunched: ({ startsAt }) => say('campaign', 'A campaign was launched', `Its first emails go from ${day(startsAt)} on.`),
@@ -100,8 +100,8 @@ function changed({ planId, status, priceCents, periodEnd, cancelAt, graceUntil }
   return say('plan', `The subscription is to ${name}`, `${monthly(priceCents)}. It renews on ${day(periodEnd)}.`);
 }
 
-export const toldTypes = Object.keys(WORDS);
+export const timelineTypes = Object.keys(WORDS);
 
-/** @returns null where there is nothing to tell of it */
+/** @returns null where it has no entry */
 export const wordsFor = ({ type, data }: { type: string; data: Record<string, unknown> }): Words | null =>
   (WORDS as Record<string, ((data: never) => Words | null) | undefined>)[type]?.(data as never) ?? null;

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { eventCatalogue } from '@rekindle/contracts';
-import { WORDS, toldTypes, wordsFor } from './timeline-words.js';
+import { WORDS, timelineTypes, wordsFor } from './timeline-words.js';
 
 it('knows only events that there are, and has words for the example of each', () => {
-  const examples = eventCatalogue.filter(({ type }) => toldTypes.includes(type));
+  const examples = eventCatalogue.filter(({ type }) => timelineTypes.includes(type));
   expect(examples.map(({ type }) => type).sort()).toEqual(Object.keys(WORDS).sort());
   for (const { type, example } of examples) {
     const words = wordsFor({ type, data: example });
@@ -32,7 +32,7 @@ it.each([
     'LeadsImported',
     { validLeads: 1_200, overLimitLeads: 3_400 },
     '3,400 leads of a list found no room in the plan',
-    '1,200 were taken in.',
+    '1,200 were imported.',
   ],
 ])('says of %s what happened', (type, data, what, why) => {
   expect(wordsFor({ type, data })).toMatchObject({ what, why });
@@ -49,11 +49,11 @@ it.each([
     true,
   ],
   [{ status: 'unpaid' }, 'The payment for Growth was given up', 'The limits of the trial count.', true],
-])('tells changes of a subscription apart: %j', (data, what, why, problem) => {
+])('distinguishes changes of a subscription: %j', (data, what, why, problem) => {
   expect(wordsFor({ type: 'SubscriptionChanged', data: { ...change, ...data } })).toEqual({ kind: 'plan', what, why, problem });
 });
 
-it('leaves out what is nobody’s question', () => {
+it('omits what helps nobody', () => {
   expect(wordsFor({ type: 'EmailOpened', data: {} })).toBeNull();
   expect(wordsFor({ type: 'LeadsImported', data: { validLeads: 5, overLimitLeads: 0 } })).toBeNull();
   const invoice = { number: 'RK-0001', invoiceId: 'in_1', status: 'paid', totalCents: 10_000 };

@@ -14,7 +14,7 @@ export class OperatedPlan {
   line: 'trial' | 'outreach' | 'revival';
   @ApiProperty({ enum: ['trial', 'grant', 'subscription'], description: 'Why the account is on it', example: 'subscription' })
   source: 'trial' | 'grant' | 'subscription';
-  @ApiProperty({ ...moment, description: 'When it ends; null while it goes on', example: null })
+  @ApiProperty({ ...moment, description: 'When it ends; null while it continues', example: null })
   until: string | null;
 }
 
@@ -40,7 +40,7 @@ export class OperatedSubscription {
   renewsAt: string | null;
   @ApiProperty({ ...moment, example: null })
   cancelAt: string | null;
-  @ApiProperty({ ...moment, description: 'How long a late payment is waited for', example: null })
+  @ApiProperty({ ...moment, description: 'The end of the grace period of a late payment', example: null })
   graceUntil: string | null;
 }
 
@@ -60,7 +60,7 @@ export class OperatedAccount extends AccountHolder {
   trialEndsAt: string | null;
   @ApiProperty({ type: OperatedPlan, description: 'The plan in force' })
   plan: OperatedPlan;
-  @ApiProperty({ type: OperatedGrant, nullable: true, description: 'What an operator gave, also where it has ended' })
+  @ApiProperty({ type: OperatedGrant, nullable: true, description: 'The plan that an operator granted, also where it has ended' })
   grant: OperatedGrant | null;
   @ApiProperty({ type: OperatedSubscription, nullable: true, description: 'What it pays for' })
   subscription: OperatedSubscription | null;

@@ -6,7 +6,7 @@ import {
   CountCampaigns,
   GetAccountPlan,
   GetAccountSending,
-  ListInvoices,
+  GetInvoices,
   type ListedInvoice,
 } from '@rekindle/contracts';
 import { AccountFiguresReader } from '../../../account/account-figures.reader.js';
@@ -29,13 +29,13 @@ export class GetAccountHandler implements IQueryHandler<GetAccount> {
     private readonly figures: AccountFiguresReader,
   ) {}
 
-  /** Each context tells its own part. @throws DomainError NOT_FOUND */
+  /** Each context reports its own part. @throws DomainError NOT_FOUND */
   async execute({ accountId }: GetAccount): Promise<OperatedAccount> {
     const { userId, email, fullName, companyName, createdAt } = await this.owners.of(accountId);
     const [plan, usage, invoices, sending, campaigns, { trialEndsAt }] = await Promise.all([
       this.queries.execute<GetAccountPlan, AccountPlan>(new GetAccountPlan(accountId)),
       this.queries.execute(new GetAccountUsage(accountId)),
-      this.queries.execute<ListInvoices, ListedInvoice[]>(new ListInvoices(accountId)),
+      this.queries.execute<GetInvoices, ListedInvoice[]>(new GetInvoices(accountId)),
       this.queries.execute<GetAccountSending, AccountSendingState>(new GetAccountSending(accountId)),
       this.queries.execute<CountCampaigns, CampaignCount[]>(new CountCampaigns(accountId)),
       this.figures.of(accountId),

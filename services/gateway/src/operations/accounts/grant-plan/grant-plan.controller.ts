@@ -17,7 +17,7 @@ export class GrantPlanController {
 
   @Post(':accountId/grant')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Puts an account on a plan without a payment, or moves the end of what it was given' })
+  @ApiOperation({ summary: 'Grants an account a plan without a payment, or changes the end of a grant' })
   @Refuses({ PAYS_FOR_MORE: 'The account pays for a greater plan, or for the performance option' })
   @ApiNoContentResponse()
   async grant(@IdParam('accountId') accountId: string, @Body() { plan_id, until, reason }: GrantedPlan): Promise<void> {

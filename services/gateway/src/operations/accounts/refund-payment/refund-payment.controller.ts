@@ -19,7 +19,7 @@ export class RefundPaymentController {
 
   @Post(':accountId/refund')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Refunds a payment, whole, and tells the customer by email; asked again, nothing more is refunded' })
+  @ApiOperation({ summary: 'Refunds a payment, whole, and notifies the customer by email; a repeat refunds nothing more' })
   @Refuses({
     NOT_REFUNDABLE: 'Nothing was charged for it, or it was paid too long ago',
     OTHER_PAYMENT_STANDS: 'The subscription is to end, and something else is paid for the same time: that is named, and is refunded first',

@@ -12,7 +12,7 @@ export class WantedRefund {
   @NoFault(invoiceFault)
   invoice_id: string;
 
-  @ApiProperty({ enum: ['guarantee', 'goodwill'], description: 'What the customer is told', example: 'guarantee' })
+  @ApiProperty({ enum: ['guarantee', 'goodwill'], description: 'The reason that the customer reads', example: 'guarantee' })
   @IsIn(['guarantee', 'goodwill'], { message: 'because must be guarantee or goodwill' })
   because: 'guarantee' | 'goodwill';
 

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SystemMail } from '@rekindle/email';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { SETTINGS, type Settings } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+
+export const NOTIFY_OLD_ADDRESS = 'accounts.tell-old-address';
+
+interface Payload {
+  userId: string;
+  noticeId: string;
+}
+
+/** The reader of the old address learns of the change while there is still time to stop it. */
+@Injectable()
+export class NotifyOldAddress implements JobHandler<Payload> {
+  readonly name = NOTIFY_OLD_ADDRESS;
+
+  constructor(
+    private readonly mail: SystemMail,
+    private readonly profiles: ProfileVault,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async handle({ userId, noticeId }: Payload): Promise<void> {
+    const user = await this.profiles.userById(userId);
+    if (!user) return;
+    const text = {
+      subject: 'Your sign-in email is about to change',
+      greeting: user.fullName,
+      paragraphs: [
+        'Your Rekindle account will be signed in to with another address once that address is confirmed. Until then this one works.',
+      ],
+      action: { label: 'Set a new password', url: `${this.settings.publicUrl}/login` },
+      closing: ['It was not you? Then somebody knows your password: set a new one at once.'],
+    };
+    await this.mail.send({ id: noticeId, to: { name: user.fullName, address: user.email }, text });
+  }
+}

@@ -1,0 +1,109 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { POOL } from '@rekindle/platform';
+import { LeadVault, type ListSearch } from '@rekindle/vault';
+import type pg from 'pg';
+import { LeadStandings } from '../lead-standings.js';
+import type { LeadState } from '../../ledger/lead-state.decide.js';
+import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
+import type { CampaignLeadsPage, LeadCounts } from './campaign-leads.dto.js';
+
+interface Filter {
+  after?: string | undefined;
+  limit: number;
+  state?: LeadState | undefined;
+  search?: string | undefined;
+}
+
+/** A campaign's leads, in the order of their list. */
+export class GetCampaignLeads extends Query<CampaignLeadsPage> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+    readonly filter: Filter,
+  ) {
+    super();
+  }
+}
+
+interface Names extends ListSearch {
+  accountId: string;
+  campaignId: string;
+}
+
+const FIRST_STANDINGS = 4_000;
+const FIRST_NAMES = 500;
+const WIDER = 4;
+
+@QueryHandler(GetCampaignLeads)
+export class GetCampaignLeadsHandler implements IQueryHandler<GetCampaignLeads> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly leads: LeadVault,
+    private readonly standings: LeadStandings,
+    private readonly campaigns: KnownCampaigns,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  async execute({ accountId, campaignId, filter }: GetCampaignLeads): Promise<CampaignLeadsPage> {
+    const campaign = await this.campaigns.require(accountId, campaignId);
+    const found = filter.search?.trim() ? await this.search(campaign, filter) : await this.ids(campaignId, filter, null);
+    const page = found.slice(0, filter.limit);
+    const [items, counts] = await Promise.all([this.standings.of(accountId, campaignId, page), this.counts(campaignId)]);
+    return { items, next: found.length > filter.limit ? (page.at(-1) ?? null) : null, counts };
+  }
+
+  /** Names are in the vault and states are here, so one is searched for the other until the page is full, one lead beyond it. */
+  private async search(campaign: KnownCampaign, filter: Filter): Promise<string[]> {
+    if (!campaign.listId) return [];
+    const names = { accountId: campaign.accountId, campaignId: campaign.campaignId, listId: campaign.listId, search: filter.search ?? '' };
+    const { found, after } = filter.state ? await this.standingsFirst(names, filter) : { found: [], after: filter.after ?? null };
+    return after === null && filter.state
+      ? found
+      : [...found, ...(await this.namesFirst(names, { ...filter, after: after ?? undefined }, found.length))];
+  }
+
+  /** The first leads of a state, and which of them match the search. @returns where to go on; null when the page is full or the state has no more */
+  private async standingsFirst(names: Names, filter: Filter): Promise<{ found: string[]; after: string | null }> {
+    const ids = await this.ids(names.campaignId, { ...filter, limit: FIRST_STANDINGS - 1 }, null);
+    const found = await this.leads.matchingIds(names.accountId, { ...names, among: ids }, null, filter.limit + 1);
+    const isOver = found.length > filter.limit || ids.length < FIRST_STANDINGS;
+    return { found, after: isOver ? null : (ids.at(-1) ?? null) };
+  }
+
+  /** Growing batches of names, and which of them are in that state. */
+  private async namesFirst(names: Names, filter: Filter, already: number): Promise<string[]> {
+    const found: string[] = [];
+    let after = filter.after ?? null;
+    for (let look = FIRST_NAMES; already + found.length <= filter.limit; look *= WIDER) {
+      const ids = await this.leads.matchingIds(names.accountId, names, after, look);
+      const limit = filter.limit - already - found.length;
+      found.push(...(await this.ids(names.campaignId, { ...filter, after: undefined, limit }, ids)));
+      if (ids.length < look) break;
+      after = ids.at(-1) ?? null;
+    }
+    return found;
+  }
+
+  private async ids(campaignId: string, { after, limit, state }: Filter, among: readonly string[] | null): Promise<string[]> {
+    const values: unknown[] = [campaignId, limit + 1];
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const where = [state ? `standing = ${bind(state)}` : `standing <> 'withdrawn'`];
+    if (after) where.push(`lead_id > ${bind(after)}::uuid`);
+    if (among) where.push(`lead_id = ANY(${bind(among)}::uuid[])`);
+    const { rows } = await this.pool.query<{ lead_id: string }>(
+      `SELECT lead_id FROM mailer.outreaches WHERE campaign_id = $1 AND ${where.join(' AND ')} ORDER BY lead_id LIMIT $2`,
+      values,
+    );
+    return rows.map((row) => row.lead_id);
+  }
+
+  private async counts(campaignId: string): Promise<LeadCounts> {
+    const { rows } = await this.pool.query<{ standing: LeadState; leads: number }>(
+      `SELECT standing, count(*)::int AS leads FROM mailer.outreaches WHERE campaign_id = $1 AND standing <> 'withdrawn' GROUP BY standing`,
+      [campaignId],
+    );
+    const none: LeadCounts = { waiting: 0, active: 0, finished: 0, stopped: 0, skipped: 0 };
+    return { ...none, ...Object.fromEntries(rows.map(({ standing, leads }) => [standing, leads])) };
+  }
+}

@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import { LeadVault } from '@rekindle/vault';
+import type pg from 'pg';
+import { Senders } from '../../composing/senders.js';
+import type { TextRef } from '../../ledger/sending.js';
+
+/** Who got an email, and from whom. */
+export interface Recipient {
+  /** The company that writes; null when it is no longer known. */
+  company: string | null;
+  /** null when the lead was deleted. */
+  address: string | null;
+  /** Nothing more will come: they unsubscribed before, or the account stopped it. */
+  stopped: boolean;
+}
+
+interface EmailRow {
+  accountId: string;
+  leadId: string;
+  /** As confirmed at the launch; a test email goes out before one. */
+  sender: TextRef | null;
+  brief: TextRef | null;
+  stopped: boolean;
+}
+
+const ref = (alias: string, prefix: string): string =>
+  `CASE WHEN ${alias}.${prefix}_version IS NOT NULL THEN jsonb_build_object('textId', ${alias}.${prefix}_text_id, 'version', ${alias}.${prefix}_version) END`;
+
+const EMAIL = `
+  SELECT d.account_id AS "accountId", d.lead_id AS "leadId", ${ref('s', 'sender')} AS sender, ${ref('c', 'brief')} AS brief, p.reason IS NOT NULL AS stopped
+  FROM mailer.deliveries AS d
+  LEFT JOIN mailer.outreaches AS o USING (campaign_id, lead_id)
+  LEFT JOIN mailer.sendings AS s ON s.campaign_id = d.campaign_id
+  LEFT JOIN mailer.campaigns AS c ON c.campaign_id = d.campaign_id
+  LEFT JOIN mailer.suppressions AS p ON p.account_id = d.account_id AND p.address_hash = o.address_hash
+  WHERE d.id = $1`;
+
+@Injectable()
+export class RecipientLookup {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly leads: LeadVault,
+    private readonly senders: Senders,
+  ) {}
+
+  /** @returns null for an email that was never planned or is forgotten */
+  async find(deliveryId: string): Promise<Recipient | null> {
+    const { rows } = await this.pool.query<EmailRow>(EMAIL, [deliveryId]);
+    const email = rows[0];
+    if (!email) return null;
+    const lead = (await this.leads.byIds(email.accountId, [email.leadId])).get(email.leadId);
+    return { company: await this.companyOf(email), address: lead?.email ?? null, stopped: email.stopped };
+  }
+
+  private async companyOf({ accountId, sender, brief }: EmailRow): Promise<string | null> {
+    const known = sender ? await this.senders.confirmedOrForgotten(sender) : await this.senders.expected(accountId, brief);
+    return known?.companyName || known?.senderName || null;
+  }
+}
