@@ -10,7 +10,7 @@ const page = read('docs/glossary.md');
 /** What names a thing in the code: an event's type, the class of a command or query, a table. */
 const NAMES = [
   /\bdefine\('([A-Z]\w+)'/g,
-  /\bclass (\w+) extends (?:Command|Query)</g,
+  /\bclass (\w+) extends \w*(?:Command<|Query<|Order\b)/g,
   /\bcreate (?:unlogged )?table (?:if not exists )?[a-z_]+\.([a-z_]+)/gi,
 ];
 

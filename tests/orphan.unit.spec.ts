@@ -17,6 +17,6 @@ const LOOKS = `
 
 it('a process without a file descriptor left does not take its parent for gone', () => {
   // Its parent is a shell, as under npm.
-  const told = execFileSync('sh', ['-c', 'ulimit -n 64; "$0" --input-type=module -e "$1"; true', process.execPath, LOOKS]);
-  expect(told.toString()).toBe('EMFILE false');
+  const answer = execFileSync('sh', ['-c', 'ulimit -n 64; "$0" --input-type=module -e "$1"; true', process.execPath, LOOKS]);
+  expect(answer.toString()).toBe('EMFILE false');
 });

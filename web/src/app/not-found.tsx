@@ -4,7 +4,7 @@ import { useSession } from '../lib/session/session';
 const Inside = lazy(async () => ({ default: (await import('./not-found-inside')).NotFoundInside }));
 const Outside = lazy(async () => ({ default: (await import('./not-found-outside')).NotFoundOutside }));
 
-/** An address that leads nowhere, in the surroundings of whoever came there. */
+/** An address that leads nowhere, in the surroundings that its visitor knows. */
 export function Component() {
   const signedIn = useSession() !== null;
   return <Suspense fallback={null}>{signedIn ? <Inside /> : <Outside />}</Suspense>;

@@ -13,7 +13,7 @@ export const operatorQueries = new QueryClient({
   },
 });
 
-// Whoever signs out leaves nothing behind; when only the hour is over, the page stays as it is.
+// Signing out leaves nothing behind; when only the hour is over, the page stays as it is.
 subscribeToOperator(() => {
   if (operatorSession().state === 'out') operatorQueries.clear();
 });

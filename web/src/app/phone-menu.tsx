@@ -5,7 +5,7 @@ import { Places } from './navigation';
 import classes from './phone-menu.module.css';
 
 /** Everything of the side navigation, behind one button. The browser's own dialog keeps the focus in and gives it back. */
-/** @param children what stands below the places; told how to close the menu before it opens something else */
+/** @param children what is below the places; given how to close the menu before it opens something else */
 export function PhoneMenu({ children }: { children: (close: () => void) => ReactNode }) {
   const [drawer, setDrawer] = useState<HTMLDialogElement | null>(null);
   const close = () => drawer?.close();

@@ -26,7 +26,7 @@ const publicPages: RouteObject = {
   ],
 };
 
-/** One task like those of an account, but whoever buys may have none yet. */
+/** One task like those of an account, but a buyer may have none yet. */
 const checkout: RouteObject = {
   lazy: () => import('./focus-layout'),
   HydrateFallback: Blank,
@@ -106,7 +106,7 @@ export const router = createBrowserRouter([
   },
 ]);
 
-// However a session ends (sign-out, expiry, a 401), whoever looks at a signed-in page is shown the way back in.
+// However a session ends (sign-out, expiry, a 401), a signed-in page that is open shows the way back in.
 subscribe(() => {
   const inside = router.state.matches.some(({ route }) => route.id === SIGNED_IN);
   if (inside && !session()) void router.navigate('/login', { replace: true });

@@ -11,7 +11,7 @@ interface Props {
   state?: unknown;
   /** Takes the place of this page in the history. */
   replace?: boolean;
-  /** The id of what tells it from others of the same name. */
+  /** The id of what distinguishes it from others of the same name. */
   describedBy?: string;
   children: ReactNode;
 }

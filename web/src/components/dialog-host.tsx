@@ -9,7 +9,7 @@ function fetchAhead(): void {
   void load().catch(() => undefined);
 }
 
-/** Shows the dialogs of `say` and `askBefore`, one at a time. Stands once, at the root. */
+/** Shows the dialogs of `say` and `askBefore`, one at a time. Used once, at the root. */
 export function DialogHost() {
   const first = useSyncExternalStore(subscribeToDialogs, firstDialog);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface MenuButtonProps {
 }
 
 interface Props {
-  /** Stands there from the start. */
+  /** Shown from the start. */
   button: ReactElement<MenuButtonProps>;
   /** Fetches the script of the menu. */
   load: () => Promise<unknown>;

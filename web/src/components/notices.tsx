@@ -6,7 +6,7 @@ import classes from './notices.module.css';
 
 const SHOWN_FOR = 6_000;
 
-/** Shows what `tell` says, and has it spoken. Stands once, in the signed-in shell. */
+/** Shows what `tell` says, and has it spoken. Used once, in the signed-in shell. */
 export function Notices() {
   const shown = useSyncExternalStore(subscribeToNotices, notices);
   return (

@@ -35,7 +35,7 @@ export function useRouteFocus(): void {
   }, [pathname]);
 }
 
-/** A new step of a page is a new page to whoever hears it. */
+/** A new step of a page is a new page to a screen reader. */
 export function useHeadingOf(step: number): void {
   const shown = useRef(step);
   useLayoutEffect(() => {

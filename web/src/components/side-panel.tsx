@@ -7,7 +7,7 @@ interface Props {
   title: string;
   closeLabel: string;
   wide?: boolean;
-  /** Told after the panel has gone, however it was closed. */
+  /** Called after the panel has gone, however it was closed. */
   onClose: () => void;
   children: ReactNode;
 }

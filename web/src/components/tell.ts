@@ -4,7 +4,7 @@ export interface Notice {
 }
 
 let shown: readonly Notice[] = [];
-let told = 0;
+let lastId = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Notice[]): void {
@@ -12,8 +12,8 @@ function change(next: readonly Notice[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Good news that needs no answer. It outlives a change of page; told again, it stands there once. */
-export const tell = (text: string): void => change([...shown.filter((notice) => notice.text !== text), { id: ++told, text }]);
+/** Good news that needs no answer. It outlives a change of page; the same text again is shown once. */
+export const tell = (text: string): void => change([...shown.filter((notice) => notice.text !== text), { id: ++lastId, text }]);
 export const dropNotice = (id: number): void => change(shown.filter((notice) => notice.id !== id));
 export const notices = (): readonly Notice[] => shown;
 

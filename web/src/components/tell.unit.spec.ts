@@ -3,7 +3,7 @@ import { dropNotice, notices, tell } from './tell';
 
 const texts = (): string[] => notices().map(({ text }) => text);
 
-it('shows what was told twice, by two quick clicks, once', () => {
+it('shows what was said twice, by two quick clicks, once', () => {
   tell('Profile saved');
   tell('Key revoked');
   tell('Profile saved');

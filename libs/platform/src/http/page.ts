@@ -21,7 +21,7 @@ export const PageSize = (most: number, usual: number): PropertyDecorator =>
   applyDecorators(wholeNumber(most), ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: most, default: usual }));
 
 /** The id with which the page before ended. */
-export const AfterId = (): PropertyDecorator =>
+const AfterId = (): PropertyDecorator =>
   applyDecorators(
     IsUUID('all', { message: 'after must be what `next` of a page was' }),
     IsOptional(),

@@ -103,7 +103,7 @@ describe('where the model fails', () => {
 });
 
 describe('a conversation', () => {
-  it('is kept on the server, by session, and told to the model again', async () => {
+  it('is kept on the server, by session, and given to the model again', async () => {
     const sessionId = newId();
     server.behave(speaks(['Hello.']));
     await ask('First question', { sessionId });
@@ -155,7 +155,7 @@ describe('a conversation', () => {
   });
 });
 
-it('costs what the account is told that it costs', async () => {
+it('costs what the account sees that it costs', async () => {
   const { pool } = campaigns.database;
   await pool.query('DELETE FROM campaigns.model_usage');
   server.behave(callsTool('get_figures'), speaks(['All quiet.']));

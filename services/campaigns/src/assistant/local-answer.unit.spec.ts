@@ -53,7 +53,7 @@ describe('without a model', () => {
   it('names what can be asked where no word fits', () =>
     expect(ask('Good morning')).toContain('ROAS, metrics, what to improve, subjects, leads or the budget'));
 
-  it('tells no ROAS where there is no cost, and none that is on target where it is not', () => {
+  it('gives no ROAS where there is no cost, and none that is on target where it is not', () => {
     expect(ask('roas', { figures: { ...figures, roas: null, revenue: 0 } })).toContain('I cannot tell a ROAS');
     expect(ask('roas', { figures: { ...figures, roas: 1.2 } })).toContain('not there yet');
   });
@@ -62,7 +62,7 @@ describe('without a model', () => {
     [0, 0, 'It is too early to tell a ROAS: 0 orders so far, with $0 of revenue. The target is 2–3x.'],
     [1, 168, 'It is too early to tell a ROAS: 1 order so far, with $168 of revenue. The target is 2–3x.'],
     [4, 672, 'It is too early to tell a ROAS: 4 orders so far, with $672 of revenue. The target is 2–3x.'],
-  ])('tells no ROAS on %i orders, as the page of the campaign', (orders, revenue, answer) => {
+  ])('gives no ROAS on %i orders, as the page of the campaign', (orders, revenue, answer) => {
     expect(ask('roas', { figures: { ...figures, orders, revenue, roasRange: null } })).toBe(answer);
   });
 
@@ -70,7 +70,7 @@ describe('without a model', () => {
     [{ low: 2.04, high: 3.56 }, 'A 2x ROAS is on target, so this is where it should be.'],
     [{ low: 1.14, high: 4.46 }, 'The target is 2–3x, and it can still turn out either way.'],
     [{ low: 0.14, high: 1.96 }, 'The target is 2–3x, so it is not there yet.'],
-  ])('tells its range first on few orders: %j', (roasRange, judged) => {
+  ])('gives its range first on few orders: %j', (roasRange, judged) => {
     const range = `${roasRange.low.toFixed(1)}x and ${roasRange.high.toFixed(1)}x`;
     expect(ask('roas', { figures: { ...figures, orders: 5, revenue: 840, roasRange } })).toBe(
       `ROAS is likely between ${range}: 5 orders so far, with $840 of revenue, make 2.8x. ${judged}`,

@@ -1,7 +1,7 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 
 /** The work between the form and a campaign that can be launched; each stage is one job. */
-export const stages = ['analyzing_leads', 'generating_strategy', 'generating_sequences', 'creating_campaign'] as const;
+const stages = ['analyzing_leads', 'generating_strategy', 'generating_sequences', 'creating_campaign'] as const;
 export type Stage = (typeof stages)[number];
 
 /** A text in the vault: events carry these, never the words. */
@@ -36,7 +36,7 @@ interface Facts {
 }
 
 /** One email without a lead list: it cannot be sent. */
-export interface Draft {
+interface Draft {
   status: 'draft';
   accountId: string;
   campaignId: string;
@@ -54,10 +54,10 @@ export interface PendingSetup {
 }
 
 export type Processing = Facts & { status: 'processing'; stage: Stage };
-export type Failed = Facts & { status: 'failed'; stage: Stage; reason: string };
+type Failed = Facts & { status: 'failed'; stage: Stage; reason: string };
 export type Prepared = Facts & { status: 'prepared' };
-export type Launched = Facts & { status: 'launched'; launchId: string; startsAt: Date };
-export type Completed = Facts & { status: 'completed' };
+type Launched = Facts & { status: 'launched'; launchId: string; startsAt: Date };
+type Completed = Facts & { status: 'completed' };
 
 export type RevivalCampaign = Processing | Failed | Prepared | Launched | Completed;
 /** Whatever is there, with a sequence of its own or not. */

@@ -18,7 +18,7 @@ it('goes on testing against the same subject, unless that became the first', () 
   expect(testSubjectBeside('New', {})).toBeNull();
 });
 
-it('tells emails apart by the subject that they are tested against; texts of before had none', () => {
+it('distinguishes emails by the subject that they are tested against; texts of before had none', () => {
   const email = { subject: 'One', text: 'Hello', html: null };
   expect(sameEmail(email, { ...email, testSubject: null })).toBe(true);
   expect(sameEmail({ ...email, testSubject: 'Two' }, email)).toBe(false);

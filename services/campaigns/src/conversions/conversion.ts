@@ -19,7 +19,7 @@ export interface ConversionRow {
   reversedAt: Date | null;
 }
 
-export interface Reversal {
+interface Reversal {
   eventId: string;
   amountCents: number;
 }

@@ -77,7 +77,7 @@ describe('an order', () => {
     for (const order of [bounced, never, before]) expect(order).toMatchObject({ campaign_id: campaignId, step: null, credited: false });
   });
 
-  it('of a lead in no campaign is kept too, where its amount is told', async () => {
+  it('of a lead in no campaign is kept too, where its amount is given', async () => {
     await campaigns.list([{ email: 'alone@example.com' }]);
     await expect(record({ email: 'alone@example.com' })).rejects.toMatchObject({ faults: [{ field: 'amount' }] });
     expect(await record({ email: 'alone@example.com', amountCents: 100 })).toMatchObject({ campaign_id: null, credited: false });

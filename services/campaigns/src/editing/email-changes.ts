@@ -8,7 +8,7 @@ import { type CampaignKey, CampaignStreams } from '../campaign/campaign-streams.
 import type { EmailText } from '../campaign/email-text.js';
 import { type Repair, editableStep, replaceEmail } from './replace-email.decide.js';
 
-/** Gives an email its next version, whoever wrote it; the ones before are kept. */
+/** Gives an email its next version, whether a person or a model wrote it; the ones before are kept. */
 @Injectable()
 export class EmailChanges {
   constructor(

@@ -130,7 +130,7 @@ describe('a campaign at work', () => {
     expect(steps[2]).toMatchObject({ sent: 0, openRate: 0 });
   });
 
-  it('tells its days', async () => {
+  it('shows its days', async () => {
     expect(await daily()).toEqual([
       { day: '2026-11-02', sent: 6, opened: 2, clicked: 1, replied: 1, orders: 0, revenue: 0 },
       { day: '2026-11-03', sent: 0, opened: 0, clicked: 0, replied: 0, orders: 0, revenue: 0 },
@@ -138,7 +138,7 @@ describe('a campaign at work', () => {
     ]);
   });
 
-  it('tells its story in words, newest first', async () => {
+  it('shows its history in words, newest first', async () => {
     const entries = await timeline();
     expect(entries.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
       'revived: 1 lead replied',

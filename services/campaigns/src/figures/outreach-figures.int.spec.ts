@@ -58,8 +58,8 @@ it('counts what a fold of the same events gives, event by event', async () => {
 
   const tallies = new Tallies();
   const rows = stories.flatMap(({ happenings }) => {
-    const heard = happenings.filter(({ event }) => (projection.subscribesTo as readonly MailerEvent['type'][]).includes(event.type));
-    const row = heard.reduce<OutreachRow | null>((before, { event, at }) => {
+    const relevant = happenings.filter(({ event }) => (projection.subscribesTo as readonly MailerEvent['type'][]).includes(event.type));
+    const row = relevant.reduce<OutreachRow | null>((before, { event, at }) => {
       const history = event as OutreachHistory;
       return foldOutreach(before, history, at, tallies.for(history.data, at));
     }, null);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AddressSet } from './address-set.js';
 
-it('tells new addresses from those it has seen, and where those stood first', () => {
+it('distinguishes new addresses from those it has seen, and says where those were first', () => {
   const set = new AddressSet();
   expect([set.add('a@x.co', 2), set.add('b@x.co', 3), set.add('a@x.co', 4), set.rowOf('b@x.co'), set.rowOf('c@x.co'), set.size]).toEqual([
     0, 0, 2, 3, 0, 2,

@@ -24,6 +24,6 @@ export class RowProblem {
   @ApiProperty({ example: 'Not a valid email address' })
   reason: string;
 
-  @ApiPropertyOptional({ description: 'What stands in its email column', example: 'ada@example' })
+  @ApiPropertyOptional({ description: 'What is in its email column', example: 'ada@example' })
   email?: string;
 }

@@ -11,7 +11,7 @@ export interface ImportFigures {
   overLimitLeads: number;
 }
 
-export interface ReadyLeadList {
+interface ReadyLeadList {
   status: 'ready';
   accountId: string;
   listId: string;
@@ -24,9 +24,9 @@ export interface ReadyLeadList {
 /** A list is there, whole, once its leads are imported; before that there is nothing to see. */
 export type LeadList = { status: 'unknown' } | ReadyLeadList | { status: 'deleted' };
 
-export const noLeadList: LeadList = { status: 'unknown' };
+const noLeadList: LeadList = { status: 'unknown' };
 
-export function evolve(state: LeadList, event: CampaignsEvent): LeadList {
+function evolve(state: LeadList, event: CampaignsEvent): LeadList {
   switch (event.type) {
     case 'LeadsImported': {
       const { accountId, listId, importId, leadsInList, totalLeads, validLeads, invalidLeads, duplicateLeads, overLimitLeads } = event.data;

@@ -64,7 +64,7 @@ describe('an address is refused', () => {
     expect(readAddress(cell)).toMatchObject({ fault });
   });
 
-  it('without what stands behind its line break, and without NULs', () => {
+  it('without what comes after its line break, and without NULs', () => {
     for (const cell of ['a@b.co\r\nBcc: x@y.zz', 'a@b.co\0', '\0a@b.co']) expect(readAddress(cell)).toEqual({ address: 'a@b.co' });
   });
 

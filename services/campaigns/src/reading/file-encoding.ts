@@ -36,7 +36,7 @@ const MOST_CONTROLS = 0.02;
 const MOST_NULS = 0.3;
 
 /**
- * Tells a file's encoding from its bytes as they pass by. Whether bytes are UTF-8 is known only after the last one, so the
+ * Detects a file's encoding from its bytes as they pass by. Whether bytes are UTF-8 is known only after the last one, so the
  * probe rides along while an upload is written to its file.
  */
 export class EncodingProbe {

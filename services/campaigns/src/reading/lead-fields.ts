@@ -1,5 +1,5 @@
 /** The fields of a lead that a column can become; every other name is a merge field of the file's own. */
-export const leadFields = ['email', 'first_name', 'last_name', 'full_name', 'company', 'phone', 'title'] as const;
+const leadFields = ['email', 'first_name', 'last_name', 'full_name', 'company', 'phone', 'title'] as const;
 export type LeadField = (typeof leadFields)[number];
 
 /** A column that is not imported. */

@@ -45,7 +45,7 @@ export class MergeFieldNames {
 }
 
 /** @returns the name without regard to others, or null when nothing usable is left */
-export function mergeFieldName(header: string): string | null {
+function mergeFieldName(header: string): string | null {
   const name = headerWords(header).join('_').slice(0, LONGEST).replace(/_+$/, '');
   if (name === '' || NOT_ALLOWED.has(name)) return null;
   return /^[a-z]/.test(name) ? name : `field_${name}`;

@@ -82,7 +82,7 @@ export class CheckedStrategist {
     const last = 'repair' in first ? await this.attempt(task, first.repair) : first;
     if ('value' in last) return { value: last.value, author, standIn: null };
     const standIn = 'standIn' in last ? last.standIn : 'rules';
-    this.logger.warn({ accountId: task.accountId, what: task.what, standIn }, 'The built-in strategist stands in');
+    this.logger.warn({ accountId: task.accountId, what: task.what, standIn }, 'The built-in strategist takes over');
     return { value: await this.byRules(task), author: 'built-in', standIn };
   }
 

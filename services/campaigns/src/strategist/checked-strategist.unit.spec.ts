@@ -13,7 +13,7 @@ const emails = await builtIn.sequence(brief, list);
 const account = '0197a000-0000-7000-8000-000000000001';
 type Answer<T> = T | StrategistFault;
 
-/** Gives its answers one after the other, and remembers what it was told about the ones before. */
+/** Gives its answers one after the other, and remembers what it was given about the ones before. */
 class Scripted implements Strategist {
   readonly author = 'openai';
   readonly orders: Order<never>[] = [];

@@ -34,7 +34,7 @@ export class LaunchStrategies {
       return { ...byRules, author: 'built-in', standIn: 'rules' };
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error;
-      this.logger.warn({ accountId, kind: error.kind }, 'The default strategy stands in');
+      this.logger.warn({ accountId, kind: error.kind }, 'The default strategy takes over');
       return { ...byRules, author: 'built-in', standIn: error.kind === 'unusable' ? 'rules' : error.kind };
     }
   }

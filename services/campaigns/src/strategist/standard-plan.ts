@@ -16,7 +16,7 @@ export const standardChannels = (words: { email: string; social: string; ads: st
     name: 'Email',
     allocation: standardBudget.breakdown.email,
     strategy: words.email,
-    expectedROI: '2–3x is the target; the measured figure stands on the campaign page',
+    expectedROI: '2–3x is the target; the measured figure is on the campaign page',
   },
   { name: 'Social', allocation: standardBudget.breakdown.social, strategy: words.social, expectedROI: 'Not estimated' },
   { name: 'Ads', allocation: standardBudget.breakdown.ads, strategy: words.ads, expectedROI: 'Not estimated' },

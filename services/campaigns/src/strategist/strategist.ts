@@ -20,7 +20,7 @@ export interface ListFacts {
   withTitle: number;
 }
 
-export interface Channel {
+interface Channel {
   name: string;
   /** Share of the budget, in percent. */
   allocation: number;

@@ -5,7 +5,7 @@ import { usedInWords } from './account-words';
 import type { Usage } from './accounts.api';
 import classes from './accounts.module.css';
 
-/** Limits first, as meters; what has none is told in a line each. */
+/** Limits first, as meters; what has none gets a line each. */
 export function AccountUsage({ usage }: { usage: Usage[] }) {
   return (
     <Section id="usage" title="Usage" note="Of the plan in force, in the time zone of the account.">

@@ -5,7 +5,7 @@ import type { Account, Usage } from './accounts.api';
 
 export const SOURCE: Record<Account['plan']['source'], string> = { trial: 'trial', grant: 'given', subscription: 'paid' };
 
-/** Days of what the program decides in UTC, whoever looks at them. */
+/** Days of what the program decides in UTC, for every reader. */
 export const dayOf = (moment: string): string => fullDate(new Date(moment), 'UTC');
 
 export function subscriptionInWords(subscription: Account['subscription']): string {
@@ -25,11 +25,11 @@ export function grantInWords(grant: Account['grant'], now: Date): string {
   return `${grant.planName}, ${new Date(grant.until) > now ? 'until' : 'ended on'} ${dayOf(grant.until)}`;
 }
 
-/** What counts once the plan that was given is gone. Its owner is told unless nothing is lost by it. */
+/** What counts once the plan that was given is gone. Its owner is notified unless nothing is lost by it. */
 export function withoutGrant({ subscription }: Account): string {
   if (subscription && subscription.status !== 'unpaid')
     return `From now on what it pays for counts: ${subscription.planName}. Nothing is deleted.`;
-  return 'From now on the limits of the free trial count: no launches, and no first emails to new leads. Leads that were written to get their remaining emails. Nothing is deleted. The account’s owner is told by email.';
+  return 'From now on the limits of the free trial count: no launches, and no first emails to new leads. Leads that were written to get their remaining emails. Nothing is deleted. The account’s owner is notified by email.';
 }
 
 export const usedInWords = ({ used, limit }: Usage): string =>

@@ -23,7 +23,7 @@ it.each<[Partial<Subscription>, string]>([
   ],
   [{ status: 'past_due', graceUntil: '2026-12-05T09:00:00.000Z' }, 'Growth, $100 a month. Past due: the plan stays until 5 December 2026.'],
   [{ status: 'unpaid', renewsAt: null }, 'Growth, $100 a month. Not paid: the limits of the trial count.'],
-])('says where a subscription stands: %j', (more, words) => {
+])('says what state a subscription is in: %j', (more, words) => {
   expect(subscriptionInWords({ ...running, ...more })).toBe(words);
 });
 
@@ -63,7 +63,7 @@ it('counts in words', () => {
   ).toBe('2 active, 1 waiting for their setup');
 });
 
-it('tells plans of one name apart', () => {
+it('distinguishes plans of one name', () => {
   const plan = { name: 'Growth', priceCents: 29_700 };
   expect(
     planChoices([

@@ -69,7 +69,7 @@ const PhoneRow = ({ apiKey }: Props) => (
   </li>
 );
 
-/** How a key begins is no secret: it tells which one a system holds. */
+/** How a key begins is no secret: it shows which one a system holds. */
 const Name = ({ apiKey }: Props) => (
   <>
     <span className={classes.name}>{apiKey.name}</span>

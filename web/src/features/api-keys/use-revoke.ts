@@ -4,7 +4,7 @@ import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
 import { type ApiKey, apiKeysKey, revokeApiKey } from './api-keys.api';
 
-/** Asks, revokes and tells. */
+/** Asks, revokes and confirms. */
 export function useRevoke(): (key: ApiKey) => Promise<void> {
   const queries = useQueryClient();
   return async ({ id, name }) => {

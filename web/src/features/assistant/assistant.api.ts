@@ -7,7 +7,7 @@ export type AssistantAnswer = Pick<Answer<'/api/chat/campaign', 'post'>, 'respon
 
 interface Asked {
   question: Body<'/api/chat/campaign', 'post'>;
-  /** Told each piece of the answer as it is written. */
+  /** Called with each piece of the answer as it is written. */
   onText: (text: string) => void;
   signal: AbortSignal;
 }

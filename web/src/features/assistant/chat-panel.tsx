@@ -7,7 +7,7 @@ import { chatKey, getChat } from './assistant.api';
 interface Props {
   /** null: about all campaigns. */
   campaignId: string | null;
-  /** Told after the panel has gone, however it was closed. */
+  /** Called after the panel has gone, however it was closed. */
   onClose: () => void;
 }
 

@@ -27,7 +27,7 @@ export function NewPasswordForm({ token, onDone, onExpired }: Props) {
       if (problemOf(error).code === 'LINK_EXPIRED') return onExpired();
       throw error;
     }
-    // Whoever was signed in here has been signed out with everybody else.
+    // A session in this browser has ended with all others.
     endSession();
     onDone();
   };

@@ -3,7 +3,7 @@ import { keepUser, session, type User } from '../../lib/session/session';
 import { follows } from '../../lib/updates/topics';
 import { getCurrentUser } from './auth.api';
 
-/** Counters of the plan move with what the user does: whoever changes them invalidates this key. */
+/** Counters of the plan move with what the user does: a mutation that changes them invalidates this key. */
 export const currentUserKey = ['current-user'];
 
 async function loadUser(): Promise<User> {

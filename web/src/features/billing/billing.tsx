@@ -68,7 +68,7 @@ function Fees({ billing: { planId } }: { billing: Billing }) {
   );
 }
 
-/** The dialog stands in the address: other pages lead to it, and a reload keeps it. */
+/** The dialog is in the address: other pages lead to it, and a reload keeps it. */
 function Change({ billing }: { billing: Billing }) {
   const [query, setQuery] = useSearchParams();
   const named = query.get(CHANGE);

@@ -5,7 +5,7 @@ const today = new Date(2026, 10, 21, 15);
 const at = '2026-11-20T10:00:00.000Z';
 const silent = { reason: null, openedAt: null, clickedAt: null, repliedAt: null };
 
-describe('where a lead stands', () => {
+describe('how far a lead is', () => {
   it('shows the strongest thing that came back', () => {
     expect(signal(silent)).toBeNull();
     expect(signal({ ...silent, openedAt: at })).toBe('Opened');
@@ -16,7 +16,7 @@ describe('where a lead stands', () => {
     expect(hasComeBack({ ...silent, clickedAt: at })).toBe(false);
   });
 
-  it('tells a lead that only got a test email from one whose sequence is over', () => {
+  it('distinguishes a lead that only got a test email from one whose sequence is over', () => {
     const tested = { state: 'finished', nextStep: null, nextAt: null } as const;
     expect([stateInWords(tested, true), nextEmail(tested, true, today)]).toEqual(['Nothing more due', null]);
     expect([stateInWords(tested, false), nextEmail(tested, false, today)]).toEqual(['Tested only', 'after the launch']);

@@ -68,13 +68,13 @@ const choices = (lead: CampaignLead, name: string): Choice[] => [
   },
 ];
 
-/** What can still be done about a lead. @param told where good news goes */
-export function useLeadActions(campaignId: string, lead: CampaignLead, told: (text: string) => void = tell): LeadAction[] {
+/** What can still be done about a lead. @param announce where good news goes */
+export function useLeadActions(campaignId: string, lead: CampaignLead, announce: (text: string) => void = tell): LeadAction[] {
   const queries = useQueryClient();
   const start = async ({ ask, done, run }: Choice): Promise<void> => {
     if (!(await askBefore({ cancel: 'Not now', ...ask }))) return;
     try {
-      told(done(await run({ campaignId, leadId: lead.leadId })));
+      announce(done(await run({ campaignId, leadId: lead.leadId })));
     } catch (error) {
       void say(problemOf(error).detail);
     }

@@ -37,7 +37,7 @@ export function CampaignResults({ campaign, ledger }: { campaign: Campaign; ledg
           },
           {
             label: 'ROAS',
-            value: roas.told ? roas.value : roas.value === null ? <Unknown /> : <span className={classes.words}>{roas.value}</span>,
+            value: roas.known ? roas.value : roas.value === null ? <Unknown /> : <span className={classes.words}>{roas.value}</span>,
             detail: roas.detail,
             warm: roas.warm,
           },

@@ -6,7 +6,7 @@ interface Day {
   replied: number;
 }
 
-/** What the chart shows, for whoever does not see it. */
+/** What the chart shows, for readers who do not see it. */
 export function findingOf(days: Day[]): string {
   const span = `Opens and replies by day, ${days[0]?.label} to ${days.at(-1)?.label}.`;
   const best = days.reduce<Day | undefined>((top, day) => (day.opened > (top?.opened ?? 0) ? day : top), undefined);

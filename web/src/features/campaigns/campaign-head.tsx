@@ -6,7 +6,7 @@ import { type CampaignInList, shownStatus } from './campaign-model';
 import { titleOf } from './campaign-words';
 import classes from './campaign-in-list.module.css';
 
-/** A campaign's name, as a link to its page, and how it stands. */
+/** A campaign's name, as a link to its page, and its state. */
 export const CampaignHead = ({ campaign, children }: { campaign: CampaignInList; children?: ReactNode }) => (
   <div className={classes.head}>
     <Link to={`/campaigns/${campaign._id}`} className={classes.name}>

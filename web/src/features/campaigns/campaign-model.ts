@@ -3,7 +3,7 @@ import type { Answer } from '../../lib/openapi/types';
 export type Campaign = Answer<'/api/campaigns/{campaignId}', 'get'>;
 export type CampaignInList = Answer<'/api/campaigns', 'get'>[number];
 type Standing = Pick<Campaign, '_id' | 'status' | 'processing_stage' | 'launchedAt' | 'lead_list_id'>;
-/** How far a campaign got, wherever it is told of. */
+/** How far a campaign got, wherever it is shown. */
 type Progress = Pick<Standing, 'launchedAt'> & { status: string; processing_stage: string; lead_list_id?: string | null };
 
 /**

@@ -4,7 +4,7 @@ import type { Campaign } from './campaign-model';
 
 /** With fewer orders one more or less turns the verdict: nothing is said. */
 const TOO_FEW = 5;
-/** With fewer the range stands before the estimate. */
+/** With fewer the range comes before the estimate. */
 const FEW = 30;
 
 type Money = Pick<Campaign['metrics'], 'orders' | 'roas' | 'roasRange' | 'cost'>;
@@ -14,23 +14,23 @@ interface RoasInWords {
   value: string | null;
   /** The line below it. */
   detail: string;
-  told: boolean;
+  known: boolean;
   /** It is money that came back. */
   warm: boolean;
 }
 
-/** How ROAS is told wherever it stands. */
+/** How ROAS is written wherever it is shown. */
 export function roasInWords({ orders, roas, roasRange }: Money): RoasInWords {
-  const untold = { told: false, warm: false };
-  if (roas === null) return { value: null, detail: 'no cost to compare with yet', ...untold };
-  if (orders < TOO_FEW || !roasRange) return { value: 'Too early to tell', detail: `${counted(orders, 'order')} so far`, ...untold };
-  const told = { told: true, warm: roas > 0 };
+  const unknown = { known: false, warm: false };
+  if (roas === null) return { value: null, detail: 'no cost to compare with yet', ...unknown };
+  if (orders < TOO_FEW || !roasRange) return { value: 'Too early to tell', detail: `${counted(orders, 'order')} so far`, ...unknown };
+  const known = { known: true, warm: roas > 0 };
   const range = `${roasRange.low.toFixed(1)}–${times(roasRange.high)}`;
-  if (orders < FEW) return { value: range, detail: `likely range; ${times(roas)} so far, from ${counted(orders, 'order')}`, ...told };
-  return { value: times(roas), detail: `likely range ${range}, from ${counted(orders, 'order')}`, ...told };
+  if (orders < FEW) return { value: range, detail: `likely range; ${times(roas)} so far, from ${counted(orders, 'order')}`, ...known };
+  return { value: times(roas), detail: `likely range ${range}, from ${counted(orders, 'order')}`, ...known };
 }
 
-/** What stands behind the figure, line by line. */
+/** What the figure is made of, line by line. */
 export function costInWords(revenue: number, { orders, roas, cost }: Money): { label: string; value: string; why: string }[] {
   return [
     { label: 'Revenue', value: dollars(revenue), why: `from ${counted(orders, 'order')} within 30 days of an email` },

@@ -10,15 +10,15 @@ const metrics = (orders: number, roas: number | null, roasRange: { low: number; 
 });
 
 describe('ROAS', () => {
-  it('is not told without a cost, nor from a handful of orders', () => {
-    expect(roasInWords(metrics(3, null, null))).toEqual({ value: null, detail: 'no cost to compare with yet', told: false, warm: false });
+  it('is not known without a cost, nor from a handful of orders', () => {
+    expect(roasInWords(metrics(3, null, null))).toEqual({ value: null, detail: 'no cost to compare with yet', known: false, warm: false });
     expect(roasInWords(metrics(1, 2.1, { low: 0, high: 4.8 }))).toEqual({
       value: 'Too early to tell',
       detail: '1 order so far',
-      told: false,
+      known: false,
       warm: false,
     });
-    expect(roasInWords(metrics(0, 0, null))).toEqual({ value: 'Too early to tell', detail: '0 orders so far', told: false, warm: false });
+    expect(roasInWords(metrics(0, 0, null))).toEqual({ value: 'Too early to tell', detail: '0 orders so far', known: false, warm: false });
   });
 
   it('puts the range before the estimate below 30 orders, and after it from then on', () => {

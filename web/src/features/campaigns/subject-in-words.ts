@@ -1,5 +1,5 @@
 const FIELD = /\{\{\s*(\w+).*?\}\}/gs;
 
-/** A subject as it stands for all leads, each field by its name: '[first name], still thinking about it?'. */
+/** A subject as it is for all leads, each field by its name: '[first name], still thinking about it?'. */
 export const subjectInWords = (template: string): string =>
   template.replace(FIELD, (_, field: string) => `[${field.replaceAll('_', ' ')}]`);

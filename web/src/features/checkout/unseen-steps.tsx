@@ -2,7 +2,7 @@ import { InFocusHeader } from '../../components/focus-header';
 import { Steps } from '../../components/steps';
 import classes from './checkout.module.css';
 
-/** The place of the steps in the header, kept free: what stands below stays where it is when they come, or do not. */
+/** The place of the steps in the header, kept free: what is below stays where it is when they come, or do not. */
 export const UnseenSteps = ({ labels }: { labels: string[] }) => (
   <InFocusHeader slot="steps">
     <div className={classes.unseen}>

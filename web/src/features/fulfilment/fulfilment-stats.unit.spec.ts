@@ -21,7 +21,7 @@ it('sums the budgets of the active campaigns alone; a revival has none of its ow
   ]);
 });
 
-it('tells what waits from what runs', () => {
+it('distinguishes what waits from what runs', () => {
   expect(waiting(campaigns)).toEqual([campaigns[0]]);
   expect(running(campaigns)).toEqual(campaigns.slice(1, 5));
 });

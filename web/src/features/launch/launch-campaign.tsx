@@ -14,7 +14,7 @@ import classes from './launch.module.css';
 
 const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
 
-// News of the launch may come in while the dashboard is still loading: whoever pressed Launch is on the way there.
+// News of the launch may come in while the dashboard is still loading: the user who pressed Launch is on the way there.
 const afterwards = (id: string): string => (pendingLaunch()?.campaignId === id ? '/dashboard' : `/campaigns/${id}`);
 
 /** The last page before a campaign goes out: what, to whom, from whom and when. */

@@ -8,7 +8,7 @@ import { reasonInWords } from '../campaigns/reasons';
 type Type = LeadTimelineEntry['type'];
 type Words = Pick<WhyEvent, 'kind' | 'what' | 'why'>;
 
-/** By whose calendar dates are told, and what else happened. */
+/** By whose calendar dates are written, and what else happened. */
 interface Telling {
   entries: readonly LeadTimelineEntry[];
   today: Date;

@@ -4,9 +4,9 @@ import { storyOf, storyWords } from './lead-story';
 
 const today = new Date('2026-05-20T12:00:00.000Z');
 const at = '2026-05-04T22:30:00.000Z';
-type Told = Partial<LeadTimelineEntry> & Pick<LeadTimelineEntry, 'type'>;
+type Entry = Partial<LeadTimelineEntry> & Pick<LeadTimelineEntry, 'type'>;
 
-const tell = (...entries: Told[]): string[] =>
+const tell = (...entries: Entry[]): string[] =>
   storyOf(
     entries.map((entry) => ({ at, ...entry })),
     today,
@@ -14,7 +14,7 @@ const tell = (...entries: Told[]): string[] =>
   ).map(({ what, why }) => (why ? `${what} | ${why}` : what));
 
 /** One of each type, as an event fills it, and what is said of it. */
-const examples: Record<LeadTimelineEntry['type'], [Omit<Told, 'type'>, string]> = {
+const examples: Record<LeadTimelineEntry['type'], [Omit<Entry, 'type'>, string]> = {
   OutreachPlanned: [{ planned: 4 }, '4 emails planned | The lead joined the sequence.'],
   OutreachWithdrawn: [{ withdrawn: 4 }, 'The launch was undone | 4 planned emails taken back.'],
   OutreachStopped: [
@@ -63,7 +63,7 @@ describe('the story of a lead', () => {
     expect(Object.keys(examples).sort()).toEqual(Object.keys(storyWords).sort());
   });
 
-  it.each(Object.entries(examples))('tells %s', (type, [facts, words]) => {
+  it.each(Object.entries(examples))('describes %s', (type, [facts, words]) => {
     expect(tell({ type: type as LeadTimelineEntry['type'], ...facts })).toEqual([words]);
   });
 
@@ -75,20 +75,20 @@ describe('the story of a lead', () => {
   });
 
   it('gives the day and the cause of a silence that came before', () => {
-    const silence: Told = { type: 'LeadSuppressed', reason: 'bounced', at: '2026-03-01T09:00:00.000Z' };
+    const silence: Entry = { type: 'LeadSuppressed', reason: 'bounced', at: '2026-03-01T09:00:00.000Z' };
     expect(tell(silence, { type: 'EmailSkipped', step: 1, reason: 'suppressed' })[1]).toBe(
       'Step 1 was not sent: the address bounced on 1 Mar',
     );
   });
 
-  it('tells machines from people, and automatic replies from answers', () => {
+  it('distinguishes machines from people, and automatic replies from answers', () => {
     expect(tell({ type: 'EmailOpened', step: 1, machine: true })[0]).toMatch(/^A mail program fetched the day 1 email/);
     expect(tell({ type: 'EmailClicked', step: 1, link: 3, url: null, machine: true })[0]).toMatch(/link 3. No person clicked/);
     expect(tell({ type: 'ReplyReceived', step: 1, autoReply: true })[0]).toMatch(/^An automatic reply/);
     expect(tell({ type: 'ReplyReceived', step: 1, autoReply: false, source: 'user' })[0]).toMatch(/You marked it so/);
   });
 
-  it('tells a bounce that may pass, an email that did not arrive, and a reason without words of its own', () => {
+  it('describes a bounce that may pass, an email that did not arrive, and a reason without words of its own', () => {
     expect(tell({ type: 'EmailBounced', step: 1, kind: 'soft', code: null })[0]).toMatch(/Later emails still go/);
     expect(tell({ type: 'EmailOutcomeResolved', step: 1, outcome: 'failed', evidence: 'operator' })[0]).toMatch(/had not arrived/);
     expect(tell({ type: 'EmailFailed', step: 1, reason: 'other', smtpCode: null })[0]).toMatch(/refused it for good\.$/);

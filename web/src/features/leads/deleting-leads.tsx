@@ -6,7 +6,7 @@ import classes from './all-leads.module.css';
 export function DeletingLeads({ deletion: { leads, deleted } }: { deletion: LeadDeletion }) {
   return (
     <div className={classes.deleting}>
-      {/* Said once: whoever listens is not told every number, and finds them here. */}
+      {/* Said once: a screen reader does not read every number, and finds them here. */}
       <p>
         <span role="status">Deleting your leads</span>: {count(deleted)} of {count(leads)}. Nothing is sent to them any more. You can leave
         this page.

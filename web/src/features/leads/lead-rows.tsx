@@ -26,7 +26,7 @@ interface Props {
 export function LeadRows({ leads, total, onNearEnd, onDelete }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above may come, go or wrap at any time, and the page grows or shrinks with it.
+  // What is above may come, go or wrap at any time, and the page grows or shrinks with it.
   useLayoutEffect(() => {
     const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     measure();

@@ -3,7 +3,7 @@ import { Modal } from '../../components/modal';
 import { leaveOperatorSession } from '../../lib/session/operator-session';
 import { SignInForm } from './sign-in-form';
 
-/** The hour is over: whoever was at work goes on where they were. */
+/** The hour is over: the operator continues in the same place. */
 export function SignInAgain({ name }: { name: string }) {
   return (
     <Modal onClose={() => undefined} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title="Sign in again">

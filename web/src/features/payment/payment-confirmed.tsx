@@ -47,7 +47,7 @@ export function PaymentConfirmed({ receipt: { email, plan, paid, opened } }: { r
   );
 }
 
-/** Moves on by itself, unless told to stay. */
+/** Moves on by itself, unless asked to stay. */
 function Redirect() {
   const navigate = useNavigate();
   const [stays, setStays] = useState(false);

@@ -22,7 +22,7 @@ export function Component() {
   const [now, again] = useConfirmation(question, known);
   useHeadingOf(STATES.indexOf(now.at));
 
-  // Whoever has the session's id may ask for the payment: it does not stay in the address, in screenshots or in a bookmark.
+  // The session's id is enough to ask for the payment: it does not stay in the address, in screenshots or in a bookmark.
   const receipt = now.at === 'success' && !known ? now.receipt : null;
   useEffect(() => {
     if (receipt) void navigate('/payment-success', { replace: true, state: { receipt } });

@@ -12,7 +12,7 @@ const isProof = (kept: unknown): kept is Proof => typeof kept === 'object' && ke
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Signing in by a payment happens once, for whoever asks first. An answer that got lost is given again to the same key,
+ * Signing in by a payment happens once, for the first who asks. An answer that got lost is given again to the same key,
  * so this browser keeps one, for all its tabs, until it has the answer.
  */
 export function proofOf(sessionId: string): string {

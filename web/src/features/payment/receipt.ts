@@ -2,7 +2,7 @@ import { inDollars } from '../../lib/money';
 import { session } from '../../lib/session/session';
 import type { Status, Verified } from './payment.api';
 
-/** What the page shows of a payment that is confirmed; it stays in the history's entry for whoever loads the page again. */
+/** What the page shows of a payment that is confirmed; it stays in the history's entry for a reload of the page. */
 export interface Receipt {
   email: string;
   plan: string;

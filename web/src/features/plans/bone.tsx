@@ -1,6 +1,6 @@
 import classes from './plan-card.module.css';
 
-/** What stands in for something that is still coming. */
+/** A placeholder for something that is still coming. */
 export const Bone = ({ width, height }: { width: number | string; height: number }) => (
   <span className={classes.bone} style={{ width, height }} />
 );

@@ -24,5 +24,5 @@ export const planIdOf = ({ plan, planLine }: { plan: string; planLine: string })
 export const offersOnCard = ({ priceCents, offers }: PlanOnCard): string[] =>
   offers.filter((offer) => offer !== `${inDollars(priceCents)} a month`);
 
-/** The mark is the outreach line's; the revival line's own favourite only stands out. */
+/** The mark is the outreach line's; the revival line's own favourite is only highlighted. */
 export const isMostPopular = ({ id, popular }: PlanOnCard): boolean => popular && lineOf(id) === 'outreach';

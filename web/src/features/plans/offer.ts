@@ -2,7 +2,7 @@
 const PATIENCE = 8_000;
 
 export interface Offer<T> {
-  /** What was heard last in this tab. */
+  /** What was received last in this tab. */
   known: () => T[] | null;
   /** Never fails: what the server does not say is taken from the defaults, silently. */
   load: () => Promise<T[]>;
@@ -10,18 +10,18 @@ export interface Offer<T> {
 
 /** @param ask the server for what it sells */
 export function createOffer<T>(defaults: T[], ask: () => Promise<T[]>): Offer<T> {
-  let heard: T[] | null = null;
+  let received: T[] | null = null;
   return {
-    known: () => heard,
+    known: () => received,
     async load() {
       const late = new Promise<never>((_, refuse) => setTimeout(refuse, PATIENCE, new Error('Failed to fetch packages')));
       try {
         const offered = await Promise.race([ask(), late]);
-        if (offered.length > 0) heard = offered;
+        if (offered.length > 0) received = offered;
       } catch {
         // The defaults are what a buyer is shown instead, and what is paid is the server's price either way.
       }
-      return heard ?? defaults;
+      return received ?? defaults;
     },
   };
 }

@@ -28,7 +28,7 @@ describe('what is sold', () => {
     expect(await asked).toEqual(['default']);
   });
 
-  it('stays what was heard when a later call fails', async () => {
+  it('stays what was received when a later call fails', async () => {
     const answers = [Promise.resolve(['sold']), Promise.reject(new Error('down'))];
     const offer = createOffer(['default'], () => answers.shift() ?? Promise.resolve([]));
     await offer.load();

@@ -6,9 +6,9 @@ import classes from './plan-card.module.css';
 
 interface Props {
   plan: PlanOnCard;
-  /** 2 where it stands right under the page's heading. */
+  /** 2 where it is right under the page's heading. */
   level?: 2 | 3;
-  /** Stands out from the others. */
+  /** Highlighted among the others. */
   main?: boolean;
   action: ReactNode;
 }

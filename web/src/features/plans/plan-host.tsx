@@ -3,7 +3,7 @@ import { closePlans, planQuestion, subscribeToPlans } from './choose-plan';
 
 const PlanModal = lazy(async () => ({ default: (await import('./plan-modal')).PlanModal }));
 
-/** Stands once in the signed-in shell and shows the plans to whoever asked with `choosePlan`. */
+/** Used once in the signed-in shell; shows the plans when asked with `choosePlan`. */
 export function PlanHost() {
   const question = useSyncExternalStore(subscribeToPlans, planQuestion);
   if (!question) return null;

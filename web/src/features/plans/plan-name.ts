@@ -36,7 +36,7 @@ export function priceOf({ subscription: { monthly_price, source, until }, timeZo
 /** Then nothing of what it held can be used, however much is left. */
 export const isTrialOver = (user: User): boolean => isTrial(user) && trialLeft(user) === 'ended';
 
-/** What is over: the plan of whoever had one, else the trial. */
+/** What is over: the plan of those who had one, else the trial. */
 export function overInWords({ subscription: { ended, paymentAwaited } }: User): string {
   if (paymentAwaited) return 'Your plan has lapsed: your payment has not arrived. Give another card or pay the open invoice to go on.';
   return `${ended ? 'Your plan' : 'Your trial'} has ended. Choose a plan to go on.`;

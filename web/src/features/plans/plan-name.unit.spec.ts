@@ -13,7 +13,7 @@ it('knows a trial that is over, which a plan makes good', () => {
   expect(isTrialOver(user('growth', -HOUR))).toBe(false);
 });
 
-it('says what has ended: the plan of whoever had one, else the trial', () => {
+it('says what has ended: the plan of those who had one, else the trial', () => {
   const after = (ended: boolean, paymentAwaited = false) => overInWords({ subscription: { ended, paymentAwaited } } as User);
   expect(after(true)).toBe('Your plan has ended. Choose a plan to go on.');
   expect(after(true, true)).toBe('Your plan has lapsed: your payment has not arrived. Give another card or pay the open invoice to go on.');

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session/session';
 import { getBilling, subscribedTo } from '../subscription/subscription.api';
 import type { Standing } from './way-to-buy';
 
-interface Heard {
+interface Received {
   of: { account?: string } | null;
   plan: string | null;
 }
@@ -12,11 +12,11 @@ interface Heard {
 export function useStanding(): Standing {
   const account = useSession()?.user?.id;
   const signedIn = useSession() !== null;
-  const [heard, setHeard] = useState<Heard>({ of: null, plan: null });
+  const [received, setReceived] = useState<Received>({ of: null, plan: null });
   useEffect(() => {
     if (!signedIn) return undefined;
     let here = true;
-    const hear = (plan: string | null): void => void (here && setHeard({ of: { account }, plan }));
+    const hear = (plan: string | null): void => void (here && setReceived({ of: { account }, plan }));
     getBilling().then(
       (billing) => hear(subscribedTo(billing)),
       () => hear(null),
@@ -25,6 +25,6 @@ export function useStanding(): Standing {
       here = false;
     };
   }, [signedIn, account]);
-  const known = !signedIn || (heard.of !== null && heard.of.account === account);
-  return { signedIn, known, subscribedTo: signedIn && known ? heard.plan : null };
+  const known = !signedIn || (received.of !== null && received.of.account === account);
+  return { signedIn, known, subscribedTo: signedIn && known ? received.plan : null };
 }

@@ -8,7 +8,7 @@ const SHOWN_FOR = 2_000;
 /** Saves the answers a moment after the last keystroke, and whatever is unsaved when the page is left. @returns whether to say so */
 export function useDraft(listId: string, answers: Answers): boolean {
   const [saves, setSaves] = useState(0);
-  const [told, setTold] = useState(0);
+  const [shownSaves, setShownSaves] = useState(0);
   const draft = useRef({ answers, kept: answers });
 
   useEffect(() => {
@@ -29,10 +29,10 @@ export function useDraft(listId: string, answers: Answers): boolean {
   }, [listId]);
 
   useEffect(() => {
-    const hide = setTimeout(() => setTold(saves), SHOWN_FOR);
+    const hide = setTimeout(() => setShownSaves(saves), SHOWN_FOR);
     return () => clearTimeout(hide);
   }, [saves]);
-  return saves > told;
+  return saves > shownSaves;
 }
 
 /** @returns whether there was something to save, and it was */

@@ -133,7 +133,7 @@ function EmailPanel({ editable, repairable, ...shown }: PanelProps) {
 const origin = ({ author, standIn }: Email): string =>
   author === 'user' ? 'Edited by you.' : `Written by ${authorName(author)}. ${standInReason(standIn)}Marked words come from the lead.`;
 
-/** Whoever leaves the editor is back at the button that opened it. */
+/** Leaving the editor leads back at the button that opened it. */
 function useFocusAfter(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(editing);

@@ -3,7 +3,7 @@ import { WayOn } from '../usage/way-on';
 import classes from './sequence.module.css';
 
 interface Props {
-  /** As it stands in the field; null while nothing is tested. */
+  /** As it is in the field; null while nothing is tested. */
   value: string | null;
   /** Whether the plan has A/B testing. */
   open: boolean;

@@ -9,5 +9,5 @@ const PAGES = [
   ['/settings/your-data', 'Your data'],
 ] as const;
 
-/** Stands under the header of every page of the settings. */
+/** Shown under the header of every page of the settings. */
 export const SettingsTabs = () => <PageTabs label="Settings" pages={PAGES} />;

@@ -13,7 +13,7 @@ const DEEPEST = 6;
 
 /**
  * A chain in the order in which it was written, each event one step further in than its cause.
- * @param events by position; a cause stands before what it caused
+ * @param events by position; a cause comes before what it caused
  */
 export function placed<E extends Caused>(events: readonly E[]): Placed<E>[] {
   const depths = new Map<number, number>();

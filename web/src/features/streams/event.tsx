@@ -21,7 +21,7 @@ const Back = () => (
   </Anchor>
 );
 
-// One header throughout: whoever came here has the focus on it, and keeps it when the event arrives.
+// One header throughout: it has the focus, and keeps it when the event arrives.
 export function Component() {
   const position = Number(useParams().position);
   const { data, error, refetch } = useEvent(position);

@@ -18,7 +18,7 @@ describe('a file to upload', () => {
     expect(fileFaults({ name: 'leads.csv', size: 10_485_760 })).toBe('File must be less than 10MB');
   });
 
-  it('hears of everything at once, joined with a period', () => {
+  it('lists everything at once, joined with a period', () => {
     expect(fileFaults({ name: 'leads.txt', size: 0 })).toBe('Only CSV files are supported. File is empty');
   });
 });

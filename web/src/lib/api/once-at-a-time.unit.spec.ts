@@ -4,7 +4,7 @@ import { onceAtATime } from './once-at-a-time';
 const press = (key?: string): Request =>
   new Request('http://localhost/api/things', { method: 'POST', headers: key ? { 'Idempotency-Key': key } : {} });
 
-/** A server that answers with the number of the request, when told to. */
+/** A server that answers with the number of the request, on request. */
 function server() {
   const waiting: (() => void)[] = [];
   let got = 0;

@@ -27,7 +27,7 @@ function faultsIn(body: object): Problem['faults'] {
   return Array.isArray(faults) ? (faults as Problem['faults']) : [];
 }
 
-/** Reads an error body, whatever stands in it: a proxy in between may answer with a page. */
+/** Reads an error body, whatever is in it: a proxy in between may answer with a page. */
 export function problemFrom(status: number, body: unknown): Problem {
   const given = body && typeof body === 'object' ? body : {};
   return {

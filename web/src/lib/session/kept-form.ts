@@ -3,7 +3,7 @@ import { session } from './session';
 
 type Texts = Record<string, string>;
 
-/** A form's words, kept in this browser for whoever is signed in until they are sent. */
+/** A form's words, kept in this browser for the user until they are sent. */
 export function keptForm<T extends Texts>(name: string, empty: T): { read: () => T; save: (form: T) => void; drop: () => void } {
   const key = (): string => `rekindle.draft.${name}.${session()?.user?.id ?? ''}`;
   return {

@@ -10,7 +10,7 @@ interface SignedIn {
   name: string;
 }
 
-/** `ended`: the hour is over, or the server takes the token no longer; whoever was at work signs in again and goes on. */
+/** `ended`: the hour is over, or the server takes the token no longer; the operator signs in again and goes on. */
 export type OperatorSession = SignedIn | { state: 'ended'; name: string } | { state: 'out' };
 
 const OUT: OperatorSession = { state: 'out' };

@@ -6,7 +6,7 @@ export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'refused';
 
 export interface Followed {
   url: string;
-  /** Asked for each try, so that a renewed token is used. A token never stands in an address. */
+  /** Asked for each try, so that a renewed token is used. A token is never in an address. */
   headers: () => Record<string, string>;
   onMessage: (message: StreamMessage) => void;
   onState: (state: StreamState) => void;
@@ -70,13 +70,13 @@ async function follow(followed: Followed, stopped: AbortSignal): Promise<void> {
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-interface Heard {
+interface Listener {
   onStart: () => void;
   onMessage: (message: StreamMessage) => void;
   onRetry: (milliseconds: number) => void;
 }
 
-/** One try, which ends when nothing is heard for too long. */
+/** One try, which ends when nothing arrives for too long. */
 class Connection {
   private readonly cut = new AbortController();
   private readonly signal: AbortSignal;
@@ -87,20 +87,20 @@ class Connection {
   }
 
   open({ url, headers }: Followed, lastId: string | null): Promise<Response> {
-    this.heard();
+    this.onActivity();
     const since: Record<string, string> = lastId === null ? {} : { 'Last-Event-ID': lastId };
     return fetch(url, { headers: { ...headers(), ...since, Accept: 'text/event-stream' }, cache: 'no-store', signal: this.signal });
   }
 
-  async read({ body }: Response, { onStart, ...told }: Heard): Promise<void> {
+  async read({ body }: Response, { onStart, ...listener }: Listener): Promise<void> {
     if (!body) return;
     onStart();
-    const parser = createStreamParser(told);
+    const parser = createStreamParser(listener);
     const text = body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await text.read();
       if (done) return;
-      this.heard();
+      this.onActivity();
       parser.push(value);
     }
   }
@@ -110,7 +110,7 @@ class Connection {
     this.cut.abort();
   }
 
-  private heard(): void {
+  private onActivity(): void {
     clearTimeout(this.watch);
     this.watch = setTimeout(() => this.cut.abort(), SILENCE_MS);
   }

@@ -28,18 +28,18 @@ afterEach(() => {
   server.close();
 });
 
-/** Follows until `enough` of the messages, then gives what was heard. */
+/** Follows until `enough` of the messages, then gives what arrived. */
 function hear(enough: number): Promise<string[]> {
   const { port } = server.address() as AddressInfo;
-  const heard: string[] = [];
+  const received: string[] = [];
   return new Promise((resolve) => {
     stop = followStream({
       url: `http://127.0.0.1:${port}/`,
       online,
       headers: () => ({ Authorization: `Bearer ${calls.length}` }),
       onMessage: ({ data }) => {
-        heard.push(data);
-        if (heard.length === enough) resolve(heard);
+        received.push(data);
+        if (received.length === enough) resolve(received);
       },
       onState: (state) => states.push(state),
       onRefused: (status) => resolve([String(status)]),
@@ -68,7 +68,7 @@ it('comes back after an end, behind the last message, with the headers of that m
   expect(states).toEqual(['connecting', 'live', 'reconnecting', 'live']);
 });
 
-it('comes back when the connection breaks in the middle of a message, and tells no half of it', async () => {
+it('comes back when the connection breaks in the middle of a message, and delivers no half of it', async () => {
   const breaking: Answer = (_request, response) => {
     response.writeHead(200).write('retry: 1\n\ndata: whole\n\ndata: ha', () => response.destroy());
   };
@@ -77,7 +77,7 @@ it('comes back when the connection breaks in the middle of a message, and tells 
 });
 
 it('tries at once when the browser is online again', async () => {
-  // Whoever waited the minute that the server asks for would run out of time.
+  // A client that waited the minute that the server asks for would run out of time.
   answers = [saying('retry: 60000\n\ndata: a\n\n', true), saying('data: b\n\n')];
   const both = hear(2);
   const look = setInterval(() => states.includes('reconnecting') && online.dispatchEvent(new Event('online')), 1);

@@ -12,14 +12,14 @@ export interface StreamParser {
   push(chunk: string): void;
 }
 
-interface Told {
+interface Listener {
   onMessage: (message: StreamMessage) => void;
   /** How long to wait before coming back, in milliseconds. */
   onRetry: (milliseconds: number) => void;
 }
 
 /** Reads server-sent events. What is not followed by an empty line was never sent. */
-export function createStreamParser({ onMessage, onRetry }: Told): StreamParser {
+export function createStreamParser({ onMessage, onRetry }: Listener): StreamParser {
   // Of a message the parser says its own id only; a stream goes on behind the last one.
   let lastId: string | null = null;
   const parser = createParser({

@@ -22,7 +22,7 @@ describe('a stream of events', () => {
   });
 
   it.each(['\r\n', '\r'])('is read with any line break: %j', (end) => {
-    // A lone \r at the very end may be half of a longer break: the next chunk tells.
+    // A lone \r at the very end may be half of a longer break: the next chunk decides.
     expect(read(WHOLE.replaceAll('\n', end), ':').messages).toEqual(MEANT);
   });
 

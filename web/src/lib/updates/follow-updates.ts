@@ -26,7 +26,7 @@ const GRACE_MS = 10_000;
 /** As far back as the server looks for who comes the first time, with room to spare. */
 const LOOKED_BACK_MS = 10_000;
 
-/** Hears what changes, by one stream for all tabs, while one of them is to be seen. @returns how to stop */
+/** Follows what changes, by one stream for all tabs, while one of them is to be seen. @returns how to stop */
 export function followUpdates({ name, others, early, token, onTopics, onShown, onRefused }: FollowedUpdates): () => void {
   const came = Date.now();
   let lastId: string | null = null;

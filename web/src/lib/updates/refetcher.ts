@@ -26,7 +26,7 @@ export class Refetcher {
     private readonly cache: QueryCache,
     private readonly isHidden: () => boolean,
   ) {
-    this.unsubscribe = cache.subscribe((event) => this.heard(event));
+    this.unsubscribe = cache.subscribe((event) => this.onActivity(event));
   }
 
   changed(topics: readonly string[]): void {
@@ -65,7 +65,7 @@ export class Refetcher {
     this.due.delete(query);
   }
 
-  private heard(event: QueryCacheNotifyEvent): void {
+  private onActivity(event: QueryCacheNotifyEvent): void {
     const query = event.query as Query;
     if (event.type === 'removed') return this.settle(query);
     if (event.type !== 'updated' || !query.meta?.follows) return;

@@ -14,7 +14,7 @@ export interface OutreachRow extends Record<Counted, number> {
   reason: string | null;
 }
 
-/** Hears what an event adds to the counts. Step 0 counts leads. */
+/** Called with what an event adds to the counts. Step 0 counts leads. */
 export interface Tally {
   step(step: number, what: Counted | 'tests' | 'revived'): void;
   stop(kind: 'stopped' | 'skipped', reason: string, leads: number, emails: number): void;

@@ -15,7 +15,7 @@ export interface StepCount extends Record<Counted | 'tests' | 'revived', number>
 }
 
 /** Every zone's midnight falls on a quarter-hour of UTC, so that days can be summed for any of them. */
-export const bucketOf = (at: Date): Date => new Date(Math.floor(at.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
+const bucketOf = (at: Date): Date => new Date(Math.floor(at.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
 
 /** What a batch of events adds, by campaign, quarter-hour and step. */
 export class Tallies {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface AskedMessage {
+interface AskedMessage {
   role: string;
   content?: string;
   tool_call_id?: string;

@@ -113,8 +113,8 @@ describe('campaigns a month', () => {
   });
 });
 
-it('tells the account once when it has taken its last place', async () => {
-  const told = async () => {
+it('notifies the account once when it has taken its last place', async () => {
+  const notified = async () => {
     const { rows } = await campaigns.database.pool.query<{ occasion: string }>(
       'SELECT occasion FROM campaigns.limit_notices WHERE account_id = $1 ORDER BY occasion',
       [campaigns.accountId],
@@ -124,10 +124,10 @@ it('tells the account once when it has taken its last place', async () => {
   campaigns.clock.set(new Date('2027-08-10T12:00:00Z'));
   await campaigns.plan('growth');
   const [a, b, c] = await prepared(3);
-  expect([await launch(a), await launch(b), await told()]).toEqual(['launched', 'launched', []]);
-  expect([await launch(c), await told()]).toEqual(['launched', ['activeCampaigns:2027-08:3:reached']]);
+  expect([await launch(a), await launch(b), await notified()]).toEqual(['launched', 'launched', []]);
+  expect([await launch(c), await notified()]).toEqual(['launched', ['activeCampaigns:2027-08:3:reached']]);
   await campaigns.do(new UndoLaunch(campaigns.accountId, c ?? ''));
-  expect([await launch(c), await told()]).toEqual(['launched', ['activeCampaigns:2027-08:3:reached']]);
+  expect([await launch(c), await notified()]).toEqual(['launched', ['activeCampaigns:2027-08:3:reached']]);
   const { rows } = await campaigns.database.pool.query<{ jobs: number }>(
     `SELECT count(*)::int AS jobs FROM jobs.jobs WHERE task_identifier = 'campaigns.tell-of-limit' AND run_at > now() - interval '1 hour'`,
   );

@@ -47,7 +47,7 @@ import { ListEraser } from '../list-eraser.js';
 
 type Json = ReturnType<typeof JSON.parse>;
 
-export interface Answer<Body = Json> {
+interface Answer<Body = Json> {
   status: number;
   body: Body;
   text: string;

@@ -44,7 +44,7 @@ export class ExportLeadsHandler implements IQueryHandler<ExportLeads> {
 
   async execute({ accountId, selection }: ExportLeads): Promise<LeadsFile> {
     const filter = await this.leads.filter(accountId, selection);
-    // The mark tells Excel that the file is UTF-8.
+    // The mark lets Excel know that the file is UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
     pipeline(Readable.from(this.rows(accountId, filter)), csv, () => undefined);
     return { name: `rekindle-leads-${this.clock.now().toISOString().slice(0, 10)}.csv`, content: csv };

@@ -43,7 +43,7 @@ export class GetImportProblemsHandler implements IQueryHandler<GetImportProblems
     const { importId, mapping, fileName } = await this.records.get(accountId, listId);
     const columns = mapping.map(({ column }) => column);
     const name = `${fileName.replace(/\.csv$/i, '').replace(/[^\w.-]+/g, '-') || 'leads'}-problems.csv`;
-    // The mark tells Excel that the file is UTF-8.
+    // The mark lets Excel know that the file is UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
     pipeline(Readable.from(this.rows(importId, columns)), csv, () => undefined);
     return { name, content: csv };

@@ -162,7 +162,7 @@ describe('a file whose leads wait', () => {
 });
 
 describe('notices', () => {
-  const told = async (account: string): Promise<string[]> => {
+  const notified = async (account: string): Promise<string[]> => {
     const { rows } = await lists.database.pool.query<{ occasion: string }>(
       'SELECT occasion FROM campaigns.limit_notices WHERE account_id = $1 ORDER BY occasion',
       [account],
@@ -176,16 +176,16 @@ describe('notices', () => {
     const account = await starter();
     const before = await jobs();
     await lists.upload(account, leadFile(0, 1_599));
-    expect(await told(account)).toEqual([]);
+    expect(await notified(account)).toEqual([]);
     await add(account, 'near@example.com');
     await add(account, 'nearer@example.com');
-    expect(await told(account)).toEqual(['leadsPerMonth:2026-11:2000:near']);
+    expect(await notified(account)).toEqual(['leadsPerMonth:2026-11:2000:near']);
     await lists.upload(account, leadFile(2_000, 2_600));
     await add(account, 'refused@example.com');
-    expect(await told(account)).toEqual(['leadsPerMonth:2026-11:2000:near', 'leadsPerMonth:2026-11:2000:reached']);
+    expect(await notified(account)).toEqual(['leadsPerMonth:2026-11:2000:near', 'leadsPerMonth:2026-11:2000:reached']);
     at('2026-12-10T12:00:00Z');
     await lists.upload(account, leadFile(3_000, 5_000));
-    expect((await told(account)).slice(2)).toEqual(['leadsPerMonth:2026-12:2000:reached']);
+    expect((await notified(account)).slice(2)).toEqual(['leadsPerMonth:2026-12:2000:reached']);
     expect((await jobs()) - before).toBe(3);
   });
 
@@ -193,10 +193,10 @@ describe('notices', () => {
     at('2026-11-10T12:00:00Z');
     const account = newId();
     const { body } = await lists.upload(account, leadFile(0, 9_000));
-    expect([body.valid_leads, await told(account)]).toEqual([500, ['leadsTotal:ever:500:reached']]);
+    expect([body.valid_leads, await notified(account)]).toEqual([500, ['leadsTotal:ever:500:reached']]);
     await buys(account, 'revival_growth');
     await importWaiting(account, body.lead_list_id);
-    expect(await told(account)).toEqual(['leadsPerMonth:2026-11:10000:near', 'leadsTotal:ever:500:reached']);
+    expect(await notified(account)).toEqual(['leadsPerMonth:2026-11:10000:near', 'leadsTotal:ever:500:reached']);
   });
 });
 

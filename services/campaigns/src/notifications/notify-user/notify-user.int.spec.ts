@@ -79,7 +79,7 @@ async function happens(context: 'mailer' | 'campaigns', type: string, more: obje
 }
 const replies = (leadId = '', autoReply = false) => happens('mailer', 'ReplyReceived', { leadId, step: 1, autoReply, source: 'sandbox' });
 
-it('tells of the first reply and who it is from, with a way to the campaign and to the switch', async () => {
+it('notifies of the first reply and who it is from, with a way to the campaign and to the switch', async () => {
   await replies(leadIds[0]);
   await settle();
   expect(sent).toMatchObject([
@@ -91,7 +91,7 @@ it('tells of the first reply and who it is from, with a way to the campaign and 
   expect(closing?.[0]).toContain('https://rekindle.example/settings/notifications');
 });
 
-it('tells of one of two replies that race, and never of an absence note', async () => {
+it('notifies of one of two replies that race, and never of an absence note', async () => {
   await replies(leadIds[1], true);
   await settle();
   expect(sent).toEqual([]);
@@ -127,7 +127,7 @@ it('is the same message when the server takes it only the second time, and none 
   expect(sent).toHaveLength(2);
 });
 
-it('tells nobody who has switched it off, nor later', async () => {
+it('notifies nobody who has switched it off, nor later', async () => {
   await wants('notify_first_reply', false);
   await replies(leadIds[0]);
   await settle();
@@ -137,7 +137,7 @@ it('tells nobody who has switched it off, nor later', async () => {
   expect(sent).toEqual([]);
 });
 
-it('tells of the end with its figures, and of each failure with its stage', async () => {
+it('notifies of the end with its figures, and of each failure with its stage', async () => {
   await happens('campaigns', 'CampaignCompleted', {});
   await happens('campaigns', 'CampaignFailed', { stage: 'generating_strategy', reason: 'STRATEGIST_UNAVAILABLE' });
   await happens('campaigns', 'CampaignFailed', { stage: 'generating_strategy', reason: 'STRATEGIST_UNAVAILABLE' });
@@ -152,7 +152,7 @@ it('tells of the end with its figures, and of each failure with its stage', asyn
   expect(texts.find((text) => text.includes('prepared'))).toContain('it stopped at writing the strategy.');
 });
 
-it('tells once that nothing of it was sent, and not that it is completed as well', async () => {
+it('notifies once that nothing of it was sent, and not that it is completed as well', async () => {
   await wants('notify_campaign_failed', true);
   await happens('mailer', 'SendingFailed', { failed: 2 });
   await settle();

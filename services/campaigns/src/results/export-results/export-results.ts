@@ -49,7 +49,7 @@ export class ExportResultsHandler implements IQueryHandler<ExportResults> {
     const { campaign } = await this.campaigns.one(key);
     const name = nameOf(campaign.campaignType, (await this.texts.get<CampaignText>(campaign.brief)).body);
     const { timeZone } = await this.accounts.terms(key.accountId);
-    // The mark tells Excel that the file is UTF-8.
+    // The mark lets Excel know that the file is UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
     pipeline(Readable.from(this.rows(key, momentsIn(timeZone))), csv, () => undefined);
     return { name: fileName(name, this.clock.now().toISOString().slice(0, 10)), content: csv };

@@ -17,7 +17,7 @@ const dana = { email: 'dana@harbor.example', firstName: 'Dana', lastName: null, 
 const rowOf = (exported: ExportedLead): Record<string, string> =>
   Object.fromEntries(resultRow(exported, (moment) => moment.toISOString().slice(0, 10)).map((cell, index) => [columnNames[index], cell]));
 
-it('counts emails, says yes and no as numbers that add up, and tells when each email went', () => {
+it('counts emails, says yes and no as numbers that add up, and says when each email went', () => {
   const outreach = {
     state: 'stopped',
     reason: 'replied',

@@ -52,8 +52,8 @@ function lengthFaults(text: string): string[] {
 function secrets(text: string, { whyLeadsWentCold }: Brief): string[] {
   const why = wordsOf(whyLeadsWentCold);
   const said = wordsOf(text);
-  const told = (why.length > WHY_WORTH_HIDING && said.includes(why)) || said.includes('average order');
-  return told ? ['Do not repeat to the leads what the form says about them.'] : [];
+  const repeated = (why.length > WHY_WORTH_HIDING && said.includes(why)) || said.includes('average order');
+  return repeated ? ['Do not repeat to the leads what the form says about them.'] : [];
 }
 
 const FIELD = /\{\{\s*(?:first_name|last_name|company|title)\s*\|\s*default:\s*"([^"{}]*)"\s*\}\}/g;

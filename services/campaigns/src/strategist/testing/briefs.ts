@@ -1,7 +1,7 @@
 import type { Brief, ListFacts } from '../strategist.js';
 
 export const consumerList: ListFacts = { leads: 412, withFirstName: 400, withCompany: 3, withTitle: 0 };
-export const businessList: ListFacts = { leads: 388, withFirstName: 371, withCompany: 380, withTitle: 210 };
+const businessList: ListFacts = { leads: 388, withFirstName: 371, withCompany: 380, withTitle: 210 };
 export const addressesOnly: ListFacts = { leads: 97, withFirstName: 0, withCompany: 0, withTitle: 0 };
 
 /** Six businesses that have little in common, answering as people answer. */
