@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { type PriceBook, PublishPriceBook, firstPriceBook } from '@rekindle/contracts';
+import { PublishPriceBook, firstPriceBook } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { until } from '@rekindle/event-sourcing/testing';
 import { startGateway } from '../../services/gateway/src/testing/start-gateway.js';
@@ -37,9 +37,7 @@ it('a price book that is published has its prices at Stripe before it is in forc
 it('leaves no work behind where payments are not set up', async () => {
   const bare = await startGateway({ SANDBOX: 'false' }, { workers: true });
   try {
-    const { version } = await bare.app
-      .get(CommandBus, { strict: false })
-      .execute<PublishPriceBook, PriceBook>(new PublishPriceBook(effectiveFrom(), DEARER));
+    const { version } = await bare.app.get(CommandBus, { strict: false }).execute(new PublishPriceBook(effectiveFrom(), DEARER));
     await bare.app.get(JobQueue, { strict: false }).enqueue(bare.database.pool, 'billing.sync-price-book', { version }, { key: 'now' });
     await until(async () => (await bare.database.pool.query(`SELECT 1 FROM jobs._private_jobs WHERE key = 'now'`)).rowCount === 0);
   } finally {

@@ -19,7 +19,7 @@ export const listUnknown: Operation = {
   run: async (_, installation, call = new Call()) => {
     const limit = call.whole('limit', 1, MOST) ?? 100;
     return withMailer(installation, async (app) => {
-      const emails = await app.get(QueryBus).execute<GetUnknownEmails, UnknownEmail[]>(new GetUnknownEmails(limit));
+      const emails = await app.get(QueryBus).execute(new GetUnknownEmails(limit));
       const more = emails.length === limit ? `\nThere may be more: resolve some, or say --limit (up to ${MOST}).` : '';
       return { text: emails.length > 0 ? `${list(emails)}${more}` : 'Every outcome is known.', data: { deliveries: emails } };
     });

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { ResolveOutcome, type ResolvedOutcome } from '@rekindle/contracts';
+import { ResolveOutcome } from '@rekindle/contracts';
 import { Call, isUuid } from '../command-line/call.ts';
 import { UsageError } from '../command-line/refusals.ts';
 import type { Operation } from '../operation.ts';
@@ -24,7 +24,7 @@ export const resolveUnknown: Operation = {
     return withMailer(installation, async (app) => {
       await call.confirm(`The email ${deliveryId} counts as ${outcome} from now on.`);
       const command = new ResolveOutcome(deliveryId, outcome, 'operator', call.text('reason'));
-      const { changed, state } = await app.get(CommandBus).execute<ResolveOutcome, ResolvedOutcome>(command);
+      const { changed, state } = await app.get(CommandBus).execute(command);
       const text = changed ? `The email ${deliveryId} counts as ${outcome} now.` : `Nothing was unknown about it: it is ${state}.`;
       return { text, data: { deliveryId, state, changed } };
     });

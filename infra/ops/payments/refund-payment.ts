@@ -6,7 +6,6 @@ import {
   GetInvoices,
   REFUND_DAYS,
   RefundPayment,
-  type RefundedPayment,
   SyncSubscription,
   dollarsAndCents,
 } from '@rekindle/contracts';
@@ -51,7 +50,7 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
   const { accountId } = user;
   // A payment of a moment ago may not have been reported yet.
   await app.get(CommandBus).execute(new SyncSubscription(accountId));
-  const invoices = await app.get(QueryBus).execute<GetInvoices, ListedInvoice[]>(new GetInvoices(accountId));
+  const invoices = await app.get(QueryBus).execute(new GetInvoices(accountId));
   const invoice = invoices.find((one) => one.number === number || one.id === number);
   if (!invoice) throw new DomainError('NOT_FOUND', `${email} has no invoice ${number}${known(invoices)}`);
   const ending = call.flag('end-subscription');
@@ -62,7 +61,7 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
       : `Nothing of invoice ${number} is left to refund.`;
   await call.confirm(`${back}${ending ? ' Their subscription ends at once.' : ''}`);
   const command = new RefundPayment(accountId, invoice.id, because, ending);
-  const done = await app.get(CommandBus).execute<RefundPayment, RefundedPayment>(command);
+  const done = await app.get(CommandBus).execute(command);
   const operation = { operation: 'payments.refund', target: `${accountId} ${invoice.id}` };
   if (done.changed) await performer(app.get(POOL))(operation, () => Promise.resolve());
   if (inUse) await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: SHOWN_MS });

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { DomainError, GrantPlan, type PlanGrant, findPlan, plans } from '@rekindle/contracts';
+import { DomainError, GrantPlan, findPlan, plans } from '@rekindle/contracts';
 import { ReadModels, requestContext } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -36,7 +36,7 @@ async function grant(app: INestApplicationContext, { email, planId, reason }: Wi
   const user = await app.get(ProfileVault).userByEmail(email);
   if (!user) throw new DomainError('NOT_FOUND', `Nobody has signed up as ${email}`);
   const command = new GrantPlan(user.accountId, planId, null, reason);
-  const { changed } = await app.get(CommandBus).execute<GrantPlan, PlanGrant>(command);
+  const { changed } = await app.get(CommandBus).execute(command);
   // The next request, from the app too, finds the new plan.
   if (inUse) await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: SHOWN_MS });
   const name = `${findPlan(planId)?.name} (${planId})`;

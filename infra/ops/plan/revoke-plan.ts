@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { DomainError, type PlanRevocation, RevokePlan, findPlan } from '@rekindle/contracts';
+import { DomainError, RevokePlan, findPlan } from '@rekindle/contracts';
 import { ReadModels, requestContext } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
 import { Call } from '../command-line/call.ts';
@@ -29,7 +29,7 @@ async function revoke(app: INestApplicationContext, email: string, call: Call, i
   if (!user) throw new DomainError('NOT_FOUND', `Nobody has signed up as ${email}`);
   const { accountId } = user;
   await call.confirm(`The plan that was given to ${email} is taken back.`);
-  const { planId } = await app.get(CommandBus).execute<RevokePlan, PlanRevocation>(new RevokePlan(accountId, call.reasonOr(UNSAID)));
+  const { planId } = await app.get(CommandBus).execute(new RevokePlan(accountId, call.reasonOr(UNSAID)));
   if (!planId) return { text: `${email} was given no plan; nothing changed.`, data: { accountId, plan: null, changed: false } };
   if (inUse) await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: SHOWN_MS });
   const text = `The plan ${findPlan(planId)?.name ?? planId} (${planId}) was taken back from ${email}.`;

@@ -19,7 +19,7 @@ export const syncStripe: Operation = {
   run: (_, installation) =>
     withServices(installation, (app) =>
       asOperator(async () => {
-        const prices = await app.get(CommandBus).execute<SyncPrices, SyncedPrice[]>(new SyncPrices());
+        const prices = await app.get(CommandBus).execute(new SyncPrices());
         return { text: describe(prices), data: { prices } };
       }),
     ),

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { type BillingEvent, SyncPrices, SyncSubscription, type SyncedPrice } from '@rekindle/contracts';
+import { type BillingEvent, SyncPrices, SyncSubscription } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import Stripe from 'stripe';
@@ -30,7 +30,7 @@ export class PayingGateway {
     );
     const { hostname, port } = new URL(rows[0]?.url ?? '');
     const stripe = new Stripe(rows[0]?.key ?? '', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
-    const prices = await gateway.app.get(CommandBus, { strict: false }).execute<SyncPrices, SyncedPrice[]>(new SyncPrices());
+    const prices = await gateway.app.get(CommandBus, { strict: false }).execute(new SyncPrices());
     return new PayingGateway(gateway, stripe, new Map(prices.map(({ key, priceId }) => [key, priceId])));
   }
 

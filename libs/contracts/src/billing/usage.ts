@@ -1,3 +1,4 @@
+import { Query } from '../message.js';
 import type { PlanLimits } from '../plans.js';
 
 /** What an account has used of one kind: ever, in the running month or day of its time zone, or what there is now. */
@@ -10,11 +11,15 @@ export interface KindUsed {
 }
 
 /** Leads, campaigns and model tokens. Answered by campaigns with `KindUsed[]`. */
-export class GetCampaignsUsage {
-  constructor(readonly accountId: string) {}
+export class GetCampaignsUsage extends Query<KindUsed[]> {
+  constructor(readonly accountId: string) {
+    super();
+  }
 }
 
 /** Test emails, emails of the day and mailboxes. Answered by the mailer with `KindUsed[]`. */
-export class GetMailerUsage {
-  constructor(readonly accountId: string) {}
+export class GetMailerUsage extends Query<KindUsed[]> {
+  constructor(readonly accountId: string) {
+    super();
+  }
 }

@@ -1,4 +1,4 @@
-import { Command, Query } from './message.js';
+import { Command, Query } from '../message.js';
 
 // What the accounts context asks of the others when a user takes all their data along, or leaves.
 

@@ -1,5 +1,5 @@
 import type { PlanPrice } from '../billing/price-book.js';
-import { Command, Query } from './message.js';
+import { Command, Query } from '../message.js';
 
 /**
  * Puts an account on a plan without a payment, by an operator's word. Recorded as OperationPerformed in the same

@@ -1,4 +1,4 @@
-import { Query } from './message.js';
+import { Query } from '../message.js';
 
 /** Asks how many campaigns an account has, by where they stand. */
 export class CountCampaigns extends Query<CampaignCount[]> {

@@ -1,4 +1,4 @@
-import { Command } from './message.js';
+import { Command } from '../message.js';
 
 // What other contexts, tracking, the inbox and the sandbox ask of the mailer. The gateway's command bus carries them.
 

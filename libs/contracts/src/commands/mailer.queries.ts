@@ -1,5 +1,5 @@
 // What other contexts ask the mailer.
-import { Query } from './message.js';
+import { Query } from '../message.js';
 
 /** Asks whether an account is held. */
 export class GetAccountSending extends Query<AccountSendingState> {

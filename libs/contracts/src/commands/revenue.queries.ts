@@ -1,4 +1,4 @@
-import { Query } from './message.js';
+import { Query } from '../message.js';
 
 /** What the subscriptions bring in. */
 export class GetRevenue extends Query<Revenue> {}

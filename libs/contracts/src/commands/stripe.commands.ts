@@ -1,4 +1,4 @@
-import { Command } from './message.js';
+import { Command } from '../message.js';
 
 /** Makes at the payment provider what the price books say and it lacks. Answers with a `SyncedPrice` for each price. */
 export class SyncPrices extends Command<SyncedPrice[]> {}

@@ -38,7 +38,7 @@ export class FeeStatement {
   async lines(accountId: string, month: string, after: string | null, limit: number): Promise<FeeLine[]> {
     const { rows } = await this.pool.query<KeptLine>(LINES, [accountId, month, after, limit]);
     const ids = rows.map(({ conversionId }) => conversionId);
-    const orders = await this.queries.execute<DescribeOrders, DescribedOrder[]>(new DescribeOrders(accountId, ids));
+    const orders = await this.queries.execute(new DescribeOrders(accountId, ids));
     const described = new Map(orders.map((order) => [order.conversionId, order]));
     const foreseen = await this.foreseenOf(accountId, month, rows);
     return rows.map(({ open: _, ...row }) => ({

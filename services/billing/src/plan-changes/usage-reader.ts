@@ -9,6 +9,6 @@ export class UsageReader {
 
   async of(accountId: string): Promise<readonly KindUsed[]> {
     const asked = [new GetCampaignsUsage(accountId), new GetMailerUsage(accountId)];
-    return (await Promise.all(asked.map((query) => this.queries.execute<typeof query, KindUsed[]>(query)))).flat();
+    return (await Promise.all(asked.map((query) => this.queries.execute(query)))).flat();
   }
 }

@@ -12,7 +12,7 @@ export class EmailRepairs {
   async of(campaign: Campaign, step: number): Promise<Repair> {
     if (campaign.status !== 'launched') return { blocked: false };
     const { accountId, campaignId } = campaign;
-    const steps = await this.queries.execute<GetBlockedSteps, number[]>(new GetBlockedSteps(accountId, campaignId));
+    const steps = await this.queries.execute(new GetBlockedSteps(accountId, campaignId));
     return { blocked: steps.includes(step) };
   }
 }

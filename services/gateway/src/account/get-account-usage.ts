@@ -25,8 +25,8 @@ export class GetAccountUsageHandler implements IQueryHandler<GetAccountUsage> {
   async execute({ accountId }: GetAccountUsage): Promise<UsageOfKind[]> {
     const [{ claims }, campaigns, mailer] = await Promise.all([
       this.figures.of(accountId),
-      this.queries.execute<GetCampaignsUsage, KindUsed[]>(new GetCampaignsUsage(accountId)),
-      this.queries.execute<GetMailerUsage, KindUsed[]>(new GetMailerUsage(accountId)),
+      this.queries.execute(new GetCampaignsUsage(accountId)),
+      this.queries.execute(new GetMailerUsage(accountId)),
     ]);
     const { limits } = planInForce(claims, this.clock.now()).plan;
     return [...campaigns, ...mailer].map(({ kind, used, ...when }) => ({ ...entitlement(kind, limits[kind], used), ...when }));

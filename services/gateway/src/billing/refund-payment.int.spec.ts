@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { PERFORMANCE_TERMS, RefundPayment, type RefundedPayment } from '@rekindle/contracts';
+import { PERFORMANCE_TERMS, RefundPayment } from '@rekindle/contracts';
 import { until } from '@rekindle/event-sourcing/testing';
 import type Stripe from 'stripe';
 import { Paying } from '../testing/paying.js';
@@ -23,7 +23,7 @@ async function customer(planId = 'growth', card?: string): Promise<Caller & { ac
   return { ...caller, accountId: await paying.accountOf(caller), invoiceId: invoice?.id ?? '' };
 }
 const refund = (accountId: string, invoiceId: string, end = false, because: 'guarantee' | 'goodwill' = 'guarantee') =>
-  gateway.app.get(CommandBus).execute<RefundPayment, RefundedPayment>(new RefundPayment(accountId, invoiceId, because, end));
+  gateway.app.get(CommandBus).execute(new RefundPayment(accountId, invoiceId, because, end));
 const refunded = async (caller: Caller) => {
   const lists = await Promise.all((await paying.customers(caller)).map((one) => paying.stripe.charges.list({ customer: one })));
   return lists.flatMap(({ data }) => data).reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);

@@ -17,7 +17,7 @@ export class Paying {
     );
     const { hostname, port } = new URL(rows[0]?.url ?? '');
     const stripe = new Stripe(rows[0]?.key ?? '', { host: hostname, port: Number(port), protocol: 'http', telemetry: false });
-    const prices = await gateway.app.get(CommandBus).execute<SyncPrices, SyncedPrice[]>(new SyncPrices());
+    const prices = await gateway.app.get(CommandBus).execute(new SyncPrices());
     return new Paying(gateway, stripe, prices);
   }
 

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { GetRevenue, type Revenue, planTitle } from '@rekindle/contracts';
+import { GetRevenue, planTitle } from '@rekindle/contracts';
 import { ForOperators } from '@rekindle/platform';
 import { RevenueView } from './revenue.dto.js';
 
@@ -15,7 +15,7 @@ export class GetRevenueController {
   @ApiOperation({ summary: 'The monthly revenue of all subscriptions, and what was refunded' })
   @ApiOkResponse({ type: RevenueView })
   async get(): Promise<RevenueView> {
-    const revenue = await this.queries.execute<GetRevenue, Revenue>(new GetRevenue());
+    const revenue = await this.queries.execute(new GetRevenue());
     return { ...revenue, plans: revenue.plans.map((plan) => ({ ...plan, planName: planTitle(plan.planId) })) };
   }
 }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AssignTrackingLink, type CampaignLink, DomainError } from '@rekindle/contracts';
+import { AssignTrackingLink, DomainError } from '@rekindle/contracts';
 import { promotedUrlFault, readTrackedUrl } from '@rekindle/email';
 import { rememberIds } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
@@ -40,9 +40,7 @@ export class LaunchAutonomousHandler implements ICommandHandler<LaunchAutonomous
     rememberIds({ campaign_id: campaignId, provider_campaign_id: campaignId, status: 'pending_setup' });
     if (!isNew) return { campaignId };
     // Before the campaign: a link without a campaign does no harm, a campaign without a link would never be counted.
-    const link = await this.commands.execute<AssignTrackingLink, CampaignLink>(
-      new AssignTrackingLink(accountId, campaignId, form.urlToPromote),
-    );
+    const link = await this.commands.execute(new AssignTrackingLink(accountId, campaignId, form.urlToPromote));
     const body: LaunchText = { ...answers, trackedUrl: link.trackedUrl };
     const { author, ...plan } = givenStrategy(strategy, defaultLaunchStrategy(answers));
     await this.campaigns.change({ accountId, campaignId }, async (state, tx) => {

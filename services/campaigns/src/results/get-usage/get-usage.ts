@@ -18,7 +18,7 @@ interface Counted {
 
 /** Read from the counters that commands check, so that what is shown is what is enforced. */
 @QueryHandler(GetCampaignsUsage)
-export class GetCampaignsUsageHandler implements IQueryHandler<GetCampaignsUsage, KindUsed[]> {
+export class GetCampaignsUsageHandler implements IQueryHandler<GetCampaignsUsage> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,

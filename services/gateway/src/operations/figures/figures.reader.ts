@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { GetTotalLedger, type TotalLedger } from '@rekindle/contracts';
+import { GetTotalLedger } from '@rekindle/contracts';
 import { Rebuilds, countJobs, groupLags, lastPosition, oldestAppend, relayLag } from '@rekindle/event-sourcing';
 import { HealthChecks, POOL } from '@rekindle/platform';
 import type pg from 'pg';
@@ -22,7 +22,7 @@ export class FiguresReader {
   constructor(@Inject(POOL) pool: pg.Pool, checks: HealthChecks, queries: QueryBus) {
     this.store = paced(() => storeFigures(pool), { leastMs: ABOUT_A_SECOND, share: 4 });
     this.health = paced(() => checks.report(), { leastMs: HEALTH_MS });
-    this.ledger = paced(() => queries.execute<GetTotalLedger, TotalLedger>(new GetTotalLedger(CAMPAIGNS_NAMED)), {
+    this.ledger = paced(() => queries.execute(new GetTotalLedger(CAMPAIGNS_NAMED)), {
       leastMs: ABOUT_A_SECOND,
     });
   }

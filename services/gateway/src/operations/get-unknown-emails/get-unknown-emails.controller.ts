@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { GetUnknownEmails, type UnknownEmail } from '@rekindle/contracts';
+import { GetUnknownEmails } from '@rekindle/contracts';
 import { ForOperators } from '@rekindle/platform';
 import { UnknownDeliveryView } from './get-unknown-emails.dto.js';
 
@@ -17,6 +17,6 @@ export class GetUnknownEmailsController {
   @ApiOperation({ summary: 'Emails of all accounts that were handed over and got no answer; the oldest 200' })
   @ApiOkResponse({ type: [UnknownDeliveryView] })
   list(): Promise<UnknownDeliveryView[]> {
-    return this.queries.execute<GetUnknownEmails, UnknownEmail[]>(new GetUnknownEmails(SHOWN));
+    return this.queries.execute(new GetUnknownEmails(SHOWN));
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { DomainError, ResolveOutcome, type ResolvedOutcome } from '@rekindle/contracts';
+import { DomainError, ResolveOutcome } from '@rekindle/contracts';
 import { ForOperators, IdParam } from '@rekindle/platform';
 import { ResolveDeliveryBody } from './resolve-delivery.dto.js';
 
@@ -17,7 +17,7 @@ export class ResolveDeliveryController {
   @ApiNoContentResponse()
   async resolve(@IdParam('deliveryId') deliveryId: string, @Body() { outcome, reason }: ResolveDeliveryBody): Promise<void> {
     const resolve = new ResolveOutcome(deliveryId, outcome, 'operator', reason.trim());
-    const { changed } = await this.commands.execute<ResolveOutcome, ResolvedOutcome>(resolve);
+    const { changed } = await this.commands.execute(resolve);
     if (!changed) throw new DomainError('NOT_FOUND', 'The outcome of this email is not open any more.');
   }
 }

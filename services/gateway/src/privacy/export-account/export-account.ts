@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { ExportBillingData, ExportCampaignsData, ExportMailerData, type ExportedFile } from '@rekindle/contracts';
+import { ExportBillingData, ExportCampaignsData, ExportMailerData } from '@rekindle/contracts';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@rekindle/platform';
 import type { Readable } from 'node:stream';
 import { archiveOf } from './archive.js';
@@ -31,9 +31,9 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
   ) {}
 
   async execute({ accountId, userId }: ExportAccount): Promise<AccountArchive> {
-    const campaigns = await this.queries.execute<ExportCampaignsData, ExportedFile[]>(new ExportCampaignsData(accountId));
-    const mailer = await this.queries.execute<ExportMailerData, ExportedFile[]>(new ExportMailerData(accountId));
-    const billing = await this.queries.execute<ExportBillingData, ExportedFile[]>(new ExportBillingData(accountId));
+    const campaigns = await this.queries.execute(new ExportCampaignsData(accountId));
+    const mailer = await this.queries.execute(new ExportMailerData(accountId));
+    const billing = await this.queries.execute(new ExportBillingData(accountId));
     const now = this.clock.now().toISOString();
     const title = `All data of your Rekindle account, as of ${now}.`;
     const content = archiveOf([...this.own.of(accountId, userId), ...campaigns, ...mailer, ...billing], title);

@@ -42,7 +42,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
   ) {}
 
   async execute({ sessionId, email, key, user }: VerifyPayment): Promise<VerifiedPayment> {
-    const payment = await this.commands.execute<FollowPayment, FollowedPayment>(new FollowPayment(sessionId));
+    const payment = await this.commands.execute(new FollowPayment(sessionId));
     if (payment.state !== 'verified') return { success: false, token: null, user: null, signedIn: null, ...REASONS[payment.state] };
     const owner = await this.openedFor(payment);
     const isTheirs = owner !== null && email !== null && emailKey(email) === emailKey(owner.email);

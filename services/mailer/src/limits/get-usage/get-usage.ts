@@ -9,7 +9,7 @@ import { TEST_EMAILS } from '../test-email-allowance.js';
 
 /** Counted as the limits are: test emails by their counter, the day by the ledger. */
 @QueryHandler(GetMailerUsage)
-export class GetUsageHandler implements IQueryHandler<GetMailerUsage, KindUsed[]> {
+export class GetUsageHandler implements IQueryHandler<GetMailerUsage> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,

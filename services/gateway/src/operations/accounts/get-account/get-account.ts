@@ -1,14 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import {
-  type AccountPlan,
-  type AccountSendingState,
-  type CampaignCount,
-  CountCampaigns,
-  GetAccountPlan,
-  GetAccountSending,
-  GetInvoices,
-  type ListedInvoice,
-} from '@rekindle/contracts';
+import { CountCampaigns, GetAccountPlan, GetAccountSending, GetInvoices } from '@rekindle/contracts';
 import { AccountFiguresReader } from '../../../account/account-figures.reader.js';
 import { GetAccountUsage } from '../../../account/get-account-usage.js';
 import { AccountOwners } from '../account-owners.js';
@@ -33,11 +24,11 @@ export class GetAccountHandler implements IQueryHandler<GetAccount> {
   async execute({ accountId }: GetAccount): Promise<OperatedAccount> {
     const { userId, email, fullName, companyName, createdAt } = await this.owners.of(accountId);
     const [plan, usage, invoices, sending, campaigns, { trialEndsAt }] = await Promise.all([
-      this.queries.execute<GetAccountPlan, AccountPlan>(new GetAccountPlan(accountId)),
+      this.queries.execute(new GetAccountPlan(accountId)),
       this.queries.execute(new GetAccountUsage(accountId)),
-      this.queries.execute<GetInvoices, ListedInvoice[]>(new GetInvoices(accountId)),
-      this.queries.execute<GetAccountSending, AccountSendingState>(new GetAccountSending(accountId)),
-      this.queries.execute<CountCampaigns, CampaignCount[]>(new CountCampaigns(accountId)),
+      this.queries.execute(new GetInvoices(accountId)),
+      this.queries.execute(new GetAccountSending(accountId)),
+      this.queries.execute(new CountCampaigns(accountId)),
       this.figures.of(accountId),
     ]);
     const times = { createdAt: createdAt.toISOString(), trialEndsAt: trialEndsAt?.toISOString() ?? null };

@@ -28,7 +28,7 @@ export class GetAccountsHandler implements IQueryHandler<GetAccounts> {
   async execute({ search, limit, before }: GetAccounts): Promise<AccountPage> {
     const { owners, next } = await this.profiles.findOwners(search, limit, before);
     const ids = owners.map(({ accountId }) => accountId);
-    const [claims, held] = await Promise.all([this.claims(ids), this.queries.execute<GetHeldAccounts, string[]>(new GetHeldAccounts(ids))]);
+    const [claims, held] = await Promise.all([this.claims(ids), this.queries.execute(new GetHeldAccounts(ids))]);
     const now = this.clock.now();
     const accounts = owners.map(({ accountId: id, email, fullName, companyName, createdAt }) => {
       const { plan, source } = planInForce(claims.get(id) ?? [], now);

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { RefundPayment, type RefundedPayment } from '@rekindle/contracts';
+import { RefundPayment } from '@rekindle/contracts';
 import { ForOperators, IdParam, Refuses } from '@rekindle/platform';
 import { OperatorLog } from '../../operator-log.js';
 import { AccountOwners } from '../account-owners.js';
@@ -28,7 +28,7 @@ export class RefundPaymentController {
   async refund(@IdParam('accountId') accountId: string, @Body() { invoice_id, because, end_subscription }: WantedRefund): Promise<void> {
     await this.owners.of(accountId);
     const command = new RefundPayment(accountId, invoice_id, because, end_subscription);
-    const { changed } = await this.commands.execute<RefundPayment, RefundedPayment>(command);
+    const { changed } = await this.commands.execute(command);
     if (changed) await this.log.record({ operation: 'payments.refund', target: `${accountId} ${invoice_id}` });
   }
 }
