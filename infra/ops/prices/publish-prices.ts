@@ -39,8 +39,7 @@ interface Book {
 }
 
 async function publish(app: INestApplicationContext, { effectiveFrom, prices }: Book, call: Call, inUse: boolean): Promise<Outcome> {
-  const ask = (dryRun: boolean) =>
-    app.get(CommandBus).execute(new PublishPriceBook(effectiveFrom, prices, dryRun));
+  const ask = (dryRun: boolean) => app.get(CommandBus).execute(new PublishPriceBook(effectiveFrom, prices, dryRun));
   const planned = await ask(true);
   if (!planned.changed) return { text: `Price book ${planned.version} says the same already; nothing changed.`, data: planned };
   if (call.flag('dry-run')) return { text: `${shown(planned)}\nNothing was published.`, data: { ...planned, published: false } };

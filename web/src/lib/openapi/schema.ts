@@ -46,9 +46,9 @@ export interface paths {
             cookie?: never;
         };
         /** The account's API keys, without their secrets */
-        get: operations["ListApiKeysController_list"];
+        get: operations["GetApiKeysController_list"];
         put?: never;
-        /** Makes an API key for another system. The key is shown in this answer and never again */
+        /** Issues an API key for another system. The key is shown in this answer and never again */
         post: operations["IssueApiKeyController_issue"];
         delete?: never;
         options?: never;
@@ -66,7 +66,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes an API key: whoever uses it is refused from now on */
+        /** Revokes an API key: calls with it are refused from now on */
         delete: operations["RevokeApiKeyController_revoke"];
         options?: never;
         head?: never;
@@ -172,7 +172,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the user's name, company, time zone or notifications; what is left out stays */
+        /** Changes the user's name, company, time zone or notifications; omitted fields stay as they are */
         patch: operations["ChangeProfileController_change"];
         trace?: never;
     };
@@ -239,7 +239,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether the token of a mailed link would be taken now; it stays what it is */
+        /** Whether the token of a mailed link would be accepted now; checking does not use it up */
         post: operations["CheckResetLinkController_check"];
         delete?: never;
         options?: never;
@@ -274,8 +274,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks for another address to sign in with
-         * @description A link goes to the new address and a notice to the old one; nothing changes before the link is confirmed. The answer is the same for an address that somebody has already.
+         * Requests another address to sign in with
+         * @description A link goes to the new address and a notice to the old one; nothing changes before the link is confirmed. The answer is the same for an address that has an account already.
          */
         post: operations["ChangeEmailController_change"];
         delete?: never;
@@ -351,9 +351,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether a payment has arrived, and signs in whoever made their account by it
+         * Whether a payment has arrived; signs in the buyer whose account it opened
          * @description Asked by the page that the buyer comes back to. It signs the buyer in only within an hour of the payment, only if this payment
-         *     opened their account, and only if nobody has signed in to it or set its password since: once, for whoever asks first. Who sends an
+         *     opened their account, and only if nobody has signed in to it or set its password since: once, for the first caller. A caller who sends an
          *     Idempotency-Key of their own making gets the same answer under the same key again, should the first one have been lost. A payment for an
          *     account that was there before signs nobody in, and shows its address to nobody but its own user who sends their token. A token that
          *     is wrong or has ended counts as none.
@@ -372,7 +372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What pages must know of this installation before anybody has signed in */
+        /** What pages need to know of this installation before sign-in */
         get: operations["GetPublicConfigController_get"];
         put?: never;
         post?: never;
@@ -389,7 +389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account's public events from a cursor on; with `Accept: text/event-stream` as a stream that goes on from `Last-Event-ID` */
+        /** The account's public events from a cursor on; with `Accept: text/event-stream` as a stream that continues from `Last-Event-ID` */
         get: operations["GetEventsController_events"];
         put?: never;
         post?: never;
@@ -424,8 +424,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What of the account has changed, as server-sent events, for pages that then read it again
-         * @description With `Accept: text/event-stream`. Each message, named "changed", says topics and no figures, and comes once the figures can be read. The first comes at once. A client that was cut off sends the last id back as Last-Event-ID and hears of what it has missed. What is no event, such as the progress of deleting all leads ("lead-deletion"), is named in every first message. Without that header the first message is the answer, as JSON.
+         * What has changed in the account, as server-sent events, for pages that then read it again
+         * @description With `Accept: text/event-stream`. Each message, named "changed", says topics and no figures, and comes once the figures can be read. The first comes at once. A client that was cut off sends the last id back as Last-Event-ID and receives what it has missed. What is no event, such as the progress of deleting all leads ("lead-deletion"), is named in every first message. Without that header the first message is the answer, as JSON.
          */
         get: operations["GetUpdatesController_get"];
         put?: never;
@@ -529,7 +529,7 @@ export interface paths {
             cookie?: never;
         };
         /** The events of the store, newest first; all filters that are given must hold */
-        get: operations["BrowseEventsController_browse"];
+        get: operations["GetAllEventsController_browse"];
         put?: never;
         post?: never;
         delete?: never;
@@ -546,7 +546,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every type of event that this program knows */
-        get: operations["BrowseEventsController_types"];
+        get: operations["GetAllEventsController_types"];
         put?: never;
         post?: never;
         delete?: never;
@@ -562,7 +562,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One event, and the chain of events that the same request set off */
+        /** One event, and the chain of events that the same request caused */
         get: operations["GetEventController_get"];
         put?: never;
         post?: never;
@@ -581,7 +581,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks whichever process runs the projection to rebuild it; one that is running goes on */
+        /** Requests a rebuild from the process that runs the projection; one that is running continues */
         post: operations["RebuildProjectionController_rebuild"];
         delete?: never;
         options?: never;
@@ -598,7 +598,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a rebuild that is asked for or running; the live model stays as it is */
+        /** Cancels a rebuild that is requested or running; the live model stays as it is */
         post: operations["CancelRebuildController_cancel"];
         delete?: never;
         options?: never;
@@ -614,7 +614,7 @@ export interface paths {
             cookie?: never;
         };
         /** Streams that a group has set aside, with the event that stopped it; the oldest 100 */
-        get: operations["ListParkedController_list"];
+        get: operations["GetParkedController_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -632,7 +632,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks whichever process runs the group to try again, within about a second */
+        /** Requests a retry from the process that runs the group, within about a second */
         post: operations["RetryParkedController_retry"];
         delete?: never;
         options?: never;
@@ -649,7 +649,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves the event out for this group, for good, and lets it handle those behind it */
+        /** Skips the event for this group, for good, and lets it handle those behind it */
         post: operations["SkipParkedController_skip"];
         delete?: never;
         options?: never;
@@ -665,7 +665,7 @@ export interface paths {
             cookie?: never;
         };
         /** Emails of all accounts that were handed over and got no answer; the oldest 200 */
-        get: operations["ListUnknownController_list"];
+        get: operations["GetUnknownEmailsController_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -681,8 +681,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who signs in, the newest first */
-        get: operations["ListUsersController_all"];
+        /** All users, the newest first */
+        get: operations["GetUsersController_all"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1580,7 +1580,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Opens a payment page for a visitor, who is asked for their email address there
+         * Opens a payment page for a visitor, who enters their email address there
          * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
          *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one. Each call opens a page of its own, with an Idempotency-Key too: its id is the secret of one visitor, and a key that somebody
          *     guesses must not show it. Where two pages of one email address are paid, the second payment is refunded in full.
@@ -1602,9 +1602,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Opens a payment page for a visitor who has said who they are
+         * Opens a payment page for a visitor whose name and address are known
          * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
-         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one. Nothing is said of whether it has. Each call opens a page of its own, with an Idempotency-Key too: its id is the secret of one visitor, and a key that somebody
+         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one. The answer does not reveal whether it has. Each call opens a page of its own, with an Idempotency-Key too: its id is the secret of one visitor, and a key that somebody
          *     guesses must not show it. Where two pages of one email address are paid, the second payment is refunded in full.
          */
         post: operations["StartCheckoutController_forBuyer"];
@@ -1642,7 +1642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a payment stands, as the payment provider says; says nothing of whose it is */
+        /** The status of a payment, as the payment provider reports it; does not say whose it is */
         get: operations["GetCheckoutStatusController_get"];
         put?: never;
         post?: never;
@@ -1662,8 +1662,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hears from Stripe that something happened there
-         * @description Only calls that Stripe has signed within the last five minutes count. Of an event nothing is believed but which object it is
+         * Receives an event from Stripe
+         * @description Only calls that Stripe has signed within the last five minutes count. Of an event nothing is trusted but which object it is
          *     about: that is read back from Stripe soon after. An event that comes again changes nothing.
          */
         post: operations["ReceiveEventController_receive"];
@@ -1680,7 +1680,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the subscriptions of all accounts bring in a month, and what was refunded */
+        /** The monthly revenue of all subscriptions, and what was refunded */
         get: operations["GetRevenueController_get"];
         put?: never;
         post?: never;
@@ -1715,7 +1715,7 @@ export interface paths {
             cookie?: never;
         };
         /** The account's invoices and receipts, the newest first */
-        get: operations["ListInvoicesController_list"];
+        get: operations["GetInvoicesController_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1731,7 +1731,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where an invoice can be seen and downloaded */
+        /** The address at which an invoice can be viewed and downloaded */
         get: operations["GetInvoiceLinkController_get"];
         put?: never;
         post?: never;
@@ -1768,7 +1768,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows what another plan costs now, before anybody agrees to it
+         * Shows what a change to another plan costs now
          * @description The quote holds for 15 minutes: agreeing to it charges what it says, to the cent, or nothing. An account without a subscription goes to the checkout instead.
          */
         post: operations["PreviewChangeController_preview"];
@@ -1811,7 +1811,7 @@ export interface paths {
          * Cancels the subscription for the end of what is paid for
          * @description The plan stays until cancelAt. The performance option ends with its minimum term at the earliest; a subscription that was given up as unpaid ends at once. A repeat changes nothing.
          */
-        post: operations["CancelSubscriptionController_cancel"];
+        post: operations["CancellationController_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1831,7 +1831,7 @@ export interface paths {
          * Takes a cancellation back while the subscription still runs
          * @description A repeat changes nothing.
          */
-        post: operations["ResumeSubscriptionController_resume"];
+        post: operations["CancellationController_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1899,7 +1899,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a launch would do now: to how many leads, from whom, the first email, and when each step goes */
+        /** What a launch would do now: to how many leads, from whom, the first email, and when each step is sent */
         get: operations["GetLaunchPlanController_get"];
         put?: never;
         post?: never;
@@ -1933,8 +1933,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where each lead of the campaign stands: state and reason, next email and when, what came back */
-        get: operations["ListCampaignLeadsController_list"];
+        /** The standing of each lead of the campaign: state and reason, next email and when, what came back */
+        get: operations["GetCampaignLeadsController_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1950,7 +1950,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that led a lead of the campaign to where it stands, oldest first */
+        /** Everything that led a lead of the campaign to its current state, oldest first */
         get: operations["GetLeadTimelineController_timeline"];
         put?: never;
         post?: never;
@@ -1989,7 +1989,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops a campaign's emails; what is being handed over at this moment still goes. */
+        /** Pauses a campaign's emails; an email that is being handed over at this moment is still sent. */
         post: operations["PauseSendingController_pause"];
         delete?: never;
         options?: never;
@@ -2006,7 +2006,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a paused campaign send again. */
+        /** Resumes a paused campaign. */
         post: operations["ResumeSendingController_resume"];
         delete?: never;
         options?: never;
@@ -2040,7 +2040,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes that the lead has answered: it gets no more emails of this campaign and counts as revived */
+        /** Records that the lead has replied: it gets no more emails of this campaign and counts as revived */
         post: operations["MarkRepliedController_replied"];
         delete?: never;
         options?: never;
@@ -2057,7 +2057,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Silences the lead's address: no campaign of the account writes to it again */
+        /** Suppresses the lead's address: no campaign of the account writes to it again */
         post: operations["DoNotContactController_doNotContact"];
         delete?: never;
         options?: never;
@@ -2091,7 +2091,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a tracked link to an address; a launch that is given it counts who follows it */
+        /** Creates a tracked link to an address; the launch that uses it counts its visitors */
         post: operations["CreateTrackingLinkController_create"];
         delete?: never;
         options?: never;
@@ -2107,7 +2107,7 @@ export interface paths {
             cookie?: never;
         };
         /** Accounts by address, name, company or id, the newest first */
-        get: operations["FindAccountsController_find"];
+        get: operations["GetAccountsController_find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2150,57 +2150,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/accounts/{accountId}/grant": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Puts an account on a plan without a payment, or moves the end of what it was given */
-        post: operations["GrantPlanController_grant"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts/{accountId}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes back the plan that an operator gave; a subscription stays as it is */
-        post: operations["RevokePlanController_revoke"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts/{accountId}/refund": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refunds a payment, whole, and tells the customer by email; asked again, nothing more is refunded */
-        post: operations["RefundPaymentController_refund"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/accounts/{accountId}/hold-sending": {
         parameters: {
             query?: never;
@@ -2211,7 +2160,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Lets nothing of an account go, test emails included; what waits is kept */
-        post: operations["HoldAccountSendingController_hold"];
+        post: operations["AccountOrdersController_hold"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2228,7 +2177,58 @@ export interface paths {
         get?: never;
         put?: never;
         /** Lets an account that was held send again; what waited goes by its limits */
-        post: operations["ResumeAccountSendingController_resume"];
+        post: operations["AccountOrdersController_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the plan that an operator gave; a subscription stays as it is */
+        post: operations["AccountOrdersController_revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Grants an account a plan without a payment, or changes the end of a grant */
+        post: operations["GrantPlanController_grant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refunds a payment, whole, and notifies the customer by email; a repeat refunds nothing more */
+        post: operations["RefundPaymentController_refund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2271,7 +2271,7 @@ export interface components {
             lastUsedAt: string | null;
             /** Format: date-time */
             revokedAt: string | null;
-            /** @description The key itself, in this one answer only: the same request again under its Idempotency-Key gets null */
+            /** @description The key itself, in this answer only: a repeat of the request under its Idempotency-Key gets null */
             key: string | null;
         };
         ApiKeyView: {
@@ -2304,18 +2304,18 @@ export interface components {
         };
         Greeting: {
             message: string;
-            /** @description Where caught emails are read, while none leaves the house */
+            /** @description Where caught emails are read, while none is sent out */
             sandboxInbox: string | null;
         };
         SignUp: {
             email: string;
             /** Format: password */
             password: string;
-            /** @description Taken from the address's local part when left out */
+            /** @description Taken from the address's local part when omitted */
             fullName?: string | null;
-            /** @description Taken from the first revival form when left out */
+            /** @description Taken from the first revival form when omitted */
             companyName?: string | null;
-            /** @description The browser's IANA time zone; UTC when left out or unknown */
+            /** @description The browser's IANA time zone; UTC when omitted or unknown */
             timeZone?: string;
         };
         Subscription: {
@@ -2334,20 +2334,20 @@ export interface components {
             source: "trial" | "grant" | "subscription";
             /**
              * Format: date-time
-             * @description When the plan ends, unless something changes; null while it goes on. The end of a trial is `trial_status.endsAt`
+             * @description When the plan ends, unless something changes; null while it continues. The end of a trial is `trial_status.endsAt`
              */
             until: string | null;
-            /** @description Whether there was a plan, and none is in force any more */
+            /** @description Whether there was a plan that is no longer in force */
             ended: boolean;
-            /** @description Whether the plan has lapsed because a payment is late: it goes on as soon as that arrives */
+            /** @description Whether the plan has lapsed because a payment is late: it continues as soon as that arrives */
             paymentAwaited: boolean;
         };
         TrialStatus: {
             /** @description null is unlimited */
             leads_limit: number | null;
-            /** @description What the plan takes in a month; null where it sets no such limit */
+            /** @description What the plan allows in a month; null where it sets no such limit */
             leads_per_month: number | null;
-            /** @description All ever taken in */
+            /** @description All that were ever imported */
             leads_uploaded: number;
             /** @description null is unlimited */
             test_emails_limit: number | null;
@@ -2375,11 +2375,11 @@ export interface components {
             timeZone: string;
             subscription: components["schemas"]["Subscription"];
             trial_status: components["schemas"]["TrialStatus"];
-            /** @description What the user is told of by email */
+            /** @description Which notifications the user gets by email */
             notifications: components["schemas"]["NotificationSwitches"];
         };
         SignedIn: {
-            /** @description To be sent as `Authorization: Bearer …`; good for seven days */
+            /** @description Send it as `Authorization: Bearer …`; valid for seven days */
             token: string;
             user: components["schemas"]["CurrentUserView"];
             message: string;
@@ -2403,13 +2403,13 @@ export interface components {
              */
             level: "free" | "near" | "reached";
             /**
-             * @description Within what it is counted: all time, the calendar month or the day of the account's time zone, or what there is at once
+             * @description The period that is counted: all time, the calendar month or the day of the account's time zone, or the current number
              * @enum {string}
              */
             period: "ever" | "month" | "day" | "now";
             /**
              * Format: date-time
-             * @description When counting starts anew
+             * @description When counting starts again
              */
             resetsAt: string | null;
         };
@@ -2424,7 +2424,7 @@ export interface components {
             companyName?: string;
             /** @description IANA name */
             timeZone?: string;
-            /** @description What is told by email */
+            /** @description Which notifications are sent by email */
             notifications?: components["schemas"]["NotificationChoices"];
         };
         PasswordChange: {
@@ -2434,7 +2434,7 @@ export interface components {
             newPassword: string;
         };
         RenewedSession: {
-            /** @description In place of the one that was sent, which has ended */
+            /** @description Replaces the token that was sent, which has ended */
             token: string;
         };
         PasswordForgotten: {
@@ -2448,7 +2448,7 @@ export interface components {
             token: string;
         };
         ResetLinkState: {
-            /** @description false: it has expired, was used, or a later one was asked for */
+            /** @description false: it has expired, was used, or a later one was requested */
             usable: boolean;
         };
         PasswordReset: {
@@ -2473,7 +2473,7 @@ export interface components {
             /** Format: password */
             password: string;
             /**
-             * @description The word, so that no slip of a program deletes an account
+             * @description The word itself, so that no bug of a program deletes an account
              * @enum {string}
              */
             confirm: "delete";
@@ -2508,7 +2508,7 @@ export interface components {
             signedIn: components["schemas"]["CurrentUserView"] | null;
             /** @description Why there is no success, to be shown */
             error: string | null;
-            /** @description Without success: asking again may help, because the payment is still on its way */
+            /** @description Without success: a retry may help, because the payment is still on its way */
             pending: boolean;
         };
         DemoAccountView: {
@@ -2516,7 +2516,7 @@ export interface components {
             password: string;
         };
         PublicConfig: {
-            /** @description Whether this server can send email: without it no password can be set anew */
+            /** @description Whether this server can send email: without it no password can be reset */
             canSendEmail: boolean;
             /** @description An account that anybody may look around in; null where there is none */
             demoAccount: components["schemas"]["DemoAccountView"] | null;
@@ -2528,7 +2528,7 @@ export interface components {
             events: {
                 [key: string]: unknown;
             }[];
-            /** @description Where to go on: send it as `after`. It moves even when there are no events */
+            /** @description Where to continue: send it as `after`. It moves even when there are no events */
             next: string;
             /** @description There may be more already: ask again at once */
             more: boolean;
@@ -2543,7 +2543,7 @@ export interface components {
              * @description OPERATOR_PASSWORD of the installation
              */
             password: string;
-            /** @description Who signs for what is done; "operator" where left out */
+            /** @description The name that the operations are recorded under; "operator" by default */
             name?: string;
         };
         OperatorSignedIn: {
@@ -2553,7 +2553,7 @@ export interface components {
              * @description When the token ends
              */
             expiresAt: string;
-            /** @description To be sent as `Authorization: Bearer …` with every call under /api/admin; good for an hour */
+            /** @description Send it as `Authorization: Bearer …` with every call under /api/admin; valid for an hour */
             token: string;
         };
         OperatorView: {
@@ -2610,7 +2610,7 @@ export interface components {
             eventsTotal: number | null;
             eventsPerSecond: number | null;
             askedBy: string;
-            /** @description False while a running one waits for a process to go on with it */
+            /** @description False while a started one waits for a process to continue it */
             held: boolean;
             error: string | null;
             /** @description Position of the event at which it failed */
@@ -2653,9 +2653,9 @@ export interface components {
             failed: number;
             unknown: number;
             inFlight: number;
-            /** @description Waiting ones whose time has come */
+            /** @description Waiting ones that are due */
             due: number;
-            /** @description The 100 with most to look at */
+            /** @description The 100 that need most attention */
             campaigns: components["schemas"]["CampaignSumsView"][];
             campaignCount: number;
         };
@@ -2712,7 +2712,7 @@ export interface components {
             events: components["schemas"]["EventView"][];
             /** @description Ask with it as `before` for more; null at the beginning of the store */
             next: number | null;
-            /** @description Where looking ended before the page was full: there may be more */
+            /** @description Where the search ended before the page was full: there may be more */
             lookedTo: number | null;
         };
         EventTypeView: {
@@ -2752,9 +2752,9 @@ export interface components {
             event: components["schemas"]["EventView"];
             /** @description What such an event means; null for a type that this program does not know */
             meaning: string | null;
-            /** @description Everything that the same request set off, in order; at most 500 */
+            /** @description Everything that the same request caused, in order; at most 500 */
             chain: components["schemas"]["ChainedEventView"][];
-            /** @description Where looking ended: there may be more of the chain */
+            /** @description Where the search ended: there may be more of the chain */
             lookedTo: number | null;
         };
         ParkedStreamView: {
@@ -2762,14 +2762,14 @@ export interface components {
             streamId: string;
             /** Format: uuid */
             tenantId: string;
-            /** @description Why, in the words of the program */
+            /** @description The error message */
             error: string;
             attempts: number;
             /** Format: date-time */
             parkedAt: string;
-            /** @description Another try was asked for and has not come yet */
+            /** @description A retry was requested and has not run yet */
             retryAsked: boolean;
-            /** @description The one that could not be digested */
+            /** @description The event that could not be processed */
             event: components["schemas"]["EventView"];
             /** @description Later events of the stream that wait behind it */
             waiting: number;
@@ -2801,24 +2801,24 @@ export interface components {
             since: string;
         };
         AdminUser: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            accountId: string;
             email: string;
             fullName: string;
             /** @description Empty where the account has not named it */
             companyName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            accountId: string;
             /** @description The short name of the plan in force */
             plan: string;
             /** @enum {string} */
             planLine: "trial" | "outreach" | "revival";
-            /** Format: date-time */
-            createdAt: string;
         };
         ResolveDeliveryBody: {
             /**
-             * @description What became of it, as far as the operator could find out
+             * @description The outcome, as far as the operator could find out
              * @enum {string}
              */
             outcome: "sent" | "failed";
@@ -2905,7 +2905,7 @@ export interface components {
             /** @description The row as a spreadsheet numbers it: the first one under the header is 2 */
             row: number;
             reason: string;
-            /** @description What stands in its email column */
+            /** @description What is in its email column */
             email?: string;
         };
         WaitingLeadsDto: {
@@ -3044,7 +3044,7 @@ export interface components {
             items: components["schemas"]["LeadItem"][];
             /**
              * Format: uuid
-             * @description Give it as `after` for the next page; null on the last
+             * @description Pass as `after` for the next page; null on the last
              */
             next: string | null;
             /** @description How many leads the account has in all; on the first page of all leads, else null */
@@ -3507,7 +3507,7 @@ export interface components {
             items: components["schemas"]["ListedConversion"][];
             /**
              * Format: uuid
-             * @description Give it as `after` for the next page; null on the last
+             * @description Pass as `after` for the next page; null on the last
              */
             next: string | null;
         };
@@ -4000,13 +4000,13 @@ export interface components {
             name: string;
             /** @description US dollars a month */
             amount: number;
-            /** @description What it offers, a line each */
+            /** @description Its features, one line each */
             features: string[];
         };
         SoldPlanLimits: {
             /** @description Leads in all; null is unlimited */
             leadsTotal: number | null;
-            /** @description Leads taken in a month; null is unlimited */
+            /** @description Leads imported in a month; null is unlimited */
             leadsPerMonth: number | null;
             /** @description Campaigns launched in a month; null is unlimited */
             campaignsPerMonth: number | null;
@@ -4029,7 +4029,7 @@ export interface components {
             socialAgent: boolean;
         };
         SoldPlan: {
-            /** @description What a checkout takes as package_id */
+            /** @description The value of package_id at the checkout */
             id: string;
             /** @description The short name that /auth/me shows */
             plan: string;
@@ -4044,7 +4044,7 @@ export interface components {
             terms: string | null;
             limits: components["schemas"]["SoldPlanLimits"];
             features: components["schemas"]["SoldPlanFeatures"];
-            /** @description What it offers, a line each */
+            /** @description Its features, one line each */
             offers: string[];
             /** @description Marked Most Popular */
             popular: boolean;
@@ -4055,18 +4055,18 @@ export interface components {
              * @enum {string}
              */
             package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
-            /** @description Where this page comes from: the buyer is sent back there */
+            /** @description The origin of this page: the buyer returns there */
             origin_url: string;
-            /** @description The terms that the buyer has agreed to. Only revival_performance has some, and cannot be bought without: performance-15-percent@1 */
+            /** @description The terms that the buyer has agreed to. Only revival_performance has terms, and requires them: performance-15-percent@1 */
             agreed_terms?: string | null;
-            /** @description The browser's IANA time zone, for an account that the payment opens; UTC when left out or unknown */
+            /** @description The browser's IANA time zone, for an account that the payment opens; UTC when omitted or unknown */
             time_zone?: string | null;
         };
         StartedCheckout: {
             success: boolean;
             /** @description The payment page */
             checkout_url: string;
-            /** @description What asks for the state of the payment */
+            /** @description The id with which the status of the payment is queried */
             session_id: string;
         };
         BuyerInfo: {
@@ -4080,11 +4080,11 @@ export interface components {
              * @enum {string}
              */
             package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
-            /** @description Where this page comes from: the buyer is sent back there */
+            /** @description The origin of this page: the buyer returns there */
             origin_url: string;
-            /** @description The terms that the buyer has agreed to. Only revival_performance has some, and cannot be bought without: performance-15-percent@1 */
+            /** @description The terms that the buyer has agreed to. Only revival_performance has terms, and requires them: performance-15-percent@1 */
             agreed_terms?: string | null;
-            /** @description The browser's IANA time zone, for an account that the payment opens; UTC when left out or unknown */
+            /** @description The browser's IANA time zone, for an account that the payment opens; UTC when omitted or unknown */
             time_zone?: string | null;
             user_info: components["schemas"]["BuyerInfo"];
         };
@@ -4094,25 +4094,25 @@ export interface components {
              * @enum {string}
              */
             package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
-            /** @description Where this page comes from: the buyer is sent back there */
+            /** @description The origin of this page: the buyer returns there */
             origin_url: string;
-            /** @description The terms that the buyer has agreed to. Only revival_performance has some, and cannot be bought without: performance-15-percent@1 */
+            /** @description The terms that the buyer has agreed to. Only revival_performance has terms, and requires them: performance-15-percent@1 */
             agreed_terms?: string | null;
         };
         CheckoutStatus: {
             /**
-             * @description paid is what a page waits for
+             * @description `paid` is the state that a page waits for
              * @enum {string}
              */
             payment_status: "paid" | "unpaid" | "no_payment_required";
             /**
-             * @description expired: nothing was charged, and nothing can be any more
+             * @description `expired`: nothing was charged, and nothing will be
              * @enum {string}
              */
             status: "open" | "complete" | "expired";
-            /** @description What is due today, or, once it is paid, what was charged, in cents of the currency */
+            /** @description The amount due today or, once it is paid, the amount charged, in cents of the currency */
             amount: number;
-            /** @description What was taken from the account's credit instead */
+            /** @description The part paid from the account's credit */
             from_credit: number;
             /** @description ISO 4217 code in lower case */
             currency: string;
@@ -4140,16 +4140,16 @@ export interface components {
             /** @description US cents a month: the prices of the subscriptions that are active or past due */
             mrrCents: number;
             subscriptions: number;
-            /** @description Of the subscriptions: a payment failed and is tried again */
+            /** @description Of the subscriptions: a payment failed and is retried */
             pastDue: number;
             /** @description Of the subscriptions: cancelled, and paid until they end */
             canceling: number;
-            /** @description Accounts with a plan that an operator gave and that has not ended; they bring in nothing */
+            /** @description Accounts with a granted plan that has not ended; they bring no revenue */
             granted: number;
             /** @description US cents of all time, without what was refunded */
             paidCents: number;
             refunds: components["schemas"]["MonthRefunds"];
-            /** @description The plan that brings in most first */
+            /** @description By revenue, the highest first */
             plans: components["schemas"]["PlanRevenue"][];
         };
         Card: {
@@ -4180,17 +4180,17 @@ export interface components {
             graceUntil: string | null;
             /**
              * Format: date-time
-             * @description When a plan ends that the operator gave, or the trial; after its end, when that was
+             * @description When a granted plan or the trial ends, or ended
              */
             endsAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the performance option is agreed to at least
+             * @description The end of the minimum term of the performance option
              */
             minimumTermEnds: string | null;
             /** @description Null also while Stripe cannot be asked */
             paymentMethod: components["schemas"]["Card"] | null;
-            /** @description US cents that stand to the account and are taken off its next invoices. Null while Stripe cannot be asked */
+            /** @description The account's credit in US cents, which is taken off its next invoices. Null while Stripe cannot be asked */
             creditCents: number | null;
             /** @description No money moves */
             sandbox: boolean;
@@ -4201,7 +4201,7 @@ export interface components {
             /** Format: date-time */
             issuedAt: string;
             /**
-             * @description What it is for; the set-up of a plan is paid once
+             * @description What the invoice is for; the set-up of a plan is paid once
              * @enum {string}
              */
             reason: "start" | "start_and_setup" | "renewal" | "change" | "change_and_setup" | "fees" | "other";
@@ -4209,21 +4209,21 @@ export interface components {
             status: "open" | "paid" | "void" | "uncollectible";
             /** @description US cents; below zero where more was credited than charged */
             totalCents: number;
-            /** @description What was charged; what was taken from a credit is not in it */
+            /** @description The amount charged, without what was paid from credit */
             paidCents: number;
             refundedCents: number;
-            /** @description What its refund took of the account's credit, as this had come out of the same money */
+            /** @description The account's credit that went with its refund, as it came from the same payment */
             creditTakenCents: number;
-            /** @description What the bank of the card did not take of its refunds: the money is still owed */
+            /** @description The part of its refunds that the bank of the card rejected: the money is still owed */
             refundFailedCents: number;
             currency: string;
         };
         Link: {
-            /** @description At Stripe; not to be kept, it stops working after a while */
+            /** @description At Stripe; do not store it, it stops working after a while */
             url: string;
         };
         PortalRequest: {
-            /** @description The page of this application to come back to */
+            /** @description The page of this application to return to */
             return_path: string;
         };
         ChangeRequest: {
@@ -4232,7 +4232,7 @@ export interface components {
              * @enum {string}
              */
             package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
-            /** @description The terms that the customer has agreed to; only revival_performance has some: performance-15-percent@1 */
+            /** @description The terms that the customer has agreed to; only revival_performance has terms: performance-15-percent@1 */
             agreed_terms?: string | null;
         };
         QuoteLine: {
@@ -4243,7 +4243,7 @@ export interface components {
         ChangeQuote: {
             /**
              * Format: uuid
-             * @description What is agreed to: nothing else is charged
+             * @description The quote to agree to: nothing else is charged
              */
             quote_id: string;
             /**
@@ -4258,20 +4258,20 @@ export interface components {
             priceCents: number;
             /** @description US cents charged to the card at once */
             dueNowCents: number;
-            /** @description US cents that stay to the credit of the next invoices */
+            /** @description US cents that are kept as credit for the next invoices */
             creditCents: number;
             lines: components["schemas"]["QuoteLine"][];
-            /** @description What the invoice after it will be, in US cents */
+            /** @description The following invoice, in US cents */
             nextAmountCents: number;
             /** Format: date-time */
             nextAt: string;
-            /** @description What the account has of that the other plan does not hold, in sentences to show */
+            /** @description What the account uses beyond the limits of the other plan, in sentences to show */
             warnings: string[];
         };
         AgreedQuote: {
             /**
              * Format: uuid
-             * @description What /billing/change/preview showed
+             * @description The quote that /billing/change/preview returned
              */
             quote_id: string;
         };
@@ -4283,17 +4283,17 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "invoiced";
-            /** @description Orders that came in within the month */
+            /** @description Orders recorded within the month */
             orders: number;
-            /** @description US cents: their revenue less what was taken back within the month */
+            /** @description US cents: their revenue less what was reversed within the month */
             revenueCents: number;
-            /** @description The share of the orders of the month */
+            /** @description The fee for the orders of the month */
             feeCents: number;
-            /** @description The share of what was taken back within the month, also of earlier orders */
+            /** @description The fee for what was reversed within the month, also of earlier orders */
             reversedCents: number;
-            /** @description What of that had been refunded with the invoice that charged it, and is not given back once more */
+            /** @description The part of that which was already refunded with the invoice that charged it, and is not credited again */
             refundedWithInvoiceCents: number;
-            /** @description What the invoice of the month says; below zero it is a credit */
+            /** @description The sum of the invoice of the month; below zero it is a credit */
             dueCents: number;
             /** @description Null while it is open, and where nothing was due */
             invoiceId: string | null;
@@ -4301,11 +4301,11 @@ export interface components {
         FeeLine: {
             /** Format: uuid */
             conversionId: string;
-            /** @description What you called the order when you recorded it; null where you gave it no id */
+            /** @description The id that you gave the order when you recorded it; null without one */
             externalId: string | null;
             /**
              * Format: uuid
-             * @description The lead who bought; null for the moment in which that is not known here yet
+             * @description The lead who bought; null until the order is known here
              */
             leadId: string | null;
             /** @description The lead's address; null once the lead is erased */
@@ -4320,22 +4320,22 @@ export interface components {
              * @description When the lead bought
              */
             occurredAt: string;
-            /** @description US cents; 0 for an order of an earlier month of which something was taken back in this one */
+            /** @description US cents; 0 for an order of an earlier month that was partly reversed in this one */
             revenueCents: number;
-            /** @description The share of it */
+            /** @description The fee for it */
             feeCents: number;
-            /** @description What was taken back within the month */
+            /** @description The amount reversed within the month */
             returnedCents: number;
-            /** @description The share of that */
+            /** @description The fee for that */
             reversedCents: number;
-            /** @description What of that had been refunded with the invoice that charged it, and is not given back once more */
+            /** @description The part of that which was already refunded with the invoice that charged it, and is not credited again */
             refundedWithInvoiceCents: number;
         };
         FeeLinesPage: {
             items: components["schemas"]["FeeLine"][];
             /**
              * Format: uuid
-             * @description Give it as `after` for the next page; null on the last
+             * @description Pass as `after` for the next page; null on the last
              */
             next: string | null;
         };
@@ -4360,7 +4360,7 @@ export interface components {
             day: number;
             /**
              * Format: date-time
-             * @description When it would go if the campaign were launched now
+             * @description When it would be sent if the campaign were launched now
              */
             at: string;
         };
@@ -4377,7 +4377,7 @@ export interface components {
             /** @description As the first lead would read it; null for an empty list */
             firstEmail: components["schemas"]["FirstEmail"] | null;
             steps: components["schemas"]["LaunchStep"][];
-            /** @description Leads that had their first email as a test and go on with the second */
+            /** @description Leads that had their first email as a test and continue with the second */
             testsAlreadySent: number;
         };
         LedgerStep: {
@@ -4407,7 +4407,7 @@ export interface components {
         BlockedStep: {
             step: number;
             /**
-             * @description Nobody can be sent these words, or they grow too long with what is known of these leads
+             * @description This text cannot be filled in for any lead, or it grows too long with the data of these leads
              * @enum {string}
              */
             reason: "email_unreadable" | "email_too_long";
@@ -4432,10 +4432,10 @@ export interface components {
             steps: components["schemas"]["LedgerStep"][];
             /** @description The oldest 1,000 of them */
             unknownDeliveries: components["schemas"]["UnknownDelivery"][];
-            /** @description Emails that cannot be filled in: they are among those waiting, and go once the email is edited */
+            /** @description Emails that cannot be filled in: they are among those waiting, and are sent once the email is edited */
             blocked: components["schemas"]["BlockedStep"][];
             /**
-             * @description Why the campaign sends less than it would: everything rests, new leads wait, or enough went out today
+             * @description Why the campaign sends less than planned: everything rests, new leads wait, or the daily limit is reached
              * @enum {string|null}
              */
             delayedBy: "held_by_operator" | "paused" | "plan_lapsed" | "campaign_limit" | "retry" | "daily_limit" | null;
@@ -4457,17 +4457,17 @@ export interface components {
             nextStep: number | null;
             /**
              * Format: date-time
-             * @description Null while the step before has not gone
+             * @description Null until the step before was sent
              */
             nextAt: string | null;
             /**
-             * @description Why the next email waits longer than planned: it cannot be filled in until its words are changed, sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not take it, or enough went out today
+             * @description Why the next email waits longer than planned: it cannot be filled in until its text is changed, sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not accept it, or the daily limit is reached
              * @enum {string|null}
              */
             delayedBy: "email_unreadable" | "email_too_long" | "held_by_operator" | "paused" | "plan_lapsed" | "campaign_limit" | "retry" | "daily_limit" | null;
             /** @description The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`) */
             planLimit: number | null;
-            /** @description Steps that have gone */
+            /** @description Steps that were sent */
             sentSteps: number[];
             /** Format: date-time */
             openedAt: string | null;
@@ -4477,22 +4477,22 @@ export interface components {
             repliedAt: string | null;
         };
         LeadCounts: {
-            /** @description The first email has not gone yet */
+            /** @description The first email was not sent yet */
             waiting: number;
-            /** @description Some emails have gone, more will */
+            /** @description Some emails were sent, more will be */
             active: number;
             /** @description Every email has its outcome */
             finished: number;
-            /** @description Answered, left or was stopped */
+            /** @description Replied, unsubscribed or was stopped */
             stopped: number;
-            /** @description Left out from the start */
+            /** @description Skipped from the start */
             skipped: number;
         };
         CampaignLeadsPage: {
             items: components["schemas"]["CampaignLead"][];
             /**
              * Format: uuid
-             * @description Give it as `after` for the next page; null on the last
+             * @description Pass as `after` for the next page; null on the last
              */
             next: string | null;
             counts: components["schemas"]["LeadCounts"];
@@ -4511,13 +4511,13 @@ export interface components {
             skipped?: number[];
             /** @description How many emails were planned */
             planned?: number;
-            /** @description How many emails were taken back */
+            /** @description How many emails were withdrawn */
             withdrawn?: number;
-            /** @description It went as a test email, before the launch */
+            /** @description It was sent as a test email, before the launch */
             test?: boolean;
             /** @description What the mail server answered */
             smtpCode?: number | null;
-            /** @description Which try it was, from 1 */
+            /** @description The number of the attempt, from 1 */
             attempt?: number;
             /** Format: date-time */
             retryAt?: string;
@@ -4571,7 +4571,7 @@ export interface components {
              * @enum {string}
              */
             state: "sent" | "unknown";
-            /** @description It went as a test email, before the launch */
+            /** @description It was sent as a test email, before the launch */
             test: boolean;
             /** @description null when the lead was deleted: the email is not kept */
             words: components["schemas"]["SentEmailWords"] | null;
@@ -4587,10 +4587,10 @@ export interface components {
             status: "active" | "paused" | "completed" | "held" | "testing";
         };
         SendTestRequest: {
-            /** @description A sample to your own address instead; no campaign figure counts it */
+            /** @description Sends a sample to your own address instead; no campaign figure counts it */
             to_me?: boolean;
             /**
-             * @description Which email the sample is of
+             * @description The email to sample
              * @default 1
              */
             step?: number;
@@ -4602,7 +4602,7 @@ export interface components {
         };
         LeadStatus: {
             /**
-             * @description Where the lead stands in the campaign now
+             * @description How far the lead is in the campaign now
              * @enum {string}
              */
             state: "waiting" | "active" | "finished" | "stopped" | "skipped";
@@ -4618,16 +4618,18 @@ export interface components {
             id: string;
             /** @description Where it leads */
             url: string;
-            /** @description What to pass on: whoever follows it is counted and led to `url`. Altered, it leads nowhere */
+            /** @description The link to publish: its visitors are counted and led to `url`. Altered, it leads nowhere */
             trackedUrl: string;
         };
         FoundAccount: {
-            /** Format: uuid */
-            id: string;
             email: string;
             fullName: string;
             /** @description Empty where the account has not named it */
             companyName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
             /** @description The plan in force, by its id */
             planId: string;
             planName: string;
@@ -4638,13 +4640,11 @@ export interface components {
             source: "trial" | "grant" | "subscription";
             /** @description Whether an operator has paused all that it sends */
             sendingHeld: boolean;
-            /** Format: date-time */
-            createdAt: string;
         };
         AccountPage: {
             /** @description The newest first */
             accounts: components["schemas"]["FoundAccount"][];
-            /** @description Ask with it as `before` for more; null at the end */
+            /** @description Pass as `before` for more; null at the end */
             next: string | null;
         };
         OperatedPlan: {
@@ -4659,7 +4659,7 @@ export interface components {
             source: "trial" | "grant" | "subscription";
             /**
              * Format: date-time
-             * @description When it ends; null while it goes on
+             * @description When it ends; null while it continues
              */
             until: string | null;
         };
@@ -4685,28 +4685,9 @@ export interface components {
             cancelAt: string | null;
             /**
              * Format: date-time
-             * @description How long a late payment is waited for
+             * @description The end of the grace period of a late payment
              */
             graceUntil: string | null;
-        };
-        OperatedInvoice: {
-            id: string;
-            number: string | null;
-            /** Format: date-time */
-            issuedAt: string;
-            /** @enum {string} */
-            reason: "start" | "start_and_setup" | "renewal" | "change" | "change_and_setup" | "fees" | "other";
-            /** @enum {string} */
-            status: "open" | "paid" | "void" | "uncollectible";
-            /** @description US cents */
-            totalCents: number;
-            paidCents: number;
-            refundedCents: number;
-            /** @description What its refund took of the account's credit */
-            creditTakenCents: number;
-            /** @description What the bank of the card did not take of its refunds: the money is still owed */
-            refundFailedCents: number;
-            currency: string;
         };
         CampaignsOfStatus: {
             /** @description As its owner sees it */
@@ -4714,33 +4695,33 @@ export interface components {
             count: number;
         };
         OperatedAccount: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
             email: string;
             fullName: string;
             /** @description Empty where the account has not named it */
             companyName: string;
             /** Format: date-time */
             createdAt: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
             /** Format: date-time */
             trialEndsAt: string | null;
             /** @description The plan in force */
             plan: components["schemas"]["OperatedPlan"];
-            /** @description What an operator gave, also where it has ended */
+            /** @description The plan that an operator granted, also where it has ended */
             grant: components["schemas"]["OperatedGrant"] | null;
             /** @description What it pays for */
             subscription: components["schemas"]["OperatedSubscription"] | null;
             usage: components["schemas"]["AccountUsage"][];
             /** @description The newest first */
-            invoices: components["schemas"]["OperatedInvoice"][];
+            invoices: components["schemas"]["Invoice"][];
             /** @description Whether an operator has paused all that it sends */
             sendingHeld: boolean;
             campaigns: components["schemas"]["CampaignsOfStatus"][];
         };
         AccountTimelineEntry: {
-            /** @description Of its event in the store */
+            /** @description Position of its event in the store */
             position: number;
             /**
              * Format: date-time
@@ -4752,11 +4733,11 @@ export interface components {
             /** @description True where something went wrong or was stopped */
             problem: boolean;
             what: string;
-            /** @description More of it; may be empty */
+            /** @description Details; may be empty */
             why: string;
-            /** @description The operator whose doing it was */
+            /** @description The operator who did it */
             operator: string | null;
-            /** @description What the operator gave as the reason */
+            /** @description The reason that the operator gave */
             reason: string | null;
         };
         AccountTimeline: {
@@ -4764,6 +4745,10 @@ export interface components {
             entries: components["schemas"]["AccountTimelineEntry"][];
             /** @description Ask with it as `before` for more, also where this page is not full; null when all has been looked at */
             next: number | null;
+        };
+        OperatorReason: {
+            /** @description Kept beside the event; the customer does not see it */
+            reason: string;
         };
         GrantedPlan: {
             /** @description Kept beside the event; the customer does not see it */
@@ -4773,15 +4758,11 @@ export interface components {
             /** @description When it ends; null for good */
             until?: string | null;
         };
-        OperatorReason: {
-            /** @description Kept beside the event; the customer does not see it */
-            reason: string;
-        };
         WantedRefund: {
             /** @description The invoice's id */
             invoice_id: string;
             /**
-             * @description What the customer is told
+             * @description The reason that the customer reads
              * @enum {string}
              */
             because: "guarantee" | "goodwill";
@@ -4871,7 +4852,7 @@ export interface operations {
             };
         };
     };
-    ListApiKeysController_list: {
+    GetApiKeysController_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -5506,7 +5487,7 @@ export interface operations {
             query?: {
                 /** @description `next` of an earlier answer; without it, from the first event */
                 after?: string;
-                /** @description Names of events, separated by commas; all public ones when left out */
+                /** @description Names of events, separated by commas; all public ones by default */
                 types?: string;
                 limit?: number;
                 /** @description Seconds to wait when there is nothing yet */
@@ -5575,7 +5556,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the last message that was heard */
+                /** @description The id of the last message that was received */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -5745,7 +5726,7 @@ export interface operations {
             };
         };
     };
-    BrowseEventsController_browse: {
+    GetAllEventsController_browse: {
         parameters: {
             query?: {
                 /** @description The whole id of a stream */
@@ -5754,7 +5735,7 @@ export interface operations {
                 type?: string;
                 /** @description An account */
                 tenant?: string;
-                /** @description What one request set off */
+                /** @description The correlation id of a request: everything that it caused */
                 correlation?: string;
                 /** @description The `next` of the page before */
                 before?: number;
@@ -5785,7 +5766,7 @@ export interface operations {
             };
         };
     };
-    BrowseEventsController_types: {
+    GetAllEventsController_types: {
         parameters: {
             query?: never;
             header?: never;
@@ -5901,7 +5882,7 @@ export interface operations {
             };
         };
     };
-    ListParkedController_list: {
+    GetParkedController_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -5989,7 +5970,7 @@ export interface operations {
             };
         };
     };
-    ListUnknownController_list: {
+    GetUnknownEmailsController_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -6017,7 +5998,7 @@ export interface operations {
             };
         };
     };
-    ListUsersController_all: {
+    GetUsersController_all: {
         parameters: {
             query?: never;
             header?: never;
@@ -6559,7 +6540,7 @@ export interface operations {
                 /** @description Part of an address, a name or a company */
                 search?: string;
                 source?: string;
-                /** @description `next` of the page before */
+                /** @description The `next` of the page before */
                 after?: string;
                 limit?: number;
             };
@@ -7413,7 +7394,7 @@ export interface operations {
     GetConversionsController_get: {
         parameters: {
             query?: {
-                /** @description `next` of the page before */
+                /** @description The `next` of the page before */
                 after?: string;
                 limit?: number;
                 /** @description Only those of this campaign */
@@ -8086,7 +8067,7 @@ export interface operations {
             };
         };
     };
-    ListInvoicesController_list: {
+    GetInvoicesController_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -8240,7 +8221,7 @@ export interface operations {
             };
         };
     };
-    CancelSubscriptionController_cancel: {
+    CancellationController_cancel: {
         parameters: {
             query?: never;
             header?: never;
@@ -8268,7 +8249,7 @@ export interface operations {
             };
         };
     };
-    ResumeSubscriptionController_resume: {
+    CancellationController_resume: {
         parameters: {
             query?: never;
             header?: never;
@@ -8327,7 +8308,7 @@ export interface operations {
     GetPerformanceController_lines: {
         parameters: {
             query?: {
-                /** @description `next` of the page before */
+                /** @description The `next` of the page before */
                 after?: string;
                 limit?: number;
             };
@@ -8450,10 +8431,10 @@ export interface operations {
             };
         };
     };
-    ListCampaignLeadsController_list: {
+    GetCampaignLeadsController_list: {
         parameters: {
             query?: {
-                /** @description `next` of the page before */
+                /** @description The `next` of the page before */
                 after?: string;
                 limit?: number;
                 state?: "waiting" | "active" | "finished" | "stopped" | "skipped";
@@ -8768,10 +8749,10 @@ export interface operations {
             };
         };
     };
-    FindAccountsController_find: {
+    GetAccountsController_find: {
         parameters: {
             query?: {
-                /** @description Letters of the address, the name or the company, or a whole id */
+                /** @description Part of the address, the name or the company, or a whole id */
                 search?: string;
                 /** @description The `next` of the page before */
                 before?: string;
@@ -8866,6 +8847,102 @@ export interface operations {
             };
         };
     };
+    AccountOrdersController_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReason"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AccountOrdersController_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReason"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AccountOrdersController_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReason"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     GrantPlanController_grant: {
         parameters: {
             query?: never;
@@ -8898,38 +8975,6 @@ export interface operations {
             };
         };
     };
-    RevokePlanController_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OperatorReason"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     RefundPaymentController_refund: {
         parameters: {
             query?: never;
@@ -8942,70 +8987,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WantedRefund"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    HoldAccountSendingController_hold: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OperatorReason"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ResumeAccountSendingController_resume: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OperatorReason"];
             };
         };
         responses: {
