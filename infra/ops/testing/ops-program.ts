@@ -21,7 +21,9 @@ export class OpsProgram {
 
   constructor(databaseUrl: string) {
     const { encryptionKey } = testSettings(databaseUrl);
-    this.env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, REKINDLE_HOME: this.home, ENCRYPTION_KEY: encryptionKey };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const cache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+    this.env = { PATH, ...cache, DATABASE_URL: databaseUrl, REKINDLE_HOME: this.home, ENCRYPTION_KEY: encryptionKey };
   }
 
   /** For operations that are run in this process. */

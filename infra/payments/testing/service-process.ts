@@ -18,8 +18,10 @@ export class ServiceProcess {
   static async start(service: 'billing' | 'gateway', databaseUrl: string): Promise<ServiceProcess> {
     const { encryptionKey, jwtSecret, operatorPassword, home } = testSettings(databaseUrl);
     const port = await servicePort();
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const env = {
-      PATH: process.env.PATH,
+      PATH,
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
       DATABASE_URL: databaseUrl,
       ENCRYPTION_KEY: encryptionKey,
       ...(service === 'gateway' && { JWT_SECRET: jwtSecret, OPERATOR_PASSWORD: operatorPassword }),

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type BillingEvent, type DescribedOrder, type DescribeOrders, feeStream } from '@rekindle/contracts';
-import type { QueryBus } from '@nestjs/cqrs';
 import { drain, expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { BillingBench } from '../testing/billing-bench.js';
@@ -26,7 +25,7 @@ beforeAll(async () => {
   bench = await BillingBench.open();
   statement = new FeeStatement(
     bench.database.pool,
-    { execute: describe as QueryBus['execute'] },
+    { execute: describe },
     new FeeReturns(bench.store, bench.database.pool),
   );
 });
