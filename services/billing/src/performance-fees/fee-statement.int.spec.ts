@@ -23,11 +23,7 @@ let statement: FeeStatement;
 const projection = new FeesProjection();
 beforeAll(async () => {
   bench = await BillingBench.open();
-  statement = new FeeStatement(
-    bench.database.pool,
-    { execute: describe },
-    new FeeReturns(bench.store, bench.database.pool),
-  );
+  statement = new FeeStatement(bench.database.pool, { execute: describe }, new FeeReturns(bench.store, bench.database.pool));
 });
 afterAll(() => bench.close());
 
