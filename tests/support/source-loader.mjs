@@ -1,8 +1,8 @@
 // Lets a plain Node process run the sources as the specs do, without a build: `node --import tests/support/source-loader.mjs x.ts`.
-import { existsSync, readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { transformSync } from '@swc/core';
 
 const root = new URL('../../', import.meta.url);
 const jsc = {
@@ -19,6 +19,22 @@ function sourceOf(specifier, parent) {
   return new URL(specifier.replace(/\.js$/, '.ts'), parent);
 }
 
+const require = createRequire(import.meta.url);
+const kept = new URL('node_modules/.cache/rekindle/transformed/', root);
+mkdirSync(kept, { recursive: true });
+
+/** Kept by content: dozens of processes load the same sources, and most need no compiler. */
+function compiled(source) {
+  const file = new URL(`${createHash('sha1').update(source).digest('hex')}.js`, kept);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const { transformSync } = require('@swc/core');
+  const { code } = transformSync(source, { jsc, module: { type: 'es6' }, sourceMaps: 'inline' });
+  const half = new URL(`${file.href}.${process.pid}`);
+  writeFileSync(half, code);
+  renameSync(half, file);
+  return code;
+}
+
 registerHooks({
   resolve(specifier, context, next) {
     const url = sourceOf(specifier, context.parentURL);
@@ -26,7 +42,6 @@ registerHooks({
   },
   load(url, context, next) {
     if (!url.endsWith('.ts') || !url.startsWith(pathToFileURL(fileURLToPath(root)).href)) return next(url, context);
-    const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), { jsc, module: { type: 'es6' }, sourceMaps: 'inline' });
-    return { format: 'module', source: code, shortCircuit: true };
+    return { format: 'module', source: compiled(readFileSync(fileURLToPath(url), 'utf8')), shortCircuit: true };
   },
 });
