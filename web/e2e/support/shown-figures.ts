@@ -37,7 +37,7 @@ export function expectedCampaignText({ metrics, leadFigures, ledger, steps }: Re
     ],
     funnel: [contacted, contacted - bounced, opened, clicked, revived].map(count),
     sums: [
-      `${count(planned)} planned is ${count(waiting)} waiting plus ${count(skipped)} left out plus ${count(intended)} handed over`,
+      `${count(planned)} planned is ${count(waiting)} waiting plus ${count(skipped)} skipped plus ${count(intended)} handed over`,
       `${count(intended)} handed over is ${count(sent)} sent plus ${count(failed)} failed plus ${count(unknown)} unknown plus ${count(inFlight)} on their way`,
     ],
     sent: gone.map((step) => `${count(step.sent)}${step.bounced > 0 ? `${count(step.bounced)} bounced` : 'none bounced'}`),

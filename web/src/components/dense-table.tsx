@@ -4,7 +4,7 @@ import classes from './dense-table.module.css';
 
 interface Props {
   label: string;
-  /** Headings; `num` aligns to the right, `wide` is left out on a phone. */
+  /** Headings; `num` aligns to the right, `wide` is hidden on a phone. */
   columns: { name: ReactNode; num?: boolean; wide?: boolean }[];
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ export const EmailSums = ({ sums }: { sums: Sums }) => (
       whole={{ name: 'planned', value: sums.planned }}
       parts={[
         { name: 'waiting', value: sums.waiting },
-        { name: 'left out', value: sums.skipped },
+        { name: 'skipped', value: sums.skipped },
         { name: 'handed over', value: sums.intended },
       ]}
     />

@@ -28,7 +28,7 @@ export class EmailDraftRequest {
     type: String,
     nullable: true,
     maxLength: LONGEST_HTML,
-    description: 'Left out: the HTML is made from the text',
+    description: 'Omitted: the HTML is made from the text',
     example: '<p>Hello {{first_name}}, we kept your place.</p>',
   })
   @Storable()

@@ -144,7 +144,7 @@ describe('a campaign at work', () => {
       'revived: 1 lead replied',
       'sent: Email 2 (Value Proposition) went to 2 leads',
       'revived: 1 lead replied',
-      'held: 1 lead left out',
+      'held: 1 lead skipped',
       'note: 1 lead unsubscribed',
       'problem: Emails to 2 leads could not be delivered',
       'sent: Email 1 (Re-engagement) went to 5 leads',

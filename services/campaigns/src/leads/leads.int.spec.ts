@@ -179,7 +179,7 @@ describe('deleting a lead', () => {
       return (await lists.call(account, 'DELETE', `/leads/items/${lead.id}`)).status;
     };
 
-    it('in the uploaded file and among the rows that were left out, and counts what it counted', async () => {
+    it('in the uploaded file and among the rows that were skipped, and counts what it counted', async () => {
       const account = newId();
       const listId = (await lists.upload(account, FILE)).body.lead_list_id;
       await lists.settle();

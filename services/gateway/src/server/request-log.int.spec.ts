@@ -72,7 +72,7 @@ describe('the line of an answer, at the level of what must be seen, says', () =>
   });
 });
 
-it('an ordinary answer has its line at a level that can be left out', async () => {
+it('an ordinary answer has its line at a level that can be switched off', async () => {
   await jane.call('GET', '/api/auth/me');
   expect([line(ordinary), seen.mock.calls]).toEqual([
     { method: 'GET', route: '/api/auth/me', status: 200, actor: `user:${jane.user.id as string}` },

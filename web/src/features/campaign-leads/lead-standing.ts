@@ -10,7 +10,7 @@ const STATES: { value: CampaignLead['state']; label: string }[] = [
   { value: 'active', label: 'In sequence' },
   { value: 'finished', label: 'Nothing more due' },
   { value: 'stopped', label: 'Stopped' },
-  { value: 'skipped', label: 'Left out' },
+  { value: 'skipped', label: 'Skipped' },
 ];
 
 /** The states as the filter offers them. Before the launch a lead whose emails are all done has got a test email, and the others are still to come. */

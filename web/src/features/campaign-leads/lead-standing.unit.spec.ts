@@ -25,7 +25,7 @@ describe('how far a lead is', () => {
       null,
     ]);
     const labels = (launched: boolean) => statesOf(launched).map(({ label }) => label);
-    expect(labels(false)).toEqual(['Waiting', 'In sequence', 'Tested only', 'Stopped', 'Left out']);
+    expect(labels(false)).toEqual(['Waiting', 'In sequence', 'Tested only', 'Stopped', 'Skipped']);
     expect(labels(true)).toContain('Nothing more due');
   });
 

@@ -53,7 +53,7 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
         {listId && (
           <NativeSelect
             label="Lead list"
-            description="An address that another running campaign writes to is left out at the launch."
+            description="An address that another running campaign writes to is skipped at the launch."
             data={lists.map(({ _id, fileName, totalLeads }) => ({ value: _id, label: `${fileName}, ${counted(totalLeads, 'lead')}` }))}
             value={listId}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}

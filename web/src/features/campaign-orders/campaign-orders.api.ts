@@ -17,7 +17,7 @@ export interface NewConversion {
   lead_id: string;
   campaign_id: string;
   amount: number;
-  /** Now where it is left out. */
+  /** Now where it is omitted. */
   occurred_at?: string;
 }
 

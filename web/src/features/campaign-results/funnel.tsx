@@ -25,7 +25,7 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
             value: Math.max(0, contacted - bounced),
             hint: bouncedInWords(bounced),
           },
-          { label: 'Opened', value: opened, hint: 'by a person; automatic opens are left out' },
+          { label: 'Opened', value: opened, hint: 'by a person; automatic opens are not counted' },
           { label: 'Clicked', value: clicked, hint: 'a link in any of the emails' },
           {
             label: 'Revived',

@@ -36,7 +36,7 @@ function Reasons({ byReason }: { byReason: Record<string, number> }) {
   if (reasons.length === 0) return null;
   return (
     <>
-      <h3 className={classes.why}>Left out, and why</h3>
+      <h3 className={classes.why}>Skipped, and why</h3>
       <ul className={classes.reasons}>
         {reasons.map(([reason, value]) => (
           <li key={reason}>

@@ -11,7 +11,8 @@ import { subjectInWords } from '../campaigns/subject-in-words';
 import classes from './step-table.module.css';
 
 const COLUMNS = ['Intended', 'Sent', 'Opened', 'Clicked', 'Replied', 'Revived', 'Revenue'];
-const NOTE = 'Opened, clicked, replied and revived are shares of the emails delivered: sent, less bounced. Opens by machines are left out.';
+const NOTE =
+  'Opened, clicked, replied and revived are shares of the emails delivered: sent, less bounced. Opens by machines are not counted.';
 
 export function StepTable({ campaign, ledger }: { campaign: Campaign; ledger?: Ledger }) {
   const funnels = campaign.steps.map((step) => stepFunnel(step, ledger?.steps));

@@ -15,10 +15,10 @@ export function SkippedLeads({ plan }: { plan: LaunchPlan }) {
           ` ${counted(plan.testsAlreadySent, 'lead')} already had the day 1 email as a test and go on with day 3.`}
       </p>
       {plan.skipped.length === 0 ? (
-        <p className={classes.dimmed}>Nobody is left out.</p>
+        <p className={classes.dimmed}>Nobody is skipped.</p>
       ) : (
         <>
-          <p>Left out:</p>
+          <p>Skipped:</p>
           <ul className={classes.skipped}>
             {plan.skipped.map(({ reason, leads }) => (
               <li key={reason}>

@@ -56,7 +56,7 @@ const rowsOf = ({ validLeads, invalidLeads, duplicateLeads, overLimitLeads }: Le
   validLeads + invalidLeads + duplicateLeads + overLimitLeads;
 
 function Loaded({ list }: { list: LeadList }) {
-  const leftOut = list.invalidLeads + list.duplicateLeads;
+  const skipped = list.invalidLeads + list.duplicateLeads;
   return (
     <>
       <title>{`${list.fileName} · Rekindle`}</title>
@@ -86,8 +86,8 @@ function Loaded({ list }: { list: LeadList }) {
         label="What was in the file"
         stats={[
           { label: 'Leads', value: count(list.totalLeads), detail: `of ${count(rowsOf(list))} rows in the file` },
-          { label: 'Without a valid address', value: count(list.invalidLeads), detail: 'left out' },
-          { label: 'Duplicates', value: count(list.duplicateLeads), detail: 'left out' },
+          { label: 'Without a valid address', value: count(list.invalidLeads), detail: 'skipped' },
+          { label: 'Duplicates', value: count(list.duplicateLeads), detail: 'skipped' },
           {
             label: 'Above your limit',
             value: count(list.overLimitLeads),
@@ -95,9 +95,9 @@ function Loaded({ list }: { list: LeadList }) {
           },
         ]}
       />
-      {leftOut > 0 && (
+      {skipped > 0 && (
         <p style={{ margin: '0.75rem 0 0' }}>
-          <DownloadProblems listId={list._id} total={leftOut} />
+          <DownloadProblems listId={list._id} total={skipped} />
         </p>
       )}
       <ImportWaiting list={list} />

@@ -29,7 +29,7 @@ export function LeadsOfList({ listId }: { listId: string }) {
 
 function NothingFound({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   if (!searched)
-    return <EmptyState title="No leads in this list">Every row of the file was left out. Upload a list with valid addresses.</EmptyState>;
+    return <EmptyState title="No leads in this list">Every row of the file was skipped. Upload a list with valid addresses.</EmptyState>;
   return (
     <EmptyState
       title="No lead matches"

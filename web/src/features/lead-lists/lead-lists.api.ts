@@ -4,7 +4,7 @@ import type { Answer } from '../../lib/openapi/types';
 export const deleteLeadList = (listId: string): Promise<unknown> =>
   answer(api.DELETE('/api/leads/{listId}', { params: { path: { listId } } }));
 
-/** Every row that was left out, with its original columns and the reason. */
+/** Every row that was skipped, with its original columns and the reason. */
 export const downloadProblems = (listId: string): Promise<Blob> =>
   answer<Blob>(api.GET('/api/leads/{listId}/problems', { params: { path: { listId } }, parseAs: 'blob' }));
 

@@ -31,7 +31,7 @@ function notSent(steps: readonly number[], reason: string, at: string, { today, 
   return `${which} not sent: ${reasonInWords(reason)} on ${shortDate(new Date(at), today, zone)}`;
 }
 
-/** A lead that is left out because it may not be written to: since when, and by what. */
+/** A lead that is skipped because it may not be written to: since when, and by what. */
 function cause(entry: LeadTimelineEntry, { entries }: Telling): { reason: string; at: string } {
   const reason = entry.reason ?? '';
   const suppressed = reason === 'suppressed' && entries.find(({ type, at }) => type === 'LeadSuppressed' && at <= entry.at);

@@ -13,7 +13,7 @@ type Sum = 'planned' | 'waiting' | 'skipped' | 'intended' | 'sent' | 'failed' | 
 const SUMS: [Sum, string, wide?: true][] = [
   ['planned', 'Planned'],
   ['waiting', 'Waiting', true],
-  ['skipped', 'Left out', true],
+  ['skipped', 'Skipped', true],
   ['intended', 'Handed over', true],
   ['sent', 'Sent'],
   ['failed', 'Failed', true],

@@ -20,7 +20,7 @@ const QUESTIONS: [question: string, answer: string][] = [
   ],
   [
     'What counts as a lead?',
-    'A row of your file with a usable email address that is taken into a list. Rows without one, and the same address twice in a file, are left out and do not count. Months follow your account’s time zone.',
+    'A row of your file with a usable email address that is taken into a list. Rows without one, and the same address twice in a file, are skipped and do not count. Months follow your account’s time zone.',
   ],
   [
     'How does the performance-based plan work?',

@@ -7,7 +7,7 @@ interface Props {
   /** The subjects as they stand in the fields. */
   taken: (string | null)[];
   onPick: (subject: string) => void;
-  /** Left out where the plan has no A/B testing. */
+  /** Omitted where the plan has no A/B testing. */
   onTest?: (subject: string) => void;
 }
 

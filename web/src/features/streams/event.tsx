@@ -35,7 +35,7 @@ export function Component() {
       {!data && !error && <RowsSkeleton label="Reading the event" />}
       {!data && error && isMissing(error) && (
         <EmptyState level={2} title="There is no event at this position" action={<Back />}>
-          Positions grow with every event; a few are left out where a write was given up.
+          Positions grow with every event; a few are missing where a write was given up.
         </EmptyState>
       )}
       {!data && error && !isMissing(error) && (

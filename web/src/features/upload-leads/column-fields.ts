@@ -26,7 +26,7 @@ const mergeFieldName = (column: string): string =>
 export function choicesFor(column: string, field: string): { value: string; label: string }[] {
   const own = isOwn(field) ? field : mergeFieldName(column);
   const named = FIELDS.some(({ value }) => value === own) ? `${own}_2` : own;
-  return [...FIELDS, { value: named, label: `Keep as {{ ${named} }}` }, { value: SKIP, label: 'Leave out' }];
+  return [...FIELDS, { value: named, label: `Keep as {{ ${named} }}` }, { value: SKIP, label: 'Skip' }];
 }
 
 export const hasEmail = (fields: string[]): boolean => fields.includes('email');

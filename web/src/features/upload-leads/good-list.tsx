@@ -22,7 +22,7 @@ export function GoodList() {
       </dl>
       <p>
         Exports from HubSpot, Salesforce, Mailchimp and Google Contacts work as they are. Rows without a valid address and duplicates are
-        counted and left out.
+        counted and skipped.
       </p>
     </aside>
   );

@@ -13,7 +13,7 @@ interface Props {
   total: number;
 }
 
-/** The first rows that were left out, each with its number in a spreadsheet and its reason; all of them as a file. */
+/** The first rows that were skipped, each with its number in a spreadsheet and its reason; all of them as a file. */
 export function RowErrors({ listId, problems, total }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? problems : problems.slice(0, FIRST);

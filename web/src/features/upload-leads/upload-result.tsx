@@ -7,7 +7,7 @@ import { count, counted } from '../../lib/format';
 import { newCampaignPath } from '../campaigns/campaign-model';
 import { ColumnsRead } from './columns-read';
 import { FirstLeads } from './first-leads';
-import { leftOutSentence } from './left-out';
+import { skippedSentence } from './skipped-rows';
 import { RowErrors } from './row-errors';
 import type { UploadedList } from './upload-leads.api';
 import classes from './upload-result.module.css';
@@ -23,7 +23,7 @@ const PREVIEW = 5;
 const firstLeads = (leads: number): string => (leads === 1 ? 'The lead' : `The first ${Math.min(PREVIEW, leads)} leads`);
 
 export function UploadResult({ list, fileName, onImported, onReset }: Props) {
-  const leftOut = list.invalid_leads + list.duplicate_leads;
+  const skipped = list.invalid_leads + list.duplicate_leads;
   return (
     <>
       <Summary list={list} fileName={fileName} onReset={onReset} />
@@ -35,9 +35,9 @@ export function UploadResult({ list, fileName, onImported, onReset }: Props) {
       <Section id="columns" title="How your columns were read" note="Wrong somewhere? Change it and import again; the file is still here.">
         <ColumnsRead key={list.lead_list_id} listId={list.lead_list_id} mapping={list.mapping} onImported={onImported} />
       </Section>
-      {leftOut > 0 && (
-        <Section id="left-out" title="Rows left out" note={leftOutSentence(list)}>
-          <RowErrors listId={list.lead_list_id} problems={list.problems} total={leftOut} />
+      {skipped > 0 && (
+        <Section id="skipped" title="Rows skipped" note={skippedSentence(list)}>
+          <RowErrors listId={list.lead_list_id} problems={list.problems} total={skipped} />
         </Section>
       )}
     </>
@@ -57,7 +57,7 @@ function Summary({ list, fileName, onReset }: Pick<Props, 'list' | 'fileName' | 
           {usable ? `${counted(list.valid_leads, 'lead')} ${list.valid_leads === 1 ? 'is' : 'are'} ready` : 'No lead could be taken in'}
         </h2>
         <p>
-          {fileName} has {counted(list.total_leads, 'row')}. {leftOutSentence(list)}
+          {fileName} has {counted(list.total_leads, 'row')}. {skippedSentence(list)}
         </p>
         {list.alreadyUploaded && <p>You uploaded this file before, so this is that list. Nothing was added twice.</p>}
         {list.over_limit_leads > 0 && (

@@ -51,7 +51,7 @@ export class QuestionRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'Left out: a new session begins',
+    description: 'Omitted: a new session begins',
     example: '0197a000-0000-7000-8000-000000000050',
   })
   @Matches(/^[\w-]{1,64}$/, { message: 'A session id has up to 64 letters, digits and dashes' })

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
 
 export class ChatOf {
-  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Left out: about all campaigns' })
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Omitted: about all campaigns' })
   @IsUUID(undefined, { message: 'This is not the id of a campaign' })
   @IsOptional()
   campaignId?: string;

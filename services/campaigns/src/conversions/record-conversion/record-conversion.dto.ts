@@ -41,7 +41,7 @@ export class RecordConversionRequest {
     type: Number,
     minimum: 0,
     maximum: LARGEST_AMOUNT,
-    description: "In whole currency units, two decimals at most; the campaign's average_order_value when left out",
+    description: "In whole currency units, two decimals at most; the campaign's average_order_value when omitted",
     example: 420.5,
   })
   @IsMoney(0, { message: AMOUNT })
@@ -54,7 +54,7 @@ export class RecordConversionRequest {
   @IsOptional()
   currency?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When the lead ordered; now when left out', example: '2026-11-20T14:05:00Z' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'When the lead ordered; now when omitted', example: '2026-11-20T14:05:00Z' })
   @Matches(/^(?:20|21)\d\d-.*T.*(?:Z|[+-]\d\d:\d\d)$/, { message: MOMENT })
   @IsISO8601({ strict: true, strictSeparator: true }, { message: MOMENT })
   @MaxLength(40, { message: MOMENT })

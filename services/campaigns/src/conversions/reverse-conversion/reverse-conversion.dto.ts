@@ -9,7 +9,7 @@ export class ReverseConversionRequest {
     type: Number,
     minimum: 0.01,
     maximum: LARGEST_AMOUNT,
-    description: 'How much was refunded, in whole currency units; all that is left when left out',
+    description: 'How much was refunded, in whole currency units; all that is left when omitted',
     example: 120,
   })
   @IsMoney(0.01, { message: AMOUNT })

@@ -8,7 +8,7 @@ export class DuplicateCampaignRequest {
     type: String,
     format: 'uuid',
     example: EXAMPLE,
-    description: 'The list to write to; that of the campaign when left out',
+    description: 'The list to write to; that of the campaign when omitted',
   })
   @IsUUID('all', { message: 'lead_list_id must be the id of a lead list' })
   @IsOptional()

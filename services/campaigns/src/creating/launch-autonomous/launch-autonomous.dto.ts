@@ -23,7 +23,7 @@ export class LaunchAutonomousRequest {
     additionalProperties: true,
     nullable: true,
     description:
-      'The strategy as `POST /api/chat/campaign` answers it. What is left out, or is no part of a strategy, is taken from the default one',
+      'The strategy as `POST /api/chat/campaign` answers it. What is omitted, or is no part of a strategy, is taken from the default one',
     example: {
       overview: 'Four emails over fourteen days.',
       budget: { daily: 100, monthly: 3000, breakdown: { email: 30, social: 40, ads: 30 } },

@@ -7,7 +7,7 @@ export class EditEmailRequest extends EmailDraftRequest {
     type: String,
     nullable: true,
     maxLength: 250,
-    description: 'A second subject, which half of the leads get instead; null ends the test, left out it stays as it is',
+    description: 'A second subject, which half of the leads get instead; null ends the test, omitted it stays as it is',
     example: 'We kept your place, {{first_name}}',
   })
   @Storable()

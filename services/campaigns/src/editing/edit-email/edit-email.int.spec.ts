@@ -66,7 +66,7 @@ describe('editing an email', () => {
     expect(changed.html).toContain('Other words');
   });
 
-  it('takes HTML of its own, and gives it up when it is left out', async () => {
+  it('takes HTML of its own, and gives it up when it is omitted', async () => {
     const own = await edit(3, { subject: 'Hi', text: 'Hi', html: '<p>Hi <b>{{ first_name | default: "you" }}</b></p>' });
     expect(own).toMatchObject({ htmlFromText: false, html: '<p>Hi <b>{{ first_name | default: "you" }}</b></p>' });
     expect(await edit(3, { subject: 'Hi', text: 'Hi' })).toMatchObject({ htmlFromText: true });

@@ -3,7 +3,7 @@ import { IsOptional, IsUUID } from 'class-validator';
 import { EmailDraftRequest } from '../email-draft.dto.js';
 
 export class PreviewRequest extends PartialType(EmailDraftRequest) {
-  @ApiPropertyOptional({ format: 'uuid', description: 'A lead of the campaign’s list; the first one when left out' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'A lead of the campaign’s list; the first one when omitted' })
   @IsUUID('all', { message: 'Choose a lead of the list' })
   @IsOptional()
   lead_id?: string;

@@ -8,7 +8,7 @@ export class ActivateCampaignRequest extends SenderFields {
     format: 'uuid',
     nullable: true,
     description:
-      "A lead list of the campaign's owner: four emails are written for it, and the first goes a minute later. Left out, no email is sent: the campaign runs by its tracked link",
+      "A lead list of the campaign's owner: four emails are written for it, and the first goes a minute later. Omitted, no email is sent: the campaign runs by its tracked link",
     example: '0197a000-0000-7000-8000-000000000010',
   })
   @IsUUID(undefined, { message: 'The lead list must be named by its id' })

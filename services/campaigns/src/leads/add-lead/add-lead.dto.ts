@@ -47,7 +47,7 @@ export class AddLeadRequest {
   @IsOptional()
   source?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'The list to add it to; beside all lists when left out' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'The list to add it to; beside all lists when omitted' })
   @IsUUID('all', { message: 'list_id must be the id of a lead list' })
   @IsOptional()
   list_id?: string;

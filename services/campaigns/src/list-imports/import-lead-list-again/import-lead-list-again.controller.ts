@@ -8,7 +8,7 @@ import { ImportResponse } from '../import-response.dto.js';
 import { ImportLeadListAgain } from './import-lead-list-again.js';
 
 export class ImportAgainRequest {
-  @ApiProperty({ type: [ColumnMappingDto], description: 'Columns that are left out keep the field they have' })
+  @ApiProperty({ type: [ColumnMappingDto], description: 'Columns that are omitted keep the field they have' })
   @IsMapping()
   mapping: ColumnMappingDto[];
 }

@@ -92,12 +92,12 @@ const stopWords: Record<string, Words | null> = {
 };
 
 const skipWords: Record<string, Words> = {
-  in_another_campaign: held((n) => `${n} left out`, 'Another of your campaigns is writing to them.'),
-  converted: held((n) => `${n} left out`, 'They have just ordered.'),
-  suppressed: held((n) => `${n} left out`, 'They unsubscribed, bounced or are not to be contacted.'),
+  in_another_campaign: held((n) => `${n} skipped`, 'Another of your campaigns is writing to them.'),
+  converted: held((n) => `${n} skipped`, 'They have just ordered.'),
+  suppressed: held((n) => `${n} skipped`, 'They unsubscribed, bounced or are not to be contacted.'),
 };
 
-const leftOut = held((n) => `${n} left out`, 'They had answered or left before.');
+const skipped = held((n) => `${n} skipped`, 'They had answered or left before.');
 
 /** One entry a day for each reason why leads get no (more) emails. */
 export function entriesOfStops(stops: readonly Omit<StopCount, 'campaignId'>[], timeZone: string): Entry[] {
@@ -106,7 +106,7 @@ export function entriesOfStops(stops: readonly Omit<StopCount, 'campaignId'>[], 
     const [first] = day;
     const count = day.reduce((n, one) => n + one.leads, 0);
     if (!first || count === 0) return [];
-    const say = first.kind === 'stopped' ? stopWords[first.reason] : (skipWords[first.reason] ?? leftOut);
+    const say = first.kind === 'stopped' ? stopWords[first.reason] : (skipWords[first.reason] ?? skipped);
     return say ? [{ at: latest(day.map(({ lastAt }) => lastAt)), ...say(count) }] : [];
   });
 }
@@ -117,7 +117,7 @@ export const entriesOfVisits = (visits: readonly VisitsBucket[], timeZone: strin
     at: new Date(Math.max(...day.map(({ lastAt }) => lastAt.getTime()))),
     kind: 'note',
     what: people(day.reduce((sum, { visitors }) => sum + visitors, 0)),
-    why: 'Each person counts once a day. Programs that follow links are left out.',
+    why: 'Each person counts once a day. Programs that follow links are not counted.',
   }));
 
 const people = (n: number): string =>
