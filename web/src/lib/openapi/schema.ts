@@ -3019,7 +3019,7 @@ export interface components {
             campaigns: components["schemas"]["CampaignOfList"][];
         };
         ImportAgainRequest: {
-            /** @description Columns that are left out keep the field they have */
+            /** @description Columns that are omitted keep the field they have */
             mapping: components["schemas"]["ColumnMappingDto"][];
         };
         LeadItem: {
@@ -3065,7 +3065,7 @@ export interface components {
             source?: "Import" | "CSV Import" | "Prospect Search";
             /**
              * Format: uuid
-             * @description The list to add it to; beside all lists when left out
+             * @description The list to add it to; beside all lists when omitted
              */
             list_id?: string;
         };
@@ -3140,7 +3140,7 @@ export interface components {
         DuplicateCampaignRequest: {
             /**
              * Format: uuid
-             * @description The list to write to; that of the campaign when left out
+             * @description The list to write to; that of the campaign when omitted
              */
             lead_list_id?: string;
         };
@@ -3156,7 +3156,7 @@ export interface components {
             offerDescription: string;
             targetAudience: string;
             urlToPromote: string;
-            /** @description The strategy as `POST /api/chat/campaign` answers it. What is left out, or is no part of a strategy, is taken from the default one */
+            /** @description The strategy as `POST /api/chat/campaign` answers it. What is omitted, or is no part of a strategy, is taken from the default one */
             strategy?: {
                 [key: string]: unknown;
             } | null;
@@ -3194,9 +3194,9 @@ export interface components {
         EditEmailRequest: {
             subject: string;
             text: string;
-            /** @description Left out: the HTML is made from the text */
+            /** @description Omitted: the HTML is made from the text */
             html?: string | null;
-            /** @description A second subject, which half of the leads get instead; null ends the test, left out it stays as it is */
+            /** @description A second subject, which half of the leads get instead; null ends the test, omitted it stays as it is */
             testSubject?: string | null;
         };
         CampaignEmail: {
@@ -3230,11 +3230,11 @@ export interface components {
         PreviewRequest: {
             subject?: string;
             text?: string;
-            /** @description Left out: the HTML is made from the text */
+            /** @description Omitted: the HTML is made from the text */
             html?: string | null;
             /**
              * Format: uuid
-             * @description A lead of the campaign’s list; the first one when left out
+             * @description A lead of the campaign’s list; the first one when omitted
              */
             lead_id?: string;
         };
@@ -3293,7 +3293,7 @@ export interface components {
             postalAddress?: string;
             /**
              * Format: uuid
-             * @description A lead list of the campaign's owner: four emails are written for it, and the first goes a minute later. Left out, no email is sent: the campaign runs by its tracked link
+             * @description A lead list of the campaign's owner: four emails are written for it, and the first goes a minute later. Omitted, no email is sent: the campaign runs by its tracked link
              */
             lead_list_id?: string | null;
         };
@@ -3400,7 +3400,7 @@ export interface components {
              * @description Looks for the lead on the list of this campaign only. Which campaign is credited is decided by the last email all the same
              */
             campaign_id?: string;
-            /** @description In whole currency units, two decimals at most; the campaign's average_order_value when left out */
+            /** @description In whole currency units, two decimals at most; the campaign's average_order_value when omitted */
             amount?: number;
             /**
              * @default usd
@@ -3409,7 +3409,7 @@ export interface components {
             currency?: "usd";
             /**
              * Format: date-time
-             * @description When the lead ordered; now when left out
+             * @description When the lead ordered; now when omitted
              */
             occurred_at?: string;
             /** @description Your own id of the order: the same one again records nothing twice, and answers as before */
@@ -3452,7 +3452,7 @@ export interface components {
             reversed_at: string | null;
         };
         ReverseByExternalIdRequest: {
-            /** @description How much was refunded, in whole currency units; all that is left when left out */
+            /** @description How much was refunded, in whole currency units; all that is left when omitted */
             amount?: number;
             /** @description Your own id of the refund: the same one again takes nothing back twice */
             refund_id?: string;
@@ -3460,7 +3460,7 @@ export interface components {
             external_id: string;
         };
         ReverseConversionRequest: {
-            /** @description How much was refunded, in whole currency units; all that is left when left out */
+            /** @description How much was refunded, in whole currency units; all that is left when omitted */
             amount?: number;
             /** @description Your own id of the refund: the same one again takes nothing back twice */
             refund_id?: string;
@@ -3955,7 +3955,7 @@ export interface components {
              * @description null for all campaigns, or for a launch strategy
              */
             campaignId?: string | null;
-            /** @description Left out: a new session begins */
+            /** @description Omitted: a new session begins */
             sessionId?: string | null;
             /** @description With campaignId null: the answer is a strategy for this launch */
             launchForm?: components["schemas"]["LaunchForm"] | null;
@@ -7734,7 +7734,7 @@ export interface operations {
     GetChatController_chat: {
         parameters: {
             query?: {
-                /** @description Left out: about all campaigns */
+                /** @description Omitted: about all campaigns */
                 campaignId?: string;
             };
             header?: never;
