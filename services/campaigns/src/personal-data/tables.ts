@@ -29,8 +29,8 @@ const leads: ExportedTable = {
     FROM vault.leads WHERE account_id = $1 AND id > $2::uuid ORDER BY account_id, id LIMIT $3`,
 };
 
-const leftOut: ExportedTable = {
-  name: 'rows-left-out.ndjson',
+const skippedRows: ExportedTable = {
+  name: 'rows-skipped.ndjson',
   about: `The rows of your files that were not taken, and why. ${NDJSON}`,
   first: `${BEFORE_ALL_IDS}/0`,
   text: `
@@ -97,4 +97,4 @@ const usage: ExportedTable = {
     WHERE key > $2 ORDER BY key LIMIT $3`,
 };
 
-export const exportedTables: readonly ExportedTable[] = [lists, leads, leftOut, campaigns, texts, orders, chat, usage];
+export const exportedTables: readonly ExportedTable[] = [lists, leads, skippedRows, campaigns, texts, orders, chat, usage];

@@ -1,7 +1,7 @@
 import { type LeadState, leadStateOf } from './lead-state.decide.js';
 import type { Outreach } from './outreach.js';
 
-/** How far a lead is in a campaign, and why it gets no more emails. */
+/** A lead's state in a campaign, and why it gets no more emails. */
 export interface LeadStanding {
   state: LeadState;
   reason: string | null;

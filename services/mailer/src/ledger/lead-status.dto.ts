@@ -3,7 +3,7 @@ import { type LeadState, leadStates } from './lead-state.decide.js';
 import type { LeadStanding } from './lead-standing.js';
 
 export class LeadStatus implements LeadStanding {
-  @ApiProperty({ enum: leadStates, description: 'How far the lead is in the campaign now' })
+  @ApiProperty({ enum: leadStates, description: 'State of the lead in the campaign now' })
   state: LeadState;
 
   @ApiProperty({ type: String, nullable: true, description: 'Why it gets no more emails', example: 'replied' })

@@ -5,7 +5,7 @@ const today = new Date(2026, 10, 21, 15);
 const at = '2026-11-20T10:00:00.000Z';
 const silent = { reason: null, openedAt: null, clickedAt: null, repliedAt: null };
 
-describe('how far a lead is', () => {
+describe('the state of a lead', () => {
   it('shows the strongest thing that came back', () => {
     expect(signal(silent)).toBeNull();
     expect(signal({ ...silent, openedAt: at })).toBe('Opened');

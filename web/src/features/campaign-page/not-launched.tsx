@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Campaign, shownStatus, wizardPath } from '../campaigns/campaign-model';
 import classes from './not-launched.module.css';
 
-/** A campaign on its way to the launch: how far it is, and where it goes on. */
+/** A campaign on its way to the launch: its stage, and where it goes on. */
 export function NotLaunched({ campaign }: { campaign: Campaign }) {
   const text = inWords(campaign);
   if (!text) return null;

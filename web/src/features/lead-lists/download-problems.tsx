@@ -8,7 +8,7 @@ import { downloadProblems } from './lead-lists.api';
 export function DownloadProblems({ listId, total }: { listId: string; total: number }) {
   const save = () =>
     downloadProblems(listId).then(
-      (file) => saveFile(file, 'rekindle-rows-left-out.csv'),
+      (file) => saveFile(file, 'rekindle-rows-skipped.csv'),
       (error: unknown) => say(problemOf(error, 'The rows could not be downloaded. Try again in a minute.').detail),
     );
   return (

@@ -12,7 +12,7 @@ import { storyOf } from './lead-story';
 import { useLeadActions } from '../campaign-leads/use-lead-actions';
 import classes from './lead-drawer.module.css';
 
-/** How far a lead is, what can be done, what led there, and the emails it got. */
+/** A lead's state in a campaign, the actions on it, its history, and the emails it got. */
 export function LeadStory({ campaignId, timeline }: { campaignId: string; timeline: LeadTimeline }) {
   const { lead, entries, erased } = timeline;
   const zone = useZone();

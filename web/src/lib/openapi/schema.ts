@@ -4602,7 +4602,7 @@ export interface components {
         };
         LeadStatus: {
             /**
-             * @description How far the lead is in the campaign now
+             * @description State of the lead in the campaign now
              * @enum {string}
              */
             state: "waiting" | "active" | "finished" | "stopped" | "skipped";
