@@ -8,8 +8,9 @@ type Machine = { version: string; platform: string; arch: string; env: Record<st
 
 const setup = join(import.meta.dirname, '..', 'infra', 'standalone', 'setup');
 const { missingHere } = (await import(join(setup, 'require-node.mjs'))) as { missingHere: (machine: Machine) => string | null };
-const { isInstalled } = (await import(join(setup, 'install.mjs'))) as {
+const { isInstalled, INSTALLED_GB } = (await import(join(setup, 'install.mjs'))) as {
   isInstalled: (root: string, machine?: { platform: string; arch: string }) => boolean;
+  INSTALLED_GB: number;
 };
 const { fingerprint } = (await import(join(setup, 'build.mjs'))) as {
   fingerprint: (root: string, part: { sources: string[]; ignore: RegExp }) => string;
@@ -77,6 +78,12 @@ describe('whether the packages are in place', () => {
     write('package-lock.json', { packages: changed });
     expect(isInstalled(root)).toBe(false);
   });
+});
+
+it('is announced how large the packages are', () => {
+  const modules = join(import.meta.dirname, '..', 'node_modules');
+  const [kilobytes] = execFileSync('du', ['-sk', '--exclude=.cache', modules], { encoding: 'utf8' }).split('\t');
+  expect(Math.round((Number(kilobytes) * 1024) / 1e9)).toBe(INSTALLED_GB);
 });
 
 describe('whether the sources changed', () => {

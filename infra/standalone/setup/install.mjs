@@ -34,8 +34,12 @@ export async function install(root) {
   await runInstallScripts(root);
 }
 
+/** What the packages take on disk, rounded. */
+export const INSTALLED_GB = 1;
+
 async function installPackages(root) {
-  const title = existsSync(join(root, 'node_modules')) ? 'Installing packages again: the lock file changed' : 'Installing packages (once)';
+  const again = existsSync(join(root, 'node_modules'));
+  const title = again ? 'Installing packages again: the lock file changed' : `Installing packages (once, about ${INSTALLED_GB} GB)`;
   // A NODE_ENV of production would leave out what the build needs.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=http'];
   await step(title, (say) => run('npm', args, { cwd: root, say: (line) => say(line.replace(/^npm http \w+ /, '')) }));
