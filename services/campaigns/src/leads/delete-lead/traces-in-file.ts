@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '../../reading/lead-fields.js';
+import type { ColumnMapping } from '../../reading/match-header.js';
 import { readLeadFile } from '../../reading/lead-file.js';
 import { recordReader } from '../../reading/lead-record.js';
 import { mentionsOf } from '../../reading/mentions.js';

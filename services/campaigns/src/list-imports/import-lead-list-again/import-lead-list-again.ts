@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ColumnMapping } from '../../reading/lead-fields.js';
+import type { ColumnMapping } from '../../reading/match-header.js';
 import { CampaignsOfList } from '../../lead-lists/campaigns-of-list.js';
 import type { ImportResponse } from '../import-response.dto.js';
 import { LeadListRecords } from '../../lead-lists/lead-list-records.js';
-import { leadListInUse } from '../../lead-lists/lead-list.errors.js';
+import { leadListInUse } from '../../lead-lists/lead-list.js';
 import { ListImporter } from '../list-importer.js';
 import { newMapping } from './new-mapping.js';
 

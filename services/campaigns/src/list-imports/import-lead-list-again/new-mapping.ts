@@ -1,6 +1,6 @@
-import { type ColumnMapping, SKIP, isLeadField } from '../../reading/lead-fields.js';
+import { type ColumnMapping, SKIP, isLeadField } from '../../reading/match-header.js';
 import { isMergeFieldName } from '../../reading/merge-field-name.js';
-import { invalidMapping } from '../../lead-lists/lead-list.errors.js';
+import { invalidMapping } from '../../lead-lists/lead-list.js';
 
 /**
  * The mapping of a file with the user's changes in it.

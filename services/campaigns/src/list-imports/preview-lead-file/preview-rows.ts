@@ -1,7 +1,7 @@
-import type { ColumnMapping } from '../../reading/lead-fields.js';
+import type { ColumnMapping } from '../../reading/match-header.js';
 import { type LeadRecord, recordReader } from '../../reading/lead-record.js';
 import type { RowFault, RowHandler } from '../../reading/row-reader.js';
-import { reasonOf } from '../../importing/problem-reasons.js';
+import { reasonOf } from '../../importing/classify-rows.js';
 import type { LeadFilePreview, PreviewedLeadDto } from './preview-lead-file.dto.js';
 
 const SHOWN_LEADS = 10;
