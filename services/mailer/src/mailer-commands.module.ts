@@ -48,7 +48,7 @@ import { SendingOrders } from './stopping/sending-orders.js';
 import { PauseSendingHandler } from './stopping/pause-sending/pause-sending.js';
 import { ResumeSendingController } from './stopping/resume-sending/resume-sending.controller.js';
 import { ResumeSendingHandler } from './stopping/resume-sending/resume-sending.js';
-import { SendSampleHandler } from './test-emails/send-sample/send-sample.js';
+import { SendSampleHandler } from './test-emails/send-sample.js';
 import { SendTestController } from './test-emails/send-test/send-test.controller.js';
 import { SendTestHandler } from './test-emails/send-test/send-test.js';
 

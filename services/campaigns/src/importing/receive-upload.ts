@@ -44,14 +44,14 @@ const FIELD = 'file';
 /** After a refusal the rest of the body is thrown away so that the answer arrives; beyond this the connection is cut. */
 const MOST_THROWN_AWAY = 64 * 1024 * 1024;
 
-export type TakeFile<T> = (fileName: string, bytes: Readable) => Promise<T>;
+type TakeFile<T> = (fileName: string, bytes: Readable) => Promise<T>;
 
 /**
  * Hands the file of a multipart request on as it arrives, at the client's pace.
  * @param take what it throws refuses the upload at once; a client that goes away ends its bytes with an error
  * @throws DomainError FILE_NOT_CSV, VALIDATION_FAILED without a whole file, or what `take` throws
  */
-export async function receiveUpload<T>(request: IncomingMessage, take: TakeFile<T>): Promise<T> {
+async function receiveUpload<T>(request: IncomingMessage, take: TakeFile<T>): Promise<T> {
   const form = openForm(request);
   try {
     return await takeFrom(request, form, take);

@@ -3,9 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { perToken } from '../../access/rate-limit.js';
-import { EmailField } from '../../fields/email-field.js';
 import { givenPasswordFault } from '../../fields/field-faults.js';
-import { NoFault } from '../../fields/no-fault.js';
+import { EmailField, NoFault } from '../../fields/no-fault.js';
 import { ChangeEmail } from './change-email.js';
 
 class EmailWish {

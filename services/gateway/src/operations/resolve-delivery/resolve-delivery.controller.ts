@@ -5,7 +5,7 @@ import { DomainError, ResolveOutcome } from '@rekindle/contracts';
 import { ForOperators, IdParam } from '@rekindle/platform';
 import { IsIn } from 'class-validator';
 import { NoFault } from '../../fields/no-fault.js';
-import { reasonFault } from '../reason.js';
+import { reasonFault } from '../operator-reason.dto.js';
 
 class ResolveDeliveryBody {
   @ApiProperty({ enum: ['sent', 'failed'], description: 'The outcome, as far as the operator could find out' })

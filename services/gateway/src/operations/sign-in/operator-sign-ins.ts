@@ -1,14 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@rekindle/contracts';
-import type { OperatorDoor } from '@rekindle/platform';
+import { DomainError, LONGEST_OPERATOR_NAME } from '@rekindle/contracts';
+import { requestContext } from '@rekindle/event-sourcing';
+import { type OperatorDoor, newId } from '@rekindle/platform';
 import { OPERATOR_SIGN_IN } from '../../access/guess-limits.js';
 import { Guesses } from '../../access/guesses.js';
 import { LiveSessions } from '../../access/live-sessions.js';
 import { OperatorPassword } from '../../access/operator-password.js';
 import { OperatorTokens } from '../../access/operator-tokens.js';
 import { SignOut } from '../../access/sign-out.js';
-import { operatorNameOf } from './operator-name.js';
-import { SignInLog } from './sign-in-log.js';
+import { OperatorLog } from '../operator-log.js';
+
+/** Who signed in with the operators' password, and that somebody tried another: the attempt's text and origin are not kept. */
+@Injectable()
+export class SignInLog {
+  constructor(private readonly log: OperatorLog) {}
+
+  signedIn(name: string): Promise<void> {
+    const context = requestContext.get() ?? { correlationId: newId() };
+    const signed = { ...context, actor: `operator:${name}` };
+    return requestContext.run(signed, () => this.log.record({ operation: 'operator.sign-in', target: name }));
+  }
+
+  refused(): Promise<void> {
+    return this.log.record({ operation: 'operator.refuse', target: 'operator' });
+  }
+}
 
 const OPERATOR = 'operator';
 
@@ -53,3 +69,18 @@ export class OperatorSignIns implements OperatorDoor {
     }
   }
 }
+
+const UNNAMED = 'operator';
+// A colon would let a name pass for one that the command line gives.
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u;
+
+/** @param value as the sign-in form gave it */
+export function operatorNameFault(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string') return 'Name must be text';
+  if (value.length > LONGEST_OPERATOR_NAME) return `Name must be at most ${LONGEST_OPERATOR_NAME} characters long`;
+  return value.trim() === '' || NAME.test(value.trim()) ? null : 'Name may have letters, digits, blanks, dots, hyphens and apostrophes';
+}
+
+/** The name that events will carry. */
+export const operatorNameOf = (given: string | undefined): string => given?.trim() || UNNAMED;

@@ -4,7 +4,7 @@ import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestj
 import { CurrentUser, ForOperators, type Principal } from '@rekindle/platform';
 import { NoFault } from '../../fields/no-fault.js';
 import { ParkedStreamName } from '../parked.dto.js';
-import { reasonFault } from '../reason.js';
+import { reasonFault } from '../operator-reason.dto.js';
 import { SkipParked } from './skip-parked.js';
 
 class SkipParkedBody extends ParkedStreamName {

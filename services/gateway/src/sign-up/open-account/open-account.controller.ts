@@ -6,10 +6,9 @@ import { Allow } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KnownDevices } from '../../access/known-devices.js';
 import { SignedIn } from '../../account/current-user.js';
-import { EmailField } from '../../fields/email-field.js';
 import { newPasswordFault, optionalNameFault } from '../../fields/field-faults.js';
 import { fullNameFrom } from '../../fields/full-name.js';
-import { NoFault } from '../../fields/no-fault.js';
+import { EmailField, NoFault } from '../../fields/no-fault.js';
 import { SessionOpener } from '../../sessions/session-opener.js';
 import { OpenAccount } from './open-account.js';
 
