@@ -1,17 +1,23 @@
 export * from '../migrations/index.js';
-export * from './leads/email-key.js';
 export * from './leads/lead-page.js';
 export * from './leads/lead-vault.js';
-export { type VaultLead } from './leads/vault-lead.js';
+export { type VaultLead, emailKey } from './leads/vault-lead.js';
 export * from './module/vault.module.js';
 export * from './profiles/buyers.js';
 export * from './profiles/credential-vault.js';
 export * from './profiles/email-changes.js';
 export * from './profiles/ended-sessions.js';
 export * from './profiles/erase-profile.js';
-export { type NotificationKind, notificationKinds } from './profiles/notifications.js';
 export * from './profiles/password-resets.js';
-export { ProfileVault, type VaultOwner, type VaultProfile, type VaultUser, userOf } from './profiles/profile-vault.js';
+export {
+  type NotificationKind,
+  ProfileVault,
+  type VaultOwner,
+  type VaultProfile,
+  type VaultUser,
+  notificationKinds,
+  userOf,
+} from './profiles/profile-vault.js';
 export * from './profiles/profile-writes.js';
 export * from './texts/sender-text.js';
 export * from './texts/text-vault.js';

@@ -1,8 +1,8 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
 import { CLOCK, type Clock, SETTINGS, type Settings, plainLine } from '@rekindle/platform';
 import type { SendMailOptions } from 'nodemailer';
 import { safeAddress } from '../mime/headers.js';
-import { MAIL_SERVER, type MailServer } from '../smtp/mail-server.js';
+import { ConfiguredMailServer, MAIL_SERVER, type MailServer } from '../smtp/mail-server.js';
 import { verdictOf } from '../smtp/nodemailer-target.js';
 import { SystemTransport } from './system-transport.js';
 import { type SystemEmailText, writeSystemEmail } from './write-system-email.js';
@@ -104,3 +104,7 @@ function addressOrNull(address: string): string | null {
     return null;
   }
 }
+
+/** For modules that notify users by email; needs the platform module. */
+@Module({ providers: [{ provide: MAIL_SERVER, useClass: ConfiguredMailServer }, SystemMail], exports: [SystemMail] })
+export class SystemMailModule {}

@@ -2,8 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { CURRENCY } from '@rekindle/contracts';
 import type Stripe from 'stripe';
-import { noSession } from '../checkout.errors.js';
-import { Checkouts } from '../checkouts.js';
+import { Checkouts, noSession } from '../checkouts.js';
 import { PaymentPages } from '../payment-pages.js';
 import { SettleCheckout } from '../settle-checkout.js';
 
