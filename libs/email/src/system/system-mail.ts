@@ -16,6 +16,12 @@ export interface SystemEmail {
   text: SystemEmailText;
 }
 
+/** A user as the reader of such an email: addressed and greeted by name, where there is one. */
+export const toUser = (
+  { fullName, email }: { fullName: string; email: string },
+  words: Omit<SystemEmailText, 'greeting'>,
+): Pick<SystemEmail, 'to' | 'text'> => ({ to: { name: fullName, address: email }, text: { ...words, greeting: fullName || null } });
+
 /**
  * Emails that the product itself writes to its users: password reset, confirmations, notifications. They go through
  * `SMTP_URL` or, in the sandbox, to its catcher, from `MAIL_FROM`; no delivery, outreach or figure knows of them, and their
@@ -29,8 +35,7 @@ export interface SystemEmail {
  * async handle({ accountId, eventId }: NotifyOfFirstReplyPayload): Promise<void> {
  *   const user = await this.profiles.whoWants(accountId, 'firstReply');
  *   if (!user) return; // switched off, or erased meanwhile
- *   const to = { name: user.fullName, address: user.email };
- *   await this.mail.send({ id: derivedId(eventId, 'first-reply'), to, text: { subject, greeting: user.fullName, paragraphs } });
+ *   await this.mail.send({ id: derivedId(eventId, 'first-reply'), ...toUser(user, { subject, paragraphs }) });
  * }
  * ```
  * When the server does not take it, `send` throws and the queue tries the job again.

@@ -4,7 +4,6 @@ import { EditEmailController } from '../editing/edit-email/edit-email.controller
 import { EditEmailHandler } from '../editing/edit-email/edit-email.js';
 import { EmailChanges } from '../editing/email-changes.js';
 import { EmailDrafts } from '../editing/email-drafts.js';
-import { EmailRepairs } from '../editing/email-repairs.js';
 import { GetEmailVersionsController } from '../editing/get-email-versions/get-email-versions.controller.js';
 import { GetEmailVersionsHandler } from '../editing/get-email-versions/get-email-versions.js';
 import { GetEmailHandler } from '../editing/get-email.js';
@@ -34,7 +33,6 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     CampaignEmails,
     EmailChanges,
     EmailDrafts,
-    EmailRepairs,
     PreviewSender,
     EditEmailHandler,
     GetEmailHandler,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SystemMail } from '@rekindle/email';
+import { SystemMail, toUser } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
@@ -24,9 +24,8 @@ export class NotifyOfLimit implements JobHandler<LimitNotice> {
     const words = limitWords(notice);
     if (user && words) {
       const action = { label: 'See your plan', url: `${this.settings.publicUrl}/settings/billing` };
-      const to = { name: user.fullName, address: user.email };
       const id = derivedId(notice.accountId, occasionOf(notice));
-      await this.mail.send({ id, to, text: { ...words, action, greeting: user.fullName || null } });
+      await this.mail.send({ id, ...toUser(user, { ...words, action }) });
     }
     await this.notices.settle(notice);
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SystemMail } from '@rekindle/email';
+import { SystemMail, toUser } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
@@ -23,9 +23,8 @@ export class NotifyOfLimit implements JobHandler<LimitNotice> {
     const user = await this.profiles.reader(notice.accountId);
     if (user) {
       const action = { label: 'See the plans', url: `${this.settings.publicUrl}/upgrade` };
-      const to = { name: user.fullName, address: user.email };
       const id = derivedId(notice.accountId, occasionOf(notice));
-      await this.mail.send({ id, to, text: { ...limitWords(notice), action, greeting: user.fullName || null } });
+      await this.mail.send({ id, ...toUser(user, { ...limitWords(notice), action }) });
     }
     await this.notices.settle(notice);
   }
