@@ -18,14 +18,14 @@ export class NotifyAccount implements JobHandler<Notification> {
     @Inject(NOTIFICATION_WRITERS) private readonly writers: NotificationWriters,
   ) {}
 
-  async handle(notice: Notification): Promise<void> {
-    if (!(await this.notices.isOpen(notice))) return;
+  handle(notice: Notification): Promise<void> {
+    return this.notices.once(notice, () => this.send(notice));
+  }
+
+  private async send(notice: Notification): Promise<void> {
     const user = await this.profiles.reader(notice.accountId);
     const account = user && (await this.profiles.account(notice.accountId));
     const words = account && (await this.writers[notice.kind].write(notice, account.timeZone));
-    if (user && words) {
-      await this.mail.send({ id: derivedId(notice.accountId, notice.occasion), ...toUser(user, words) });
-    }
-    await this.notices.settle(notice);
+    if (user && words) await this.mail.send({ id: derivedId(notice.accountId, notice.occasion), ...toUser(user, words) });
   }
 }

@@ -18,8 +18,11 @@ export class NotifyOfLimit implements JobHandler<LimitNotice> {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async handle(notice: LimitNotice): Promise<void> {
-    if (!(await this.notices.isOpen(notice))) return;
+  handle(notice: LimitNotice): Promise<void> {
+    return this.notices.once(notice, () => this.send(notice));
+  }
+
+  private async send(notice: LimitNotice): Promise<void> {
     const user = await this.profiles.reader(notice.accountId);
     const words = limitWords(notice);
     if (user && words) {
@@ -27,6 +30,5 @@ export class NotifyOfLimit implements JobHandler<LimitNotice> {
       const id = derivedId(notice.accountId, occasionOf(notice));
       await this.mail.send({ id, ...toUser(user, { ...words, action }) });
     }
-    await this.notices.settle(notice);
   }
 }

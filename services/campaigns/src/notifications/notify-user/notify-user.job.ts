@@ -28,14 +28,15 @@ export class NotifyUser implements JobHandler<Notice> {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async handle(notice: Notice): Promise<void> {
-    if (!(await this.notices.isOpen(notice))) return;
+  handle(notice: Notice): Promise<void> {
+    return this.notices.once(notice, () => this.send(notice));
+  }
+
+  private async send(notice: Notice): Promise<void> {
     const user = await this.profiles.whoWants(notice.accountId, notice.kind);
     const facts = user && (await this.factsOf(notice));
-    if (user && facts) {
+    if (user && facts)
       await this.mail.send({ id: derivedId(notice.eventId, notice.kind), ...toUser(user, noticeWords(notice.kind, facts)) });
-    }
-    await this.notices.settle(notice);
   }
 
   /** @returns null for a campaign that was deleted meanwhile */

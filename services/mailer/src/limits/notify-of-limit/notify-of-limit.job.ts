@@ -18,14 +18,16 @@ export class NotifyOfLimit implements JobHandler<LimitNotice> {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async handle(notice: LimitNotice): Promise<void> {
-    if (!(await this.notices.isOpen(notice))) return;
+  handle(notice: LimitNotice): Promise<void> {
+    return this.notices.once(notice, () => this.send(notice));
+  }
+
+  private async send(notice: LimitNotice): Promise<void> {
     const user = await this.profiles.reader(notice.accountId);
     if (user) {
       const action = { label: 'See the plans', url: `${this.settings.publicUrl}/upgrade` };
       const id = derivedId(notice.accountId, occasionOf(notice));
       await this.mail.send({ id, ...toUser(user, { ...limitWords(notice), action }) });
     }
-    await this.notices.settle(notice);
   }
 }
