@@ -1,7 +1,8 @@
 export * from '../migrations/index.js';
+export * from './leads/email-key.js';
 export * from './leads/lead-page.js';
 export * from './leads/lead-vault.js';
-export { type VaultLead, emailKey } from './leads/vault-lead.js';
+export { type VaultLead } from './leads/vault-lead.js';
 export * from './module/vault.module.js';
 export * from './profiles/buyers.js';
 export * from './profiles/credential-vault.js';

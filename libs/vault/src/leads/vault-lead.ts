@@ -48,6 +48,3 @@ export const toLead = (row: LeadRow): VaultLead => ({
   source: row.source,
   addedAt: row.added_at,
 });
-
-/** What makes two addresses the same one: case and the blanks around it do not count. */
-export const emailKey = (email: string): string => email.trim().toLowerCase();

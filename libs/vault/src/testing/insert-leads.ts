@@ -1,6 +1,7 @@
 import { newId } from '@rekindle/platform';
 import type pg from 'pg';
-import { type VaultLead, emailKey } from '../leads/vault-lead.js';
+import { emailKey } from '../leads/email-key.js';
+import type { VaultLead } from '../leads/vault-lead.js';
 
 export type LeadSeed = Partial<VaultLead> & Pick<VaultLead, 'accountId' | 'listId' | 'email'>;
 

@@ -20,8 +20,3 @@ export const account: { initial: Account; evolve: (state: Account, event: Accoun
     }
   },
 };
-
-/** Quiet for one that is erased, or was never there. */
-export function eraseAccount(accountId: string, state: Account): AccountsEvent[] {
-  return state.status === 'open' ? [{ type: 'AccountErased', data: { accountId } }] : [];
-}

@@ -3,7 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, Refuses } from '@rekindle/platform';
 import { orElse } from '../../provider/or-else.js';
-import { GetPackages, Package } from './get-packages.js';
+import { GetPackages } from './get-packages.js';
+import { Package } from './package.dto.js';
 
 @ApiTags('billing')
 @Controller('stripe/packages')

@@ -1,48 +1,14 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses, Scope } from '@rekindle/platform';
-import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { shownConversion } from '../conversion-docs.js';
 import { Conversion } from '../conversion.dto.js';
 import { conversionIdOf } from '../conversions.js';
 import { GetConversion } from '../get-conversion.js';
-import { IsMoney, LARGEST_AMOUNT, toCents } from '../money.js';
+import { toCents } from '../money.js';
+import { ReverseByExternalIdRequest, ReverseConversionRequest } from './reverse-conversion.dto.js';
 import { ReverseConversion } from './reverse-conversion.js';
-
-const AMOUNT = 'amount must be a number of at least 0.01 with at most two decimals';
-
-class ReverseConversionRequest {
-  @ApiPropertyOptional({
-    type: Number,
-    minimum: 0.01,
-    maximum: LARGEST_AMOUNT,
-    description: 'How much was refunded, in whole currency units; all that is left when omitted',
-    example: 120,
-  })
-  @IsMoney(0.01, { message: AMOUNT })
-  @IsOptional()
-  amount?: number;
-
-  @ApiPropertyOptional({
-    minLength: 1,
-    maxLength: 200,
-    description: 'Your own id of the refund: the same one again takes nothing back twice',
-    example: 'refund-77',
-  })
-  @Matches(/^[^\p{Cc}]*$/u, { message: 'refund_id must not contain control characters' })
-  @Length(1, 200, { message: 'refund_id must be 1 to 200 characters long' })
-  @IsString({ message: 'refund_id must be text' })
-  @IsOptional()
-  refund_id?: string;
-}
-
-class ReverseByExternalIdRequest extends ReverseConversionRequest {
-  @ApiProperty({ description: 'The external_id under which the order was recorded', example: 'order-1001' })
-  @MaxLength(200, { message: 'external_id must be at most 200 characters long' })
-  @IsString({ message: 'external_id must be the one under which the order was recorded' })
-  external_id: string;
-}
 
 const DESCRIPTION = `For refunds: the revenue of the campaign falls by the sum, and a lead whose only order is taken back whole no longer counts as
 revived. Without an amount all that is left is taken back, and a repeat changes nothing. Give a refund_id with an amount, so that a repeat of

@@ -1,25 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
-import { Transform } from 'class-transformer';
-import { IsString, MaxLength, MinLength } from 'class-validator';
 import { CampaignEmail } from '../campaign-email.dto.js';
 import { GetEmail } from '../get-email.js';
 import { StepParam } from '../step-param.js';
+import { RegenerateEmailRequest } from './regenerate-email.dto.js';
 import { RegenerateEmail } from './regenerate-email.js';
-
-const LONGEST = 500;
-
-class RegenerateEmailRequest {
-  @ApiProperty({ maxLength: LONGEST, example: 'Shorter, and mention the discount' })
-  // A NUL cannot be stored, and half a surrogate pair cannot be sent.
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : value))
-  @MaxLength(LONGEST, { message: 'Say it in at most 500 characters' })
-  @MinLength(1, { message: 'Say what should change' })
-  @IsString({ message: 'Say what should change' })
-  instruction: string;
-}
 
 @ApiTags('campaigns')
 @Controller('campaigns')

@@ -4,7 +4,8 @@ import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestj
 import { CurrentUser, type Principal, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { perToken } from '../../access/rate-limit.js';
 import { givenPasswordFault } from '../../fields/field-faults.js';
-import { EmailField, NoFault } from '../../fields/no-fault.js';
+import { EmailField } from '../../fields/email-field.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { ChangeEmail } from './change-email.js';
 
 class EmailWish {

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, perAddress } from '@rekindle/platform';
-import { TokenField } from '../../fields/no-fault.js';
+import { TokenField } from '../../fields/token-field.js';
 import { CheckResetLink } from './check-reset-link.js';
 
 class ResetLink {

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { Authorization, GivenSession } from '../../access/given-session.js';
-import { TokenField } from '../../fields/no-fault.js';
+import { TokenField } from '../../fields/token-field.js';
 import { ConfirmEmail } from './confirm-email.js';
 
 class EmailConfirmation {

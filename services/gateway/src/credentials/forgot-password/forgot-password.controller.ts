@@ -4,7 +4,7 @@ import { ApiAcceptedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs
 import { Public, Refuses } from '@rekindle/platform';
 import { RESET_LINKS } from '../../access/guess-limits.js';
 import { LimitGuesses } from '../../access/guess.guard.js';
-import { EmailField } from '../../fields/no-fault.js';
+import { EmailField } from '../../fields/email-field.js';
 import { ForgotPassword } from './forgot-password.js';
 
 class PasswordForgotten {

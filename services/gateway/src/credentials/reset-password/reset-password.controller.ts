@@ -5,7 +5,8 @@ import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KnownDevices } from '../../access/known-devices.js';
 import { newPasswordFault } from '../../fields/field-faults.js';
-import { NoFault, TokenField } from '../../fields/no-fault.js';
+import { NoFault } from '../../fields/no-fault.js';
+import { TokenField } from '../../fields/token-field.js';
 import { ResetPassword } from './reset-password.js';
 
 class PasswordReset {

@@ -4,7 +4,7 @@ import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HoldAccountSending, ResumeAccountSending, RevokePlan } from '@rekindle/contracts';
 import { ForOperators, IdParam } from '@rekindle/platform';
 import { AccountOwners } from './account-owners.js';
-import { OperatorReason } from '../operator-reason.dto.js';
+import { OperatorReason } from './operator-reason.dto.js';
 
 /** What operators do to an account for which a reason is all that they give. */
 @ApiTags('operations')

@@ -1,25 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DomainError, ResolveOutcome } from '@rekindle/contracts';
 import { ForOperators, IdParam } from '@rekindle/platform';
-import { IsIn } from 'class-validator';
-import { NoFault } from '../../fields/no-fault.js';
-import { reasonFault } from '../operator-reason.dto.js';
-
-class ResolveDeliveryBody {
-  @ApiProperty({ enum: ['sent', 'failed'], description: 'The outcome, as far as the operator could find out' })
-  @IsIn(['sent', 'failed'], { message: 'The outcome must be sent or failed' })
-  outcome: 'sent' | 'failed';
-
-  @ApiProperty({
-    maxLength: 500,
-    description: 'How the operator knows; kept beside the event',
-    example: 'The mail server has it in its log',
-  })
-  @NoFault(reasonFault)
-  reason: string;
-}
+import { ResolveDeliveryBody } from './resolve-delivery.dto.js';
 
 @ApiTags('operations')
 @ForOperators()

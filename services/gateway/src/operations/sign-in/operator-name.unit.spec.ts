@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { operatorNameFault, operatorNameOf } from './operator-sign-ins.js';
+import { operatorNameFault, operatorNameOf } from './operator-name.js';
 
 describe("an operator's name", () => {
   it.each([undefined, null, '', '  ', 'Robin', ' Zoë O’Neil'.replace('’', "'"), 'r.smith-2', '林'])('may be %j', (name) => {

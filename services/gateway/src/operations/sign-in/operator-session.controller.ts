@@ -10,7 +10,8 @@ import { type Operator, OperatorTokens } from '../../access/operator-tokens.js';
 import { SignOut } from '../../access/sign-out.js';
 import { givenPasswordFault } from '../../fields/field-faults.js';
 import { NoFault } from '../../fields/no-fault.js';
-import { OperatorSignIns, operatorNameFault } from './operator-sign-ins.js';
+import { operatorNameFault } from './operator-name.js';
+import { OperatorSignIns } from './operator-sign-ins.js';
 
 class OperatorSignIn {
   @ApiProperty({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, LONGEST_OPERATOR_NAME } from '@rekindle/contracts';
+import { DomainError } from '@rekindle/contracts';
 import { requestContext } from '@rekindle/event-sourcing';
 import { type OperatorDoor, newId } from '@rekindle/platform';
 import { OPERATOR_SIGN_IN } from '../../access/guess-limits.js';
@@ -9,6 +9,7 @@ import { OperatorPassword } from '../../access/operator-password.js';
 import { OperatorTokens } from '../../access/operator-tokens.js';
 import { SignOut } from '../../access/sign-out.js';
 import { OperatorLog } from '../operator-log.js';
+import { operatorNameOf } from './operator-name.js';
 
 /** Who signed in with the operators' password, and that somebody tried another: the attempt's text and origin are not kept. */
 @Injectable()
@@ -69,18 +70,3 @@ export class OperatorSignIns implements OperatorDoor {
     }
   }
 }
-
-const UNNAMED = 'operator';
-// A colon would let a name pass for one that the command line gives.
-const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u;
-
-/** @param value as the sign-in form gave it */
-export function operatorNameFault(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
-  if (typeof value !== 'string') return 'Name must be text';
-  if (value.length > LONGEST_OPERATOR_NAME) return `Name must be at most ${LONGEST_OPERATOR_NAME} characters long`;
-  return value.trim() === '' || NAME.test(value.trim()) ? null : 'Name may have letters, digits, blanks, dots, hyphens and apostrophes';
-}
-
-/** The name that events will carry. */
-export const operatorNameOf = (given: string | undefined): string => given?.trim() || UNNAMED;

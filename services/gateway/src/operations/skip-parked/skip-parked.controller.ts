@@ -1,17 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, ForOperators, type Principal } from '@rekindle/platform';
-import { NoFault } from '../../fields/no-fault.js';
-import { ParkedStreamName } from '../parked.dto.js';
-import { reasonFault } from '../operator-reason.dto.js';
+import { SkipParkedBody } from './skip-parked.dto.js';
 import { SkipParked } from './skip-parked.js';
-
-class SkipParkedBody extends ParkedStreamName {
-  @ApiProperty({ maxLength: 500, description: 'Kept beside the event', example: 'The lead was erased by hand' })
-  @NoFault(reasonFault)
-  reason: string;
-}
 
 @ApiTags('operations')
 @ForOperators()

@@ -5,8 +5,9 @@ import { JobQueue, Streams } from '@rekindle/event-sourcing';
 import { POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
 import { closeProfile, lockProfile } from '@rekindle/vault';
 import type pg from 'pg';
-import { account, eraseAccount } from '../../account/account.js';
+import { account } from '../../account/account.js';
 import { CurrentPassword } from '../../credentials/current-password.js';
+import { eraseAccount } from './erase-account.decide.js';
 import { ERASE_PROFILE } from './erase-profile.job.js';
 
 /** Deletes an account for good, for a user who knows its password. */

@@ -8,7 +8,8 @@ import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
 import { KnownDevices } from '../../access/known-devices.js';
 import { SignedIn } from '../../account/current-user.js';
 import { givenPasswordFault } from '../../fields/field-faults.js';
-import { EmailField, NoFault } from '../../fields/no-fault.js';
+import { EmailField } from '../../fields/email-field.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { SessionOpener } from '../session-opener.js';
 import { CheckCredentials } from './check-credentials.js';
 

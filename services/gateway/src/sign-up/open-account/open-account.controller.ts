@@ -1,42 +1,14 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, isTimeZone, perAddress } from '@rekindle/platform';
-import { Allow } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KnownDevices } from '../../access/known-devices.js';
 import { SignedIn } from '../../account/current-user.js';
-import { newPasswordFault, optionalNameFault } from '../../fields/field-faults.js';
 import { fullNameFrom } from '../../fields/full-name.js';
-import { EmailField, NoFault } from '../../fields/no-fault.js';
 import { SessionOpener } from '../../sessions/session-opener.js';
 import { OpenAccount } from './open-account.js';
-
-class SignUp {
-  @EmailField()
-  email: string;
-
-  @ApiProperty({ minLength: 8, maxLength: 200, format: 'password', example: 'correct horse battery' })
-  @NoFault(newPasswordFault)
-  password: string;
-
-  @ApiPropertyOptional({
-    type: String,
-    nullable: true,
-    description: "Taken from the address's local part when omitted",
-    example: 'Jane Doe',
-  })
-  @NoFault(optionalNameFault('Full name'))
-  fullName?: string | null;
-
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Taken from the first revival form when omitted', example: 'Acme' })
-  @NoFault(optionalNameFault('Company name'))
-  companyName?: string | null;
-
-  @ApiPropertyOptional({ description: "The browser's IANA time zone; UTC when omitted or unknown", example: 'Europe/Berlin' })
-  @Allow()
-  timeZone?: string;
-}
+import { SignUp } from './sign-up.dto.js';
 
 @ApiTags('accounts')
 @Controller('auth')

@@ -6,7 +6,7 @@ import { ForOperators, IdParam, Refuses } from '@rekindle/platform';
 import type { FaultOf } from '../../../fields/field-faults.js';
 import { NoFault } from '../../../fields/no-fault.js';
 import { AccountOwners } from '../account-owners.js';
-import { OperatorReason } from '../../operator-reason.dto.js';
+import { OperatorReason } from '../operator-reason.dto.js';
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 

@@ -1,0 +1,12 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { NoFault } from './no-fault.js';
+
+const LONGEST = 2_000;
+
+/** The value of `?token=` in a link of ours; a damaged one is treated like any other wrong one. */
+export const TokenField = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ description: 'From the link in the email', example: 'AZegAAAAcACAAAAAAAAAAQ…' }),
+    NoFault((value) => (typeof value === 'string' && value !== '' && value.length <= LONGEST ? null : 'The link is not complete')),
+  );

@@ -1,0 +1,18 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { NoFault } from '../../fields/no-fault.js';
+import { reasonFault } from '../reason.js';
+
+export class ResolveDeliveryBody {
+  @ApiProperty({ enum: ['sent', 'failed'], description: 'The outcome, as far as the operator could find out' })
+  @IsIn(['sent', 'failed'], { message: 'The outcome must be sent or failed' })
+  outcome: 'sent' | 'failed';
+
+  @ApiProperty({
+    maxLength: 500,
+    description: 'How the operator knows; kept beside the event',
+    example: 'The mail server has it in its log',
+  })
+  @NoFault(reasonFault)
+  reason: string;
+}

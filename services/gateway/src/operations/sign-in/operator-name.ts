@@ -1,0 +1,15 @@
+import { LONGEST_OPERATOR_NAME } from '@rekindle/contracts';
+const UNNAMED = 'operator';
+// A colon would let a name pass for one that the command line gives.
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u;
+
+/** @param value as the sign-in form gave it */
+export function operatorNameFault(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string') return 'Name must be text';
+  if (value.length > LONGEST_OPERATOR_NAME) return `Name must be at most ${LONGEST_OPERATOR_NAME} characters long`;
+  return value.trim() === '' || NAME.test(value.trim()) ? null : 'Name may have letters, digits, blanks, dots, hyphens and apostrophes';
+}
+
+/** The name that events will carry. */
+export const operatorNameOf = (given: string | undefined): string => given?.trim() || UNNAMED;

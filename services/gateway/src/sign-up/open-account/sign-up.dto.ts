@@ -1,0 +1,31 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Allow } from 'class-validator';
+import { EmailField } from '../../fields/email-field.js';
+import { newPasswordFault, optionalNameFault } from '../../fields/field-faults.js';
+import { NoFault } from '../../fields/no-fault.js';
+
+export class SignUp {
+  @EmailField()
+  email: string;
+
+  @ApiProperty({ minLength: 8, maxLength: 200, format: 'password', example: 'correct horse battery' })
+  @NoFault(newPasswordFault)
+  password: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: "Taken from the address's local part when omitted",
+    example: 'Jane Doe',
+  })
+  @NoFault(optionalNameFault('Full name'))
+  fullName?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Taken from the first revival form when omitted', example: 'Acme' })
+  @NoFault(optionalNameFault('Company name'))
+  companyName?: string | null;
+
+  @ApiPropertyOptional({ description: "The browser's IANA time zone; UTC when omitted or unknown", example: 'Europe/Berlin' })
+  @Allow()
+  timeZone?: string;
+}
