@@ -1,5 +1,5 @@
 export * from './billing/entitlements.js';
-export * from './events/invoice-reasons.js';
+export { invoiceReasons } from './events/billing.events.js';
 export * from './billing/plan-in-force.js';
 export * from './billing/price-book.js';
 export * from './billing/require-feature.js';

@@ -9,9 +9,16 @@ export * from './profiles/credential-vault.js';
 export * from './profiles/email-changes.js';
 export * from './profiles/ended-sessions.js';
 export * from './profiles/erase-profile.js';
-export { type NotificationKind, notificationKinds } from './profiles/notifications.js';
 export * from './profiles/password-resets.js';
-export { ProfileVault, type VaultOwner, type VaultProfile, type VaultUser, userOf } from './profiles/profile-vault.js';
+export {
+  type NotificationKind,
+  ProfileVault,
+  type VaultOwner,
+  type VaultProfile,
+  type VaultUser,
+  notificationKinds,
+  userOf,
+} from './profiles/profile-vault.js';
 export * from './profiles/profile-writes.js';
 export * from './texts/sender-text.js';
 export * from './texts/text-vault.js';

@@ -1,9 +1,11 @@
 import { EventSourcingModule, eventStoreMigrations } from '@rekindle/event-sourcing';
-import { createWorkerApp, platformMigrations, runProcess } from '@rekindle/platform';
+import { type Needs, createWorkerApp, platformMigrations, runProcess } from '@rekindle/platform';
 import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { billingMigrations } from '../migrations/index.js';
-import { billingNeeds } from './config.js';
 import { BillingWorkerModule } from './worker.module.js';
+
+/** Its key is compared with the one that the database was made with. */
+const billingNeeds: Needs = { port: 3002, secrets: ['ENCRYPTION_KEY'] };
 
 const modules = [EventSourcingModule.forRoot(), VaultModule, BillingWorkerModule];
 

@@ -1,9 +1,11 @@
 import { EventSourcingModule, eventStoreMigrations } from '@rekindle/event-sourcing';
-import { createWorkerApp, platformMigrations, runProcess } from '@rekindle/platform';
+import { type Needs, createWorkerApp, platformMigrations, runProcess } from '@rekindle/platform';
 import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { campaignsMigrations } from '../migrations/index.js';
-import { campaignsNeeds } from './config.js';
 import { CampaignsWorkerModule } from './worker.module.js';
+
+/** Its key is compared with the one that the database was made with. */
+const campaignsNeeds: Needs = { port: 3001, secrets: ['ENCRYPTION_KEY'] };
 
 const modules = [EventSourcingModule.forRoot(), VaultModule, CampaignsWorkerModule];
 

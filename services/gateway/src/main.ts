@@ -1,7 +1,9 @@
-import { runProcess } from '@rekindle/platform';
+import { type Needs, WEB_PORT, runProcess } from '@rekindle/platform';
 import { createGateway } from './app.js';
-import { gatewayNeeds } from './config.js';
 import { mountedMigrations } from './migration-sets.js';
+
+/** The gateway signs people and operators in, so it needs every secret. */
+const gatewayNeeds: Needs = { port: WEB_PORT, secrets: ['JWT_SECRET', 'ENCRYPTION_KEY', 'OPERATOR_PASSWORD'] };
 
 // The gateway as a process of its own: the other contexts' workers run elsewhere, the accounts' worker runs here.
 await runProcess({

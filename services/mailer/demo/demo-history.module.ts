@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailerSharedModule } from '../src/mailer-shared.module.js';
-import { TrackingWorkerModule } from '../src/tracking-worker.module.js';
-import { MailerWorkerModule } from '../src/worker.module.js';
+import { MailerWorkerModule, TrackingWorkerModule } from '../src/worker.module.js';
 import { PastHits } from './past-hits.js';
 import { RecordPastEmailsHandler } from './record-past-emails.js';
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import { JudgeHits } from '../src/tracking/judge-hits/judge-hits.js';
-import { HitPartitions } from '../src/tracking/record-hit/hit-partitions.js';
+import { HitPartitions } from '../src/tracking/record-hit/hit-writer.js';
 
 export interface PastHit {
   deliveryId: string;

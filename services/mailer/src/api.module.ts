@@ -1,6 +1,25 @@
 import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 import { MailerCommandsModule } from './mailer-commands.module.js';
-import { TrackingApiModule } from './tracking-api.module.js';
+import { MailerSharedModule } from './mailer-shared.module.js';
+import { AssignTrackingLinkHandler } from './tracking/assign-tracking-link/assign-tracking-link.js';
+import { CreateTrackingLinkController } from './tracking/create-tracking-link/create-tracking-link.controller.js';
+import { CreateTrackingLinkHandler, GetTrackingLinkHandler } from './tracking/create-tracking-link/create-tracking-link.js';
+import { HitWriter } from './tracking/record-hit/hit-writer.js';
+import { RecordHitRoutes } from './tracking/record-hit/record-hit.routes.js';
+import { TrackingLinks } from './tracking/tracking-links.js';
+import { RecipientLookup } from './tracking/unsubscribe/recipient-lookup.js';
+import { UnsubscribeRoutes } from './tracking/unsubscribe/unsubscribe.routes.js';
+
+const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler, AssignTrackingLinkHandler];
+
+/** What emails and tracked links lead back to: pixel, links and the unsubscribe page. */
+@Module({
+  imports: [CqrsModule, MailerSharedModule],
+  controllers: [CreateTrackingLinkController],
+  providers: [HitWriter, RecordHitRoutes, RecipientLookup, UnsubscribeRoutes, ...links],
+})
+export class TrackingApiModule {}
 
 /** The mailer's commands, queries and tracking routes; the gateway mounts it. */
 @Module({ imports: [MailerCommandsModule, TrackingApiModule] })

@@ -1,54 +1,52 @@
 import { Module } from '@nestjs/common';
-import { AccountHold } from './stopping/account-hold.js';
-import { AccountSending } from './limits/account-sending.js';
-import { ExportAccountHandler } from './personal-data/export-account/export-account.js';
-import { GetAccountSendingHandler } from './stopping/get-account-sending/get-account-sending.js';
-import { GetUsageHandler } from './limits/get-usage/get-usage.js';
-import { HoldAccountHandler } from './stopping/hold-account/hold-account.js';
-import { HoldAccountSendingHandler } from './stopping/hold-account-sending/hold-account-sending.js';
-import { GetHeldAccountsHandler } from './stopping/get-held-accounts/get-held-accounts.js';
-import { ResumeAccountSendingHandler } from './stopping/resume-account-sending/resume-account-sending.js';
-import { TestEmailAllowance } from './limits/test-email-allowance.js';
 import { SentEmails } from './composing/sent-emails.js';
-import { MailerSharedModule } from './mailer-shared.module.js';
-import { CampaignBrakes } from './progress/campaign-brakes.js';
 import { DoNotContactController } from './feedback/do-not-contact/do-not-contact.controller.js';
 import { DoNotContactHandler } from './feedback/do-not-contact/do-not-contact.js';
-import { GetLeadEmailsController } from './progress/get-lead-emails/get-lead-emails.controller.js';
-import { GetLeadEmailsHandler } from './progress/get-lead-emails/get-lead-emails.js';
-import { GetLeadTimelineController } from './progress/get-lead-timeline/get-lead-timeline.controller.js';
-import { GetLeadTimelineHandler } from './progress/get-lead-timeline/get-lead-timeline.js';
-import { HoldLeadHandler } from './stopping/hold-lead/hold-lead.js';
-import { GetDeliveryIdsHandler } from './progress/get-delivery-ids/get-delivery-ids.js';
-import { GetOutreachesHandler } from './progress/get-outreaches/get-outreaches.js';
-import { LeadStandings } from './progress/lead-standings.js';
-import { GetUnknownEmailsHandler } from './progress/get-unknown-emails/get-unknown-emails.js';
 import { MarkRepliedController } from './feedback/mark-replied/mark-replied.controller.js';
 import { MarkRepliedHandler } from './feedback/mark-replied/mark-replied.js';
 import { RecordBounceHandler } from './feedback/record-bounce/record-bounce.js';
 import { RecordComplaintHandler } from './feedback/record-complaint/record-complaint.js';
 import { RecordReplyHandler } from './feedback/record-reply/record-reply.js';
 import { ResolveOutcomeHandler } from './feedback/resolve-outcome/resolve-outcome.js';
-import { StopLeadController } from './stopping/stop-lead/stop-lead.controller.js';
-import { StopLeadHandler } from './stopping/stop-lead/stop-lead.js';
 import { UnsubscribeLeadHandler } from './feedback/unsubscribe-lead/unsubscribe-lead.js';
+import { AccountSending } from './limits/account-sending.js';
+import { GetUsageHandler } from './limits/get-usage/get-usage.js';
+import { TestEmailAllowance } from './limits/test-email-allowance.js';
+import { MailerSharedModule } from './mailer-shared.module.js';
+import { ExportAccountHandler } from './personal-data/export-account/export-account.js';
 import { GetLaunchPlanController } from './planning/get-launch-plan/get-launch-plan.controller.js';
 import { GetLaunchPlanHandler } from './planning/get-launch-plan/get-launch-plan.js';
 import { SkipForecast } from './planning/get-launch-plan/skip-forecast.js';
-import { GetLedgerController } from './progress/get-ledger/get-ledger.controller.js';
-import { GetLedgerHandler } from './progress/get-ledger/get-ledger.js';
+import { CampaignBrakes } from './progress/campaign-brakes.js';
 import { GetBlockedStepsHandler } from './progress/get-blocked-steps/get-blocked-steps.js';
-import { GetTotalLedgerHandler } from './progress/get-total-ledger/get-total-ledger.js';
-import { HoldLeadListHandler } from './stopping/hold-lead-list/hold-lead-list.js';
-import { HoldSendingHandler } from './stopping/hold-sending/hold-sending.js';
 import { GetCampaignLeadsController } from './progress/get-campaign-leads/get-campaign-leads.controller.js';
 import { GetCampaignLeadsHandler } from './progress/get-campaign-leads/get-campaign-leads.js';
+import { GetDeliveryIdsHandler } from './progress/get-delivery-ids/get-delivery-ids.js';
+import { GetLeadEmailsController } from './progress/get-lead-emails/get-lead-emails.controller.js';
+import { GetLeadEmailsHandler } from './progress/get-lead-emails/get-lead-emails.js';
+import { GetLeadTimelineController } from './progress/get-lead-timeline/get-lead-timeline.controller.js';
+import { GetLeadTimelineHandler } from './progress/get-lead-timeline/get-lead-timeline.js';
+import { GetLedgerController } from './progress/get-ledger/get-ledger.controller.js';
+import { GetLedgerHandler } from './progress/get-ledger/get-ledger.js';
+import { GetOutreachesHandler } from './progress/get-outreaches/get-outreaches.js';
+import { GetTotalLedgerHandler } from './progress/get-total-ledger/get-total-ledger.js';
+import { GetUnknownEmailsHandler } from './progress/get-unknown-emails/get-unknown-emails.js';
+import { LeadStandings } from './progress/lead-standings.js';
+import { AccountHold } from './stopping/account-hold.js';
+import { GetAccountSendingHandler } from './stopping/get-account-sending/get-account-sending.js';
+import { GetHeldAccountsHandler } from './stopping/get-held-accounts/get-held-accounts.js';
+import { HoldAccountSendingHandler } from './stopping/hold-account-sending/hold-account-sending.js';
+import { HoldAccountHandler } from './stopping/hold-account/hold-account.js';
+import { HoldLeadListHandler } from './stopping/hold-lead-list/hold-lead-list.js';
+import { HoldLeadHandler } from './stopping/hold-lead/hold-lead.js';
+import { HoldSendingHandler } from './stopping/hold-sending/hold-sending.js';
 import { PauseSendingController } from './stopping/pause-sending/pause-sending.controller.js';
+import { PauseSendingHandler, ResumeSendingHandler } from './stopping/pause-sending/pause-sending.js';
+import { ResumeAccountSendingHandler } from './stopping/resume-account-sending/resume-account-sending.js';
 import { SendingOrders } from './stopping/sending-orders.js';
-import { PauseSendingHandler } from './stopping/pause-sending/pause-sending.js';
-import { ResumeSendingController } from './stopping/resume-sending/resume-sending.controller.js';
-import { ResumeSendingHandler } from './stopping/resume-sending/resume-sending.js';
-import { SendSampleHandler } from './test-emails/send-sample/send-sample.js';
+import { StopLeadController } from './stopping/stop-lead/stop-lead.controller.js';
+import { StopLeadHandler } from './stopping/stop-lead/stop-lead.js';
+import { SendSampleHandler } from './test-emails/send-sample.js';
 import { SendTestController } from './test-emails/send-test/send-test.controller.js';
 import { SendTestHandler } from './test-emails/send-test/send-test.js';
 
@@ -59,7 +57,6 @@ const controllers = [
   GetLeadTimelineController,
   GetLeadEmailsController,
   PauseSendingController,
-  ResumeSendingController,
   SendTestController,
   MarkRepliedController,
   DoNotContactController,

@@ -1,9 +1,11 @@
 import { EventSourcingModule, eventStoreMigrations } from '@rekindle/event-sourcing';
-import { createWorkerApp, platformMigrations, runProcess } from '@rekindle/platform';
+import { type Needs, createWorkerApp, platformMigrations, runProcess } from '@rekindle/platform';
 import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { mailerMigrations } from '../migrations/index.js';
-import { mailerNeeds } from './config.js';
 import { MailerWorkerModule } from './worker.module.js';
+
+/** The key signs tracking links and hashes the addresses that must not be written to. */
+const mailerNeeds: Needs = { port: 3003, secrets: ['ENCRYPTION_KEY'] };
 
 const modules = [EventSourcingModule.forRoot(), VaultModule, MailerWorkerModule];
 

@@ -1,32 +1,38 @@
 import { Module } from '@nestjs/common';
-import { PlanningReactions } from './planning/planning.reactions.js';
-import { FeedbackReactions } from './feedback/feedback.reactions.js';
-import { AccountReactions } from './personal-data/account.reactions.js';
 import { ConfiguredMailServer, MAIL_SERVER, SystemMail } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, METRICS, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
-import { AccountHold } from './stopping/account-hold.js';
-import { EraseAccountJob } from './personal-data/erase-account/erase-account.job.js';
-import { NotifyOfLimit } from './limits/notify-of-limit/notify-of-limit.job.js';
-import { TestEmailsRecount } from './limits/test-emails-recount.js';
-import { AccountCopy } from './limits/account-copy.projection.js';
-import { CampaignCopy } from './known-campaigns/campaign-copy.projection.js';
+import { Claimer } from './claiming/claimer.js';
 import { CampaignComposer } from './composing/campaign-composer.js';
 import { EMAIL_COMPOSER } from './composing/email-composer.js';
-import { MailerSharedModule } from './mailer-shared.module.js';
-import { Claimer } from './claiming/claimer.js';
 import { Housekeeping } from './dispatch/housekeeping.js';
 import { LedgerPage } from './dispatch/ledger-page.js';
 import { countMoments, measureDue } from './dispatch/sender-metrics.js';
 import { SENDER_OBSERVER, type SenderObserver } from './dispatch/sender-moments.js';
 import { Sender } from './dispatch/sender.service.js';
-import { DeliverSample } from './test-emails/deliver-sample/deliver-sample.job.js';
+import { FeedbackReactions } from './feedback/feedback.reactions.js';
+import { CampaignCopy } from './known-campaigns/campaign-copy.projection.js';
+import { AccountCopy } from './limits/account-copy.projection.js';
+import { NotifyOfLimit } from './limits/notify-of-limit/notify-of-limit.job.js';
+import { TestEmailsRecount } from './limits/test-emails-recount.js';
+import { MailerSharedModule } from './mailer-shared.module.js';
+import { AccountReactions } from './personal-data/account.reactions.js';
+import { EraseAccountJob } from './personal-data/erase-account/erase-account.job.js';
 import { EnrolLeads } from './planning/enrol-leads/enrol-leads.job.js';
+import { PlanningReactions } from './planning/planning.reactions.js';
 import { UnblockEmails } from './planning/unblock-emails/unblock-emails.job.js';
+import { AccountHold } from './stopping/account-hold.js';
 import { WithdrawOutreaches } from './stopping/withdraw-outreaches/withdraw-outreaches.job.js';
-import { TrackingWorkerModule } from './tracking-worker.module.js';
+import { DeliverSample } from './test-emails/deliver-sample/deliver-sample.job.js';
+import { CountVisits } from './tracking/count-visits.js';
+import { ForgetHits } from './tracking/forget-hits/forget-hits.js';
+import { JudgeHits, JudgeHitsLoop } from './tracking/judge-hits/judge-hits.js';
+
+/** What becomes of hits. */
+@Module({ imports: [MailerSharedModule], providers: [CountVisits, JudgeHits, JudgeHitsLoop, ForgetHits], exports: [JudgeHits] })
+export class TrackingWorkerModule {}
 
 /** Everything of the mailer that happens without a request: its copies, its jobs, and the sender. */
 @Module({

@@ -1,4 +1,5 @@
-import { SumLine } from './sum-line';
+import { count } from '../lib/format';
+import classes from './sum-line.module.css';
 
 interface Sums {
   planned: number;
@@ -32,4 +33,32 @@ export const EmailSums = ({ sums }: { sums: Sums }) => (
       ]}
     />
   </>
+);
+
+interface Term {
+  name: string;
+  value: number;
+}
+
+/** A sum as people write it: the whole, and the parts that it is made of. */
+function SumLine({ whole, parts }: { whole: Term; parts: Term[] }) {
+  const spoken = parts.map(({ name, value }) => `${count(value)} ${name}`).join(' plus ');
+  return (
+    <div className={classes.sum} role="img" aria-label={`${count(whole.value)} ${whole.name} is ${spoken}`}>
+      <Figure {...whole} />
+      {parts.map((part, index) => (
+        <div key={part.name} className={classes.term}>
+          <span className={classes.sign}>{index === 0 ? '=' : '+'}</span>
+          <Figure {...part} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const Figure = ({ name, value }: Term) => (
+  <span className={classes.figure}>
+    <b>{count(value)}</b>
+    <span>{name}</span>
+  </span>
 );

@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { invoiceReasons } from './invoice-reasons.js';
-import { PerformanceFeeAccrued, PerformanceFeeReversed, PerformanceFeesInvoiced } from './performance-fees.events.js';
 import { Cents, Count, type EventOf, Id, Moment, described, eventsOf } from './define-event.js';
+import { PerformanceFeeAccrued, PerformanceFeeReversed, PerformanceFeesInvoiced } from './performance-fees.events.js';
+
+/** What an invoice is for; the set-up is what a plan costs once, when it is bought or changed to. */
+export const invoiceReasons = ['start', 'start_and_setup', 'renewal', 'change', 'change_and_setup', 'fees', 'other'] as const;
 
 const define = eventsOf('billing');
 const accountId = '0197a000-0000-7000-8000-000000000001';

@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.js';
+import { markLiquid, restoreLiquid } from './liquid-marks.js';
 
 // Ends before closing punctuation, which belongs to the sentence around the address.
 export const WEB_ADDRESS = /https?:\/\/[^\s<>"'`\u00a0]*[^\s<>"'`\u00a0.,;:!?)\]}*_]/gi;
@@ -27,3 +28,9 @@ function lines(paragraph: string): string {
 
 // Shown without its scheme: a full address over another target is what mail programs warn about.
 const link = (url: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(url.replace(/^https?:\/\//i, ''))}</a>`;
+
+/** The HTML that an email without any of its own is sent with, as a template: the text's paragraphs, its liquid in place. */
+export function textTemplateHtml(text: string): string {
+  const { html, liquid } = markLiquid(text.replaceAll('\r\n', '\n').trim());
+  return restoreLiquid(textToHtml(html), liquid);
+}

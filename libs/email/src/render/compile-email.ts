@@ -1,16 +1,16 @@
 import { DomainError } from '@rekindle/contracts';
 import type { Liquid, Template } from 'liquidjs';
+import { escapeHtml } from '../html/escape-html.js';
 import { htmlToText } from '../html/html-to-text.js';
 import { prepareHtml } from '../html/prepare-html.js';
-import { rewriteHtmlLinks, rewriteTextLinks, type Rewrite } from '../html/rewrite-links.js';
+import { type Rewrite, rewriteHtmlLinks, rewriteTextLinks } from '../html/rewrite-links.js';
 import { textToHtml } from '../html/text-to-html.js';
-import { htmlLiquid, plainLiquid } from '../template/liquid.js';
-import { liquidFault, tookTooLong } from '../template/liquid-fault.js';
-import { mergeValues, oneLine } from '../template/merge-fields.js';
-import { BOUNDS, requireBounds, requireFilledBounds, requireMarkupBounds } from '../template/template-bounds.js';
 import type { SubjectVariant } from '../subject-test/subject-variant.js';
 import type { EmailLead, EmailLinks, EmailSender, EmailTemplate, RenderedEmail } from '../template/email.types.js';
-import { htmlFooter, textFooter } from './footer.js';
+import { liquidFault, tookTooLong } from '../template/liquid-fault.js';
+import { htmlLiquid, plainLiquid } from '../template/liquid.js';
+import { mergeValues, oneLine } from '../template/merge-fields.js';
+import { BOUNDS, requireBounds, requireFilledBounds, requireMarkupBounds } from '../template/template-bounds.js';
 import { htmlPage } from './html-page.js';
 
 interface RenderContext {
@@ -91,4 +91,19 @@ function numbered(links: EmailLinks): Rewrite {
     rewritten.set(url, link);
     return link;
   };
+}
+
+const STYLE = 'margin:32px 0 0;padding:16px 0 0;border-top:1px solid #dae1e6;color:#576670;font-size:13px;line-height:1.5';
+
+const whoAndWhere = ({ companyName, postalAddress }: EmailSender): string =>
+  [companyName, postalAddress ?? ''].map(oneLine).filter(Boolean).join(', ');
+
+/** Who writes, from where, and how to stop it: every email ends with it. */
+const textFooter = (sender: EmailSender, unsubscribeUrl: string): string =>
+  `\n\n--\n${[whoAndWhere(sender), `Unsubscribe: ${unsubscribeUrl}`].filter(Boolean).join('\n')}\n`;
+
+function htmlFooter(sender: EmailSender, unsubscribeUrl: string): string {
+  const who = escapeHtml(whoAndWhere(sender));
+  const link = `<a href="${escapeHtml(unsubscribeUrl)}" style="color:#576670">Unsubscribe</a>`;
+  return `<p style="${STYLE}">${who ? `${who}<br>` : ''}${link}</p>`;
 }

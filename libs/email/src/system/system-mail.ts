@@ -1,8 +1,8 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
 import { CLOCK, type Clock, SETTINGS, type Settings, plainLine } from '@rekindle/platform';
 import type { SendMailOptions } from 'nodemailer';
 import { safeAddress } from '../mime/headers.js';
-import { MAIL_SERVER, type MailServer } from '../smtp/mail-server.js';
+import { ConfiguredMailServer, MAIL_SERVER, type MailServer } from '../smtp/mail-server.js';
 import { verdictOf } from '../smtp/nodemailer-target.js';
 import { SystemTransport } from './system-transport.js';
 import { type SystemEmailText, writeSystemEmail } from './write-system-email.js';
@@ -15,6 +15,12 @@ export interface SystemEmail {
   to: { name?: string | null; address: string };
   text: SystemEmailText;
 }
+
+/** A user as the reader of such an email: addressed and greeted by name, where there is one. */
+export const toUser = (
+  { fullName, email }: { fullName: string; email: string },
+  words: Omit<SystemEmailText, 'greeting'>,
+): Pick<SystemEmail, 'to' | 'text'> => ({ to: { name: fullName, address: email }, text: { ...words, greeting: fullName || null } });
 
 /**
  * Emails that the product itself writes to its users: password reset, confirmations, notifications. They go through
@@ -29,8 +35,7 @@ export interface SystemEmail {
  * async handle({ accountId, eventId }: NotifyOfFirstReplyPayload): Promise<void> {
  *   const user = await this.profiles.whoWants(accountId, 'firstReply');
  *   if (!user) return; // switched off, or erased meanwhile
- *   const to = { name: user.fullName, address: user.email };
- *   await this.mail.send({ id: derivedId(eventId, 'first-reply'), to, text: { subject, greeting: user.fullName, paragraphs } });
+ *   await this.mail.send({ id: derivedId(eventId, 'first-reply'), ...toUser(user, { subject, paragraphs }) });
  * }
  * ```
  * When the server does not take it, `send` throws and the queue tries the job again.
@@ -104,3 +109,7 @@ function addressOrNull(address: string): string | null {
     return null;
   }
 }
+
+/** For modules that notify users by email; needs the platform module. */
+@Module({ providers: [{ provide: MAIL_SERVER, useClass: ConfiguredMailServer }, SystemMail], exports: [SystemMail] })
+export class SystemMailModule {}

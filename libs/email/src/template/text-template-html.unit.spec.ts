@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { checkTemplate } from '../render/check-template.js';
-import { textTemplateHtml } from './text-template-html.js';
+import { textTemplateHtml } from '../html/text-to-html.js';
 
 const text = 'Hi {{ first_name | default: "there" }},\n\nSee https://example.com/?a=1&b=2.\nBest <wishes>';
 

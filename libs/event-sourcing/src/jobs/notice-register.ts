@@ -6,7 +6,7 @@ import type { JobQueue } from './job-queue.js';
 export abstract class NoticeRegister<Notice extends object> {
   /**
    * @param table with a column `settled_at`, and columns that say of which notice a row is
-   * @param job gets each notification; it asks `isOpen`, sends, and settles
+   * @param job gets each notification; it sends within `once`
    */
   protected constructor(
     private readonly pool: pg.Pool,
@@ -28,13 +28,20 @@ export abstract class NoticeRegister<Notice extends object> {
     if (rowCount) await this.jobs.enqueue(tx, this.job, notice);
   }
 
-  async isOpen(notice: Notice): Promise<boolean> {
+  /** Does the work for a notice that is still open, and settles it. */
+  async once(notice: Notice, work: () => Promise<void>): Promise<void> {
+    if (!(await this.isOpen(notice))) return;
+    await work();
+    await this.settle(notice);
+  }
+
+  private async isOpen(notice: Notice): Promise<boolean> {
     const [columns, values] = this.row(notice);
     const { rowCount } = await this.pool.query(`SELECT 1 FROM ${this.table} WHERE ${are(columns)} AND settled_at IS NULL`, values);
     return rowCount === 1;
   }
 
-  async settle(notice: Notice): Promise<void> {
+  private async settle(notice: Notice): Promise<void> {
     const [columns, values] = this.row(notice);
     await this.pool.query(`UPDATE ${this.table} SET settled_at = now() WHERE ${are(columns)}`, values);
   }

@@ -1,8 +1,29 @@
-import { TypeCompiler, type TypeCheck } from '@sinclair/typebox/compiler';
-import type { TObject } from '@sinclair/typebox';
 import { eventDefinition } from '@rekindle/contracts';
-import { closed } from './closed-schema.js';
-import { registerFormats } from './formats.js';
+import { FormatRegistry, Kind, type TObject, type TSchema } from '@sinclair/typebox';
+import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
+
+/** The same schema without room for fields that it does not name, at any depth: what is not declared is not stored. */
+const closed = (schema: TObject): TObject => close(schema) as TObject;
+
+function close(schema: TSchema): TSchema {
+  if (schema[Kind] === 'Object')
+    return { ...schema, additionalProperties: false, properties: mapped(schema.properties as Record<string, TSchema>) };
+  if (schema[Kind] === 'Array') return { ...schema, items: close(schema.items as TSchema) };
+  if (schema[Kind] === 'Union') return { ...schema, anyOf: (schema.anyOf as TSchema[]).map(close) };
+  return schema;
+}
+
+const mapped = (properties: Record<string, TSchema>): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, close(schema)]));
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+/** TypeBox knows no format by itself and refuses values of one it does not know. */
+function registerFormats(): void {
+  FormatRegistry.Set('uuid', (value) => UUID.test(value));
+  FormatRegistry.Set('date-time', (value) => MOMENT.test(value) && !Number.isNaN(Date.parse(value)));
+}
 
 registerFormats();
 const compiled = new Map<string, TypeCheck<TObject>>();

@@ -2,7 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import { emailKey } from '../leads/email-key.js';
-import { NOTIFICATIONS, type NotificationKind, type Notifications } from './notifications.js';
+
+/** What a user may be notified of by email; each can be switched off. */
+export const notificationKinds = ['firstReply', 'campaignCompleted', 'campaignFailed'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+type Notifications = Record<NotificationKind, boolean>;
+
+/** The three columns of `vault.users` as one object. */
+const NOTIFICATIONS = `json_build_object('firstReply', notify_first_reply, 'campaignCompleted', notify_campaign_completed,
+  'campaignFailed', notify_campaign_failed)`;
 
 /** Someone who signs in. */
 export interface VaultUser {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 
@@ -140,3 +141,6 @@ async function first(db: Db, text: string, value: string): Promise<Checkout | nu
   const { rows } = await db.query<Checkout>(text, [value]);
   return rows[0] ?? null;
 }
+
+/** One answer for sessions that never existed, are over, or belong to somebody else. */
+export const noSession = (): DomainError => new DomainError('NOT_FOUND', 'No payment session found. Please try again.');

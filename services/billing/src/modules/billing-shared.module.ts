@@ -1,10 +1,19 @@
 import { Module } from '@nestjs/common';
-import { checkoutShared } from '../checkout/checkout-shared.js';
+import { Activation } from '../checkout/activation.js';
+import { CheckoutCloser } from '../checkout/checkout-closer.js';
+import { CheckoutJobs } from '../checkout/checkout-jobs.js';
+import { CheckoutStream } from '../checkout/checkout-stream.js';
+import { Checkouts } from '../checkout/checkouts.js';
+import { PaymentPages } from '../checkout/payment-pages.js';
+import { SettleCheckout } from '../checkout/settle-checkout.js';
 import { Customers } from '../provider/customers.js';
+import { PaymentMethods } from '../provider/payment-methods.js';
 import { Prices } from '../provider/prices.js';
 import { StripeClient } from '../provider/stripe-client.js';
-import { PaymentMethods } from '../provider/payment-methods.js';
 import { SubscriptionReconciler } from '../reconciliation/subscription-reconciler.js';
+
+/** What requests and jobs both need of checkouts. */
+const checkoutShared = [Checkouts, CheckoutStream, CheckoutJobs, PaymentPages, Activation, SettleCheckout, CheckoutCloser];
 
 const shared = [StripeClient, Customers, Prices, PaymentMethods, SubscriptionReconciler, ...checkoutShared];
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SystemMail } from '@rekindle/email';
+import { SystemMail, toUser } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import { NOTIFICATION_WRITERS, type NotificationWriters } from './notification-writer.js';
-import { type Notification, Notifications, NOTIFY_ACCOUNT } from './notifications.js';
+import { NOTIFY_ACCOUNT, type Notification, Notifications } from './notifications.js';
 
 /** Address, names and figures are read when it runs: nothing of them is in the job, and an erased account is not written to. */
 @Injectable()
@@ -18,16 +18,14 @@ export class NotifyAccount implements JobHandler<Notification> {
     @Inject(NOTIFICATION_WRITERS) private readonly writers: NotificationWriters,
   ) {}
 
-  async handle(notice: Notification): Promise<void> {
-    if (!(await this.notices.isOpen(notice))) return;
+  handle(notice: Notification): Promise<void> {
+    return this.notices.once(notice, () => this.send(notice));
+  }
+
+  private async send(notice: Notification): Promise<void> {
     const user = await this.profiles.reader(notice.accountId);
     const account = user && (await this.profiles.account(notice.accountId));
     const words = account && (await this.writers[notice.kind].write(notice, account.timeZone));
-    if (user && words) {
-      const to = { name: user.fullName, address: user.email };
-      const id = derivedId(notice.accountId, notice.occasion);
-      await this.mail.send({ id, to, text: { ...words, greeting: user.fullName || null } });
-    }
-    await this.notices.settle(notice);
+    if (user && words) await this.mail.send({ id: derivedId(notice.accountId, notice.occasion), ...toUser(user, words) });
   }
 }

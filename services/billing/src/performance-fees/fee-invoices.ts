@@ -4,9 +4,8 @@ import { newId } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { Customers } from '../provider/customers.js';
 import { StripeClient } from '../provider/stripe-client.js';
-import { idOf } from '../provider/values.js';
-import { cardOf } from '../provider/card-of.js';
-import { FEES_MONTH, NEXT_ATTEMPT } from '../provider/fee-invoice-metadata.js';
+import { paymentMethodOf } from '../provider/payment-methods.js';
+import { FEES_MONTH, NEXT_ATTEMPT, idOf } from '../provider/values.js';
 
 export interface Bill {
   accountId: string;
@@ -59,7 +58,7 @@ export class FeeInvoices {
     const next = nextAt?.toISOString() ?? '';
     const planned = { idempotencyKey: `${keyOf(which)}-next-${attempt}-${next}` };
     await stripe.invoices.update(invoiceId, { metadata: { [NEXT_ATTEMPT]: next } }, planned);
-    const card = await cardOf(stripe, idOf(invoice.customer) ?? '');
+    const card = await paymentMethodOf(stripe, idOf(invoice.customer) ?? '');
     const using = { ...(card !== null && { payment_method: card }), off_session: true };
     try {
       await stripe.invoices.pay(invoiceId, using, { idempotencyKey: `${keyOf(which)}-pay-${attempt}` });

@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { plainDollars } from '@rekindle/contracts';
 import { harmlessCell } from '@rekindle/platform';
 import { format } from 'fast-csv';
+import type { FeeLine, FeeMonthSummary } from './fee-month.dto.js';
 import { FeeStatement } from './fee-statement.js';
-import type { FeeLine } from './get-performance/fee-line.dto.js';
-import type { FeeMonthSummary } from './get-performance/fee-month.dto.js';
 
 /** An order that only just came may lack its lead for a moment: it was not erased. */
 const leadOf = ({ leadId, email }: FeeLine): string => (leadId === null ? '' : (email ?? 'erased'));

@@ -3,9 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { DescribeOrders, type DescribedOrder } from '@rekindle/contracts';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import type { FeeLine, FeeMonthSummary } from './fee-month.dto.js';
 import { FeeReturns } from './fee-returns.js';
-import type { FeeLine } from './get-performance/fee-line.dto.js';
-import type { FeeMonthSummary } from './get-performance/fee-month.dto.js';
 
 const CHUNK = 500;
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import type pg from 'pg';
-import { digestOf } from './digest-of.js';
+import { digestOf } from './values.js';
 import { StripeClient } from './stripe-client.js';
 
 /**

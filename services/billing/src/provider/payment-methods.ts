@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { StripeClient } from './stripe-client.js';
+import { idOf } from './values.js';
 import { creditIn, creditOf } from './refund-credit.js';
 
 interface CardShown {
@@ -88,4 +89,15 @@ export class PaymentMethods {
 function cardOf(method: Stripe.PaymentMethod | string | null): CardShown | null {
   const card = method && typeof method !== 'string' ? method.card : undefined;
   return card ? { brand: card.brand, last4: card.last4 } : null;
+}
+
+/** The card that a customer pays with: that of the subscription, also of one that has ended; their own where it has none. */
+export async function paymentMethodOf(stripe: Stripe, customer: string): Promise<string | null> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  const cards = data
+    .toSorted((a, b) => Number(a.status === 'canceled') - Number(b.status === 'canceled') || b.created - a.created)
+    .flatMap(({ default_payment_method }) => idOf(default_payment_method) ?? []);
+  if (cards[0] !== undefined) return cards[0];
+  const payer = await stripe.customers.retrieve(customer);
+  return payer.deleted ? null : idOf(payer.invoice_settings.default_payment_method);
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CURRENCY, DomainError, type PriceBook, type SyncedPrice } from '@rekindle/contracts';
 import { LOGGER, type Logger } from '@rekindle/platform';
 import type Stripe from 'stripe';
-import { digestOf } from './digest-of.js';
+import { digestOf } from './values.js';
 import { lookupKey, setupLookupKey } from './price-keys.js';
 import { StripeClient } from './stripe-client.js';
 import { type WantedPrice, faultOf, wantedPrices } from './wanted-prices.js';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 
 /** Stripe's times are seconds; ours are ISO. */
@@ -12,3 +13,12 @@ export const idOf = (reference: string | { id: string } | null | undefined): str
 /** The payments of an invoice that was fetched with them. */
 export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+
+/** For the key of a call that may be repeated with other contents: Stripe refuses those under the key of the first. */
+export const digestOf = (contents: object): string => createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+
+/** Under this name an invoice of performance fees keeps the month that it is for. */
+export const FEES_MONTH = 'fees_month';
+
+/** Under this name it keeps when its card is tried next: Stripe does not schedule that. */
+export const NEXT_ATTEMPT = 'next_attempt_at';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { cardOf } from '../provider/card-of.js';
+import { paymentMethodOf } from '../provider/payment-methods.js';
 import { idOf, paymentsOf } from '../provider/values.js';
 import type { Late } from './late-invoice.decide.js';
 
@@ -12,7 +12,7 @@ export async function chargeNewCard(stripe: Stripe, { subscriptionId, invoiceId 
   const { customer } = invoice;
   if (!customer || typeof customer === 'string' || customer.deleted) return false;
   const subscription = subscriptionId === null ? null : await subscriptionOf(stripe, subscriptionId, customer);
-  const own = subscription ? idOf(subscription.default_payment_method) : await cardOf(stripe, customer.id);
+  const own = subscription ? idOf(subscription.default_payment_method) : await paymentMethodOf(stripe, customer.id);
   const tried = await triedFor(stripe, invoice);
   const card = [own, idOf(customer.invoice_settings.default_payment_method)].find((one) => one !== null && !tried.includes(one));
   if (!card) return false;

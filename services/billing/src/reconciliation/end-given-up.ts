@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { refundInvoice } from '../provider/refund-in-full.js';
-import { FEES_MONTH } from '../provider/fee-invoice-metadata.js';
+import { FEES_MONTH } from '../provider/values.js';
 import type { Stray } from './given-up.decide.js';
 
 const TOO_LATE = { because: 'goodwill', reason: 'requested_by_customer', key: 'late-refund' } as const;

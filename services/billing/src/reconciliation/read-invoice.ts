@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
-import { FEES_MONTH, NEXT_ATTEMPT } from '../provider/fee-invoice-metadata.js';
 import { isSetupProduct } from '../provider/price-keys.js';
 import { creditDue, creditRestored, creditTaken, creditToRestore } from '../provider/refund-credit.js';
 import { ENDS } from '../provider/refund-end.js';
+import { FEES_MONTH, NEXT_ATTEMPT, idOf, moment, momentOrNull } from '../provider/values.js';
 import type { InvoiceSeen, RefundSeen } from './stripe-snapshot.js';
-import { idOf, moment, momentOrNull } from '../provider/values.js';
 
 const REASONS: Partial<Record<NonNullable<Stripe.Invoice.BillingReason>, InvoiceSeen['reason']>> = {
   subscription_create: 'start',

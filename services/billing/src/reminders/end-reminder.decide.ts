@@ -42,3 +42,12 @@ function wallClock(at: Date, timeZone: string): { day: number; hour: number } {
   const [month = 1, date = 1, year = 1970, hour = 0] = (new Intl.DateTimeFormat('en-US', shape).format(at).match(/\d+/g) ?? []).map(Number);
   return { day: Date.UTC(year, month - 1, date) / DAY_MS, hour };
 }
+
+export interface Trial extends End {
+  /** It has had a plan at some time: then the end of its trial was no end. */
+  hadPlan: boolean;
+}
+
+/** Which reminder is true at a moment; the account is on the trial then. @param now business time */
+export const trialReminder = (trial: Trial, now: Date): EndReminder | null =>
+  now >= trial.endsAt && trial.hadPlan ? null : endReminder(trial, now);

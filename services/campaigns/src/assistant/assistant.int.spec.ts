@@ -4,8 +4,7 @@ import { type TestCampaigns, startCampaigns } from '../campaign/testing/start-ca
 import { type ModelServer, breaksOff, callsTool, fails, speaks, startModelServer } from '../language-model/testing/model-server.js';
 import { BuiltInStrategist } from '../strategist/built-in/built-in-strategist.js';
 import { type AnswerPart, AskAssistant } from './ask-assistant/ask-assistant.js';
-import type { Chat } from './get-chat/get-chat.dto.js';
-import { GetChat } from './get-chat/get-chat.js';
+import { type Chat, GetChat } from './get-chat/get-chat.js';
 
 let server: ModelServer;
 let campaigns: TestCampaigns;

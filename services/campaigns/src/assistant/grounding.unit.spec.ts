@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { completeSentences, figuresIn, isGrounded } from './grounding.js';
+import { completeSentences, figuresIn, isGrounded } from './model-answer.js';
 
 describe('a figure', () => {
   it('is one value, however it is written', () => expect(figuresIn('1,656 and 24.60% of 1656')).toEqual(['1656', '24.6', '1656']));

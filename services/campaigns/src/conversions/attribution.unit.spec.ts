@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Send, attribute, lastSend } from './attribution.decide.js';
-import { type Happened, sendsOf } from './sends-of-outreach.js';
+import { type Happened, sendsOf } from './order-leads.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (ms: number): Date => new Date(Date.UTC(2026, 9, 1) + ms);

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { GetBlockedSteps } from '@rekindle/contracts';
 import { TextVault } from '@rekindle/vault';
+import { type CampaignKey, CampaignStreams } from '../campaign/campaign-streams.js';
+import { noSuchStep } from '../campaign/campaign.errors.js';
+import { type Campaign, type RevivalCampaign, type SequenceStep, isRevivalCampaign } from '../campaign/campaign.js';
+import type { EmailText } from '../campaign/email-text.js';
 import type { CampaignEmail } from './campaign-email.dto.js';
 import { emailOf } from './campaign-emails.js';
-import { type Campaign, type SequenceStep, isRevivalCampaign } from '../campaign/campaign.js';
-import { noSuchStep } from '../campaign/campaign.errors.js';
-import { type CampaignKey, CampaignStreams } from '../campaign/campaign-streams.js';
-import type { EmailText } from '../campaign/email-text.js';
 import { type Repair, editableStep, replaceEmail } from './replace-email.decide.js';
+
+/** An email that may be changed now. */
+export interface EditableEmail {
+  campaign: RevivalCampaign;
+  current: SequenceStep;
+  repair: Repair;
+}
 
 /** Gives an email its next version, whether a person or a model wrote it; the ones before are kept. */
 @Injectable()
@@ -14,7 +23,15 @@ export class EmailChanges {
   constructor(
     private readonly campaigns: CampaignStreams,
     private readonly texts: TextVault,
+    private readonly queries: QueryBus,
   ) {}
+
+  /** @throws DomainError where there is no such email, or its campaign is too early or too late for a change */
+  async editable(key: CampaignKey, step: number): Promise<EditableEmail> {
+    const campaign = await this.campaigns.load(key);
+    const repair = await this.repairOf(campaign, step);
+    return { campaign: campaign as RevivalCampaign, current: editableStep(step, campaign, repair), repair };
+  }
 
   async write(key: CampaignKey, step: number, body: EmailText, repair?: Repair): Promise<CampaignEmail> {
     const after = await this.campaigns.change(key, async (state, tx) => {
@@ -23,6 +40,13 @@ export class EmailChanges {
       return replaceEmail({ step, email, author: body.author }, state, repair);
     });
     return emailOf(stepIn(after, step), body);
+  }
+
+  /** Of a launched campaign, an email may still be changed where the mailer cannot fill it in. */
+  private async repairOf(campaign: Campaign, step: number): Promise<Repair> {
+    if (campaign.status !== 'launched') return { blocked: false };
+    const steps = await this.queries.execute(new GetBlockedSteps(campaign.accountId, campaign.campaignId));
+    return { blocked: steps.includes(step) };
   }
 }
 

@@ -1,9 +1,9 @@
+import type { AddressFault } from '../reading/email-address.js';
 import { type LeadRecord, recordReader } from '../reading/lead-record.js';
 import type { RowFault, RowHandler } from '../reading/row-reader.js';
 import { AddressSet } from './address-set.js';
 import type { ImportBlocks } from './import-blocks.js';
 import type { ImportJob, ImportOutcome } from './import-job.js';
-import { duplicateOf, reasonOf } from './problem-reasons.js';
 
 const SHOWN_LEADS = 5;
 const SHOWN_PROBLEMS = 100;
@@ -92,3 +92,16 @@ export class RowClassifier implements RowHandler {
     this.blocks.problem(row, reason, email, cells);
   }
 }
+
+/** Why a row is no lead, as people read it beside the row's number. */
+export const reasonOf: Record<AddressFault | RowFault, string> = {
+  missing: 'No email address',
+  invalid: 'Not a valid email address',
+  'too-long': 'The email address is too long',
+  'not-deliverable': 'The email address has characters that mail servers do not accept',
+  'quote-never-closed': 'A quote is opened and never closed',
+  'row-too-long': 'The row is too long',
+};
+
+const duplicateOf = (row: number): string => `Same email address as row ${row}`;
+export const DUPLICATE = 'Same email address as an earlier row';

@@ -1,9 +1,8 @@
 import { finished } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { LeadRowStart } from './lead-row-start.js';
-import { DUPLICATE } from './problem-reasons.js';
-import type { Block } from './import-blocks.js';
+import { type Block, LeadRowStart } from './import-blocks.js';
+import { DUPLICATE } from './classify-rows.js';
 
 const LEAD_COLUMNS = `${LeadRowStart.columns}, email, email_key, first_name, last_name, company, phone, title, custom`;
 const PROBLEM_COLUMNS = 'import_id, row_number, account_id, reason, email, cells';

@@ -1,8 +1,35 @@
-import type { ColumnMapping } from '../reading/lead-fields.js';
-import type { Dialect } from '../reading/dialect.js';
-import type { FileEncoding } from '../reading/file-encoding.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Room } from '../limits/leads-allowance.js';
-import type { ImportedLead, RowProblem } from './imported-lead.dto.js';
+import type { Dialect, FileEncoding } from '../reading/file-format.js';
+import type { ColumnMapping } from '../reading/match-header.js';
+
+export class ImportedLead {
+  @ApiProperty({ example: 'ada@example.com' })
+  email: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Dana' })
+  first_name: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Reyes' })
+  last_name: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Harbor' })
+  company: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '+1 555 0100' })
+  phone: string | null;
+}
+
+export class RowProblem {
+  @ApiProperty({ description: 'The row as a spreadsheet numbers it: the first one under the header is 2', example: 17 })
+  row: number;
+
+  @ApiProperty({ example: 'Not a valid email address' })
+  reason: string;
+
+  @ApiPropertyOptional({ description: 'What is in its email column', example: 'ada@example' })
+  email?: string;
+}
 
 /** How a stored file is read. */
 export interface FileFormat {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { validate, version } from 'uuid';
-import { LeadIds } from './lead-row-start.js';
+import { LeadIds } from './import-blocks.js';
 
 const next = (ids: LeadIds): string => {
   const bytes = Buffer.alloc(20);

@@ -1,20 +1,57 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { Injectable, applyDecorators } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
+import { TakesFile } from '@rekindle/platform';
 import busboy from 'busboy';
+import type { FastifyRequest } from 'fastify';
+import { LeadsUsage } from '../limits/leads-usage.js';
+import { type SpooledUpload, UploadStore } from './upload-store.js';
+
+const file = { type: 'string', format: 'binary', description: 'A .csv file', example: 'email,first_name\ndana@harbor.example,Dana\n' };
+
+/** A call that takes a CSV file of leads. */
+export const TakesLeadFile = (): MethodDecorator =>
+  applyDecorators(TakesFile(), ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } }));
+
+/** What a file can be refused for, whatever it is wanted for. */
+export const fileRefusals = {
+  FILE_NOT_CSV: 'Only CSV files are supported',
+  FILE_EMPTY: 'File is empty',
+  FILE_TOO_LARGE: 'File must be less than 10MB',
+  FILE_UNREADABLE: 'The file cannot be read as a CSV',
+  EMAIL_COLUMN_MISSING: 'The file has no email column',
+};
+
+/** Takes a request's file as it arrives, for an account that may add leads. */
+@Injectable()
+export class LeadFileRequests {
+  constructor(
+    private readonly uploads: UploadStore,
+    private readonly usage: LeadsUsage,
+  ) {}
+
+  receive(accountId: string, { raw }: FastifyRequest): Promise<SpooledUpload> {
+    return receiveUpload(raw, async (name, bytes) => {
+      await this.usage.estimate(accountId);
+      return this.uploads.spool(accountId, name, bytes);
+    });
+  }
+}
 
 const FIELD = 'file';
 /** After a refusal the rest of the body is thrown away so that the answer arrives; beyond this the connection is cut. */
 const MOST_THROWN_AWAY = 64 * 1024 * 1024;
 
-export type TakeFile<T> = (fileName: string, bytes: Readable) => Promise<T>;
+type TakeFile<T> = (fileName: string, bytes: Readable) => Promise<T>;
 
 /**
  * Hands the file of a multipart request on as it arrives, at the client's pace.
  * @param take what it throws refuses the upload at once; a client that goes away ends its bytes with an error
  * @throws DomainError FILE_NOT_CSV, VALIDATION_FAILED without a whole file, or what `take` throws
  */
-export async function receiveUpload<T>(request: IncomingMessage, take: TakeFile<T>): Promise<T> {
+async function receiveUpload<T>(request: IncomingMessage, take: TakeFile<T>): Promise<T> {
   const form = openForm(request);
   try {
     return await takeFrom(request, form, take);

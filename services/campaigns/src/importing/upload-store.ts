@@ -8,7 +8,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { DomainError } from '@rekindle/contracts';
 import { SETTINGS, type Settings, newId, plainLine } from '@rekindle/platform';
 import { validate } from 'uuid';
-import { EncodingProbe, type FileEncoding } from '../reading/file-encoding.js';
+import { EncodingProbe, type FileEncoding } from '../reading/file-format.js';
 
 const MEBIBYTE = 1024 * 1024;
 const LONGEST_NAME = 200;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import type { FileFormat } from '../importing/import-job.js';
-import { noSuchLeadList } from './lead-list.errors.js';
+import { noSuchLeadList } from './lead-list.js';
 
 /** What `campaigns.lead_lists` keeps of a list that its events may not say. */
 export interface LeadListRecord extends FileFormat {

@@ -1,4 +1,4 @@
-import type { CampaignsEvent } from '@rekindle/contracts';
+import { type CampaignsEvent, DomainError } from '@rekindle/contracts';
 
 /** What one reading of a file came to; `total` is the sum of the other four. */
 export interface ImportFigures {
@@ -45,3 +45,51 @@ function evolve(state: LeadList, event: CampaignsEvent): LeadList {
 }
 
 export const leadList = { initial: noLeadList, evolve };
+
+/** What an import came to, once its leads are about to be seen. */
+export interface ImportedLeads {
+  accountId: string;
+  listId: string;
+  importId: string;
+  figures: ImportFigures;
+  leadsInList: number;
+  newLeads: number;
+  /** The month that they count to. */
+  month: string;
+}
+
+/** Another import of a list's own file: with other columns, or of the leads that waited. */
+export function importLeads(imported: ImportedLeads, state: LeadList): CampaignsEvent[] {
+  if (state.status !== 'ready') throw noSuchLeadList();
+  return [leadsImported(imported)];
+}
+
+function leadsImported({ accountId, listId, importId, figures, leadsInList, newLeads, month }: ImportedLeads): CampaignsEvent {
+  return { type: 'LeadsImported', data: { accountId, listId, importId, ...figures, leadsInList, newLeads, month } };
+}
+
+interface ImportedFile extends ImportedLeads {
+  fileSha256: string;
+  bytes: number;
+}
+
+/** A list and its leads come into sight together: an upload that fails in between has left no event. */
+export function uploadLeadList(imported: ImportedFile, state: LeadList): CampaignsEvent[] {
+  if (state.status !== 'unknown') return [];
+  const { accountId, listId, importId, fileSha256, bytes } = imported;
+  return [{ type: 'LeadListUploaded', data: { accountId, listId, importId, fileSha256, bytes } }, leadsImported(imported)];
+}
+
+export const noSuchLeadList = (): DomainError => new DomainError('NOT_FOUND', 'This lead list does not exist, or it is not yours');
+
+export const leadListInUse = (campaign: string, what: string): DomainError =>
+  new DomainError('LEAD_LIST_IN_USE', `The campaign "${campaign}" is sending to this list. ${what}`);
+
+export const fileGone = (): DomainError =>
+  new DomainError('IMPORT_FILE_GONE', 'The uploaded file is no longer stored: files are kept for 30 days. Please upload it again.');
+
+export const invalidMapping = (message: string): DomainError =>
+  new DomainError('VALIDATION_FAILED', message, [{ field: 'mapping', message }]);
+
+export const importedMeanwhile = (): DomainError =>
+  new DomainError('CONCURRENCY_CONFLICT', 'This list was imported again at the same moment. Please look at it and try again.');

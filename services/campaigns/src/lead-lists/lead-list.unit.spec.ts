@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { givenFor } from '@rekindle/event-sourcing/testing';
 import { deleteLeadList } from './delete-lead-list/delete-lead-list.decide.js';
-import { importLeads, uploadLeadList } from '../list-imports/import-leads.decide.js';
-import { leadList } from './lead-list.js';
+import { importLeads, leadList, uploadLeadList } from './lead-list.js';
 
 const given = givenFor(leadList);
 const accountId = '0197a000-0000-7000-8000-000000000001';

@@ -1,6 +1,17 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { LeadDeletionProgress } from './lead-deletion.dto.js';
+import { ApiProperty } from '@nestjs/swagger';
 import { type LeadDeletion, LeadDeletions } from './lead-deletions.js';
+
+export class LeadDeletionProgress {
+  @ApiProperty({ enum: ['none', 'running', 'done'], description: '`none` where it was never asked for' })
+  state: 'none' | 'running' | 'done';
+
+  @ApiProperty({ description: 'Leads there were when it was asked for', example: 398 })
+  leads: number;
+
+  @ApiProperty({ description: 'How many of them are gone', example: 120 })
+  deleted: number;
+}
 
 /** How far the deletion of all leads has come. */
 export class GetLeadDeletion extends Query<LeadDeletionProgress> {

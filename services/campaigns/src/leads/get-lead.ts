@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type { LeadItem } from './lead.dto.js';
-import { noSuchLead } from './lead.errors.js';
+import { noSuchLead } from './lead-streams.js';
 
 /** Asks for one lead, for a request whose answer is wanted once more. */
 export class GetLead extends Query<LeadItem> {

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CampaignsEvent, leadListStream, leadStream } from '@rekindle/contracts';
+import { type CampaignsEvent, DomainError, leadListStream, leadStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
-import { noSuchLead } from './lead.errors.js';
 
 export interface LeadKey {
   accountId: string;
@@ -44,3 +43,10 @@ export class LeadStreams {
     if (!rowCount) throw noSuchLead();
   }
 }
+
+export const noSuchLead = (): DomainError => new DomainError('NOT_FOUND', 'This lead does not exist, or it is not yours');
+
+export const leadExists = (name: string): DomainError => new DomainError('LEAD_EXISTS', `${name} is already in your leads!`);
+
+export const invalidAddress = (message: string): DomainError =>
+  new DomainError('VALIDATION_FAILED', message, [{ field: 'email', message }]);

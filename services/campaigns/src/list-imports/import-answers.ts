@@ -4,14 +4,12 @@ import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
-import { LeadsUsage } from '../limits/leads-usage.js';
-import type { ImportOutcome } from '../importing/import-job.js';
-import type { ImportedLead, RowProblem } from '../importing/imported-lead.dto.js';
+import type { ImportOutcome, ImportedLead, RowProblem } from '../importing/import-job.js';
 import { type SpooledUpload, UploadStore } from '../importing/upload-store.js';
-import type { ImportResponse } from './import-response.dto.js';
 import type { LeadListRecord } from '../lead-lists/lead-list-records.js';
-import { type ImportFigures, leadList } from '../lead-lists/lead-list.js';
-import { noSuchLeadList } from '../lead-lists/lead-list.errors.js';
+import { type ImportFigures, leadList, noSuchLeadList } from '../lead-lists/lead-list.js';
+import { LeadsUsage } from '../limits/leads-usage.js';
+import type { ImportResponse } from './import-response.dto.js';
 
 type Shown = Pick<ImportOutcome, 'leads' | 'problems'>;
 

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ImportedLead, RowProblem } from '../importing/imported-lead.dto.js';
-import { ColumnMappingDto } from '../lead-lists/column-mapping.dto.js';
-import { WaitingLeadsDto } from '../lead-lists/waiting-leads.dto.js';
+import { ImportedLead, RowProblem } from '../importing/import-job.js';
+import { ColumnMappingDto, WaitingLeadsDto } from '../lead-lists/lead-list.dto.js';
 
 export class ImportResponse {
   @ApiProperty({ format: 'uuid' })

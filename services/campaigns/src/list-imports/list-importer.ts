@@ -8,12 +8,18 @@ import { ImportRuns } from '../importing/import-runs.js';
 import { LeadImporter } from '../importing/lead-importer.js';
 import { UploadStore } from '../importing/upload-store.js';
 import { type LeadListRecord, LeadListRecords } from '../lead-lists/lead-list-records.js';
-import { fileGone, importedMeanwhile } from '../lead-lists/lead-list.errors.js';
-import { type ImportFigures, leadList } from '../lead-lists/lead-list.js';
+import {
+  type ImportFigures,
+  type ImportedLeads,
+  fileGone,
+  importLeads,
+  importedMeanwhile,
+  leadList,
+  uploadLeadList,
+} from '../lead-lists/lead-list.js';
 import type { Room } from '../limits/leads-allowance.js';
 import { LeadsUsage } from '../limits/leads-usage.js';
 import { ImportAnswers } from './import-answers.js';
-import { type ImportedLeads, importLeads, uploadLeadList } from './import-leads.decide.js';
 import type { ImportResponse } from './import-response.dto.js';
 import { type Settled, countLeads, dropAddedByHand, moveStaged, replaceByStaged, settleStaged } from './staged-leads.js';
 

@@ -3,9 +3,8 @@ import { CreateRevivalCampaignController } from '../creating/create-revival-camp
 import { CreateRevivalCampaignHandler } from '../creating/create-revival-campaign/create-revival-campaign.js';
 import { DraftCampaignController } from '../creating/draft-campaign/draft-campaign.controller.js';
 import { DraftCampaignHandler, GetDraftHandler } from '../creating/draft-campaign/draft-campaign.js';
-import { CopiedTexts } from '../creating/duplicate-campaign/copied-texts.js';
 import { DuplicateCampaignController } from '../creating/duplicate-campaign/duplicate-campaign.controller.js';
-import { DuplicateCampaignHandler } from '../creating/duplicate-campaign/duplicate-campaign.js';
+import { CopiedTexts, DuplicateCampaignHandler } from '../creating/duplicate-campaign/duplicate-campaign.js';
 import { LaunchAutonomousController } from '../creating/launch-autonomous/launch-autonomous.controller.js';
 import { LaunchAutonomousHandler } from '../creating/launch-autonomous/launch-autonomous.js';
 import { GetCampaignStatusController } from '../preparing/get-campaign-status/get-campaign-status.controller.js';

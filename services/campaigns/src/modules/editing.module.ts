@@ -4,15 +4,13 @@ import { EditEmailController } from '../editing/edit-email/edit-email.controller
 import { EditEmailHandler } from '../editing/edit-email/edit-email.js';
 import { EmailChanges } from '../editing/email-changes.js';
 import { EmailDrafts } from '../editing/email-drafts.js';
-import { EmailRepairs } from '../editing/email-repairs.js';
 import { GetEmailVersionsController } from '../editing/get-email-versions/get-email-versions.controller.js';
 import { GetEmailVersionsHandler } from '../editing/get-email-versions/get-email-versions.js';
 import { GetEmailHandler } from '../editing/get-email.js';
 import { GetEmailsController } from '../editing/get-emails/get-emails.controller.js';
 import { GetEmailsHandler } from '../editing/get-emails/get-emails.js';
 import { PreviewEmailController } from '../editing/preview-email/preview-email.controller.js';
-import { PreviewEmailHandler } from '../editing/preview-email/preview-email.js';
-import { PreviewSender } from '../editing/preview-email/preview-sender.js';
+import { PreviewEmailHandler, PreviewSender } from '../editing/preview-email/preview-email.js';
 import { RegenerateEmailController } from '../editing/regenerate-email/regenerate-email.controller.js';
 import { RegenerateEmailHandler } from '../editing/regenerate-email/regenerate-email.js';
 import { RestoreEmailController } from '../editing/restore-email/restore-email.controller.js';
@@ -35,7 +33,6 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     CampaignEmails,
     EmailChanges,
     EmailDrafts,
-    EmailRepairs,
     PreviewSender,
     EditEmailHandler,
     GetEmailHandler,

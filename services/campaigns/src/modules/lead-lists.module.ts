@@ -16,7 +16,7 @@ import { ImportLeadListAgainHandler } from '../list-imports/import-lead-list-aga
 import { ImportWaitingLeadsController } from '../list-imports/import-waiting-leads/import-waiting-leads.controller.js';
 import { ImportWaitingLeadsHandler } from '../list-imports/import-waiting-leads/import-waiting-leads.js';
 import { LeadListRecords } from '../lead-lists/lead-list-records.js';
-import { LeadFileRequests } from '../list-imports/lead-file-request.js';
+import { LeadFileRequests } from '../importing/receive-upload.js';
 import { ListImporter } from '../list-imports/list-importer.js';
 import { PreviewLeadFileController } from '../list-imports/preview-lead-file/preview-lead-file.controller.js';
 import { PreviewLeadFileHandler } from '../list-imports/preview-lead-file/preview-lead-file.js';

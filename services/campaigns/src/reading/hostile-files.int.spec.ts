@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import Papa from 'papaparse';
-import { EncodingProbe } from './file-encoding.js';
-import { inspectLeadFile, readLeadFile } from './lead-file.js';
+import { EncodingProbe } from './file-format.js';
+import { Turns, inspectLeadFile, readLeadFile } from './lead-file.js';
 import { recordReader } from './lead-record.js';
-import { Turns } from './turns.js';
 
 const MB = 1024 * 1024;
 /** Characters parsed before others have their turn: the longest row, in a window that doubled, looked at twice. */

@@ -1,10 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@rekindle/contracts';
-import { type Dialect, detectDialect } from './dialect.js';
-import { type FileEncoding, chunkDecoder } from './file-encoding.js';
+import { type Dialect, type FileEncoding, chunkDecoder, detectDialect } from './file-format.js';
 import { type ColumnPlan, type SampleRow, planColumns } from './plan-columns.js';
 import { type RowHandler, RowReader } from './row-reader.js';
-import { Turns } from './turns.js';
 
 const SAMPLE_BYTES = 1024 * 1024;
 const SAMPLE_ROWS = 200;
@@ -90,4 +89,17 @@ async function sampleRows(text: string, dialect: Dialect, whole: boolean): Promi
   if (whole) reader.takeEnd();
   while (!isEnough() && reader.readOn()) await turns.give();
   return rows;
+}
+
+const LONGEST_MS = 10;
+
+/** Lets the server do other things in the midst of long work, as often as they would begin to wait. */
+export class Turns {
+  private begun = performance.now();
+
+  async give(): Promise<void> {
+    if (performance.now() - this.begun < LONGEST_MS) return;
+    await setImmediate();
+    this.begun = performance.now();
+  }
 }

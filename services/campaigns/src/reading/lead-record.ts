@@ -1,7 +1,6 @@
 import { originalCell, plainLine, plainText } from '@rekindle/platform';
 import { type AddressFault, readAddress } from './email-address.js';
-import { type ColumnMapping, type LeadField, SKIP, isLeadField } from './lead-fields.js';
-import { matchHeader } from './match-header.js';
+import { type ColumnMapping, type LeadField, SKIP, isLeadField, matchHeader } from './match-header.js';
 
 /** A lead as its row says it; what the row leaves blank is null. */
 export interface LeadRecord {

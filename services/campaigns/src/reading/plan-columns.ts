@@ -1,8 +1,7 @@
 import { DomainError } from '@rekindle/contracts';
 import { originalCell, plainLine } from '@rekindle/platform';
 import { isAddress } from './email-address.js';
-import { type ColumnMapping, type LeadField, SKIP } from './lead-fields.js';
-import { matchHeader } from './match-header.js';
+import { type ColumnMapping, type LeadField, SKIP, matchHeader } from './match-header.js';
 import { MergeFieldNames } from './merge-field-name.js';
 
 /** Where the data begins and what its columns are. */

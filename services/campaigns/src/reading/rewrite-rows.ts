@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import iconv from 'iconv-lite';
-import type { Dialect } from './dialect.js';
-import type { FileEncoding } from './file-encoding.js';
+import type { Dialect, FileEncoding } from './file-format.js';
 import { readLeadFile } from './lead-file.js';
 
 export interface StoredFormat {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type PlanClaim } from '@rekindle/contracts';
-import { viewUser } from './view-user.js';
+import { viewUser } from './user-reader.js';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const notifications = { firstReply: true, campaignCompleted: true, campaignFailed: true };

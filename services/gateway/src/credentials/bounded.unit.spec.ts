@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Bounded } from './bounded.js';
+import { Bounded } from './passwords.js';
 
 /** Work that ends on request. */
 function started(bounded: Bounded) {

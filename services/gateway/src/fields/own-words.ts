@@ -1,3 +1,5 @@
+import { DomainError } from '@rekindle/contracts';
+
 /** What everybody knows of the user who chooses a password. */
 export interface OwnWords {
   email: string;
@@ -25,3 +27,10 @@ export function isOwnWord(password: string, { email, fullName, companyName }: Ow
 }
 
 const isLittleMoreThan = (chosen: string, word: string): boolean => chosen.includes(word) && chosen.length - word.length <= FEW;
+
+const OWN = 'Password must not be your name, company or email address. Please choose a different one';
+
+/** @param field where the page shows the fault. @throws DomainError of validation */
+export function refuseOwnWord(password: string, words: OwnWords, field: string): void {
+  if (isOwnWord(password, words)) throw new DomainError('VALIDATION_FAILED', OWN, [{ field, message: OWN }]);
+}

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
 import { OperatorAccountsModule } from './accounts/operator-accounts.module.js';
-import { GetAllEventsController } from './get-all-events/get-all-events.controller.js';
-import { GetAllEventsHandler } from './get-all-events/get-all-events.js';
 import { CancelRebuildController } from './cancel-rebuild/cancel-rebuild.controller.js';
 import { CancelRebuildHandler } from './cancel-rebuild/cancel-rebuild.js';
 import { FiguresController } from './figures/figures.controller.js';
-import { GetFiguresHandler } from './figures/figures.query.js';
-import { FiguresReader } from './figures/figures.reader.js';
+import { FiguresReader, GetFiguresHandler } from './figures/figures.query.js';
+import { GetAllEventsController } from './get-all-events/get-all-events.controller.js';
+import { GetAllEventsHandler } from './get-all-events/get-all-events.js';
 import { GetEventController } from './get-event/get-event.controller.js';
 import { GetEventHandler } from './get-event/get-event.js';
 import { GetParkedController } from './get-parked/get-parked.controller.js';

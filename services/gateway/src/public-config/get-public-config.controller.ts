@@ -1,9 +1,31 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { SystemMail } from '@rekindle/email';
 import { Public, SETTINGS, type Settings } from '@rekindle/platform';
 import { DEMO_ACCOUNT, type FindDemoAccount } from './demo-account.js';
-import { PublicConfig } from './public-config.dto.js';
+
+class DemoAccountView {
+  @ApiProperty({ example: 'demo@rekindle.example' })
+  email: string;
+
+  @ApiProperty({ example: 'the password of the demo account' })
+  password: string;
+}
+
+class PublicConfig {
+  @ApiProperty({ description: 'Whether this server can send email: without it no password can be reset', example: true })
+  canSendEmail: boolean;
+
+  @ApiProperty({
+    type: DemoAccountView,
+    nullable: true,
+    description: 'An account that anybody may look around in; null where there is none',
+  })
+  demoAccount: DemoAccountView | null;
+
+  @ApiProperty({ description: 'Whether `/api/docs` describes all calls here', example: true })
+  apiDocs: boolean;
+}
 
 @ApiTags('service')
 @Controller('config')

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { answerFacts } from './answer-facts.js';
+import { answerFacts } from './idempotent-writes.js';
 
 it('keeps ids, counts, flags, moments and states', () => {
   const facts = {

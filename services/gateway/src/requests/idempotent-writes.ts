@@ -2,10 +2,9 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import { type EarlierAnswer, Idempotency, requestHash } from '@rekindle/event-sourcing';
+import { type EarlierAnswer, Idempotency, type RememberedIds, requestHash } from '@rekindle/event-sourcing';
 import { type AnswerQuery, CHANGES_NOTHING, type Principal, REBUILD_ANSWER, takesFile } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerFacts } from './answer-facts.js';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const NO_CONTENT = 204;
@@ -55,4 +54,21 @@ export class IdempotentWrites {
   private about<T>(what: string, execution: ExecutionContext): T | undefined {
     return this.reflector.get<T | undefined>(what, execution.getHandler());
   }
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** Fields whose text is ours, not the customer's. */
+const STATES = new Set(['status', 'state', 'processing_stage', 'remaining_test_emails']);
+
+/** The part of an answer that may be kept for a repeat: ids, counts, flags, moments, states. Never a word that a person wrote. */
+export function answerFacts(answer: unknown): RememberedIds {
+  const facts: RememberedIds = {};
+  for (const [name, value] of Object.entries(answer ?? {})) if (isFact(name, value)) facts[name] = value;
+  return facts;
+}
+
+function isFact(name: string, value: unknown): value is RememberedIds[string] {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return true;
+  return typeof value === 'string' && (ID.test(value) || MOMENT.test(value) || STATES.has(name));
 }

@@ -5,8 +5,8 @@ import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, textKey } from '@rekindle/vault';
 import type { OutreachKey } from '../ledger/outreach-repository.js';
-import { type EmailSources, emailSourcesAt } from './email-sources.js';
 import { UnwritableEmail } from './email-composer.js';
+import { type EmailSources, emailSourcesAt } from './email-sources.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 
@@ -72,4 +72,12 @@ export class SentEmails {
   private senderAt(accountId: string, { sender, brief }: EmailSources, moment: Date) {
     return sender ? this.senders.confirmed(sender) : this.senders.expected(accountId, brief, moment);
   }
+}
+
+/** The last intent of each step: a deferral takes the one before it back. */
+export function intentsOf(outreach: readonly StoredEvent[]): Intent[] {
+  const byStep = new Map<number, Intent>();
+  for (const { type, data, position, occurredAt, recordedAt } of outreach)
+    if (type === 'EmailIntended') byStep.set(data.step as number, { step: data.step as number, position, occurredAt, recordedAt });
+  return [...byStep.values()].sort((a, b) => a.step - b.step);
 }

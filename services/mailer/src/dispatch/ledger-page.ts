@@ -1,14 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { conclude, identity, intend, stopFor } from '../ledger/hand-off.decide.js';
-import { type Outreach, type OutreachEvent, deliveryOf } from '../ledger/outreach.js';
-import { type Change, OutreachRepository, applied, keyOf } from '../ledger/outreach-repository.js';
-import { markOf, sendingRights } from '../limits/sending-rights.decide.js';
-import { isCurrent, maySend, scheduleOf } from '../ledger/sending.js';
-import { SendingRepository, type SharedSending } from '../ledger/sending-repository.js';
-import type { LedgerEntry } from './ledger-entry.js';
+import type { Claimed } from '../claiming/claimer.js';
 import { holdLease } from '../claiming/sender-lease.js';
+import { type HandOffResult, conclude, identity, intend, stopFor } from '../ledger/hand-off.decide.js';
+import { type Change, OutreachRepository, applied, keyOf } from '../ledger/outreach-repository.js';
+import { type Outreach, type OutreachEvent, deliveryOf } from '../ledger/outreach.js';
+import { SendingRepository, type SharedSending } from '../ledger/sending-repository.js';
+import { type TextRef, isCurrent, maySend, scheduleOf } from '../ledger/sending.js';
+import { markOf, sendingRights } from '../limits/sending-rights.decide.js';
+
+/** What a sender records of one delivery. */
+export type LedgerEntry = { delivery: Claimed; lease: number; /** Which text the email is made of. */ email: TextRef | null } & (
+  | { kind: 'intend'; messageId: string }
+  | { kind: 'conclude'; messageId: string; result: HandOffResult }
+  /** The lead is no longer in the vault. */
+  | { kind: 'gone' }
+);
 
 /** What the entries of one page are decided by, locked until it is written. */
 interface Facts {

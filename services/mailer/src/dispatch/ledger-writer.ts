@@ -1,7 +1,6 @@
 import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
-import type { LedgerEntry } from './ledger-entry.js';
-import type { LedgerPage } from './ledger-page.js';
+import type { LedgerEntry, LedgerPage } from './ledger-page.js';
 
 const PAGE = 256;
 const RETRY_MS = 500;

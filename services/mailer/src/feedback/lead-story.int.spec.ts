@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RecordReply, Unsubscribe, UNDO_MS } from '@rekindle/contracts';
+import { RecordReply, UNDO_MS, Unsubscribe } from '@rekindle/contracts';
+import { FakeSmtp } from '@rekindle/email/testing';
 import { inTransaction, newId } from '@rekindle/platform';
 import { simpleParser } from 'mailparser';
-import { PauseSending } from '../stopping/pause-sending/pause-sending.js';
-import { ResumeSending } from '../stopping/resume-sending/resume-sending.js';
-import { GetCampaignLeads } from '../progress/get-campaign-leads/get-campaign-leads.js';
-import { SendTest } from '../test-emails/send-test/send-test.js';
-import type { CampaignLeadsPage } from '../progress/get-campaign-leads/campaign-leads.dto.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
-import { FakeSmtp } from '@rekindle/email/testing';
-import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
+import type { CampaignLeadsPage } from '../progress/get-campaign-leads/campaign-leads.dto.js';
+import { GetCampaignLeads } from '../progress/get-campaign-leads/get-campaign-leads.js';
 import { GetLeadEmails } from '../progress/get-lead-emails/get-lead-emails.js';
 import type { LeadEmails } from '../progress/get-lead-emails/lead-emails.dto.js';
 import { GetLeadTimeline } from '../progress/get-lead-timeline/get-lead-timeline.js';
 import type { LeadTimeline } from '../progress/get-lead-timeline/lead-timeline.dto.js';
+import { PauseSending, ResumeSending } from '../stopping/pause-sending/pause-sending.js';
+import { SendTest } from '../test-emails/send-test/send-test.js';
+import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
+import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 
 const MINUTE = 60_000;
 let app: MailerApp;

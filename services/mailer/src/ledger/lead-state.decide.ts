@@ -5,8 +5,16 @@ export const leadStates = ['waiting', 'active', 'finished', 'stopped', 'skipped'
 export type LeadState = (typeof leadStates)[number];
 
 /** `waiting`: no email yet; `active`: some have gone, more will. */
-export function leadStateOf({ state, deliveries }: Pick<Outreach, 'state' | 'deliveries'>): LeadState {
+function leadStateOf({ state, deliveries }: Pick<Outreach, 'state' | 'deliveries'>): LeadState {
   if (state === 'withdrawn') return 'waiting';
   if (state !== 'active') return state;
   return hasBegun({ deliveries }) ? 'active' : 'waiting';
 }
+
+/** A lead's state in a campaign, and why it gets no more emails. */
+export interface LeadStanding {
+  state: LeadState;
+  reason: string | null;
+}
+
+export const leadStanding = (outreach: Outreach): LeadStanding => ({ state: leadStateOf(outreach), reason: outreach.reason });

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type LeadState, leadStates } from './lead-state.decide.js';
-import type { LeadStanding } from './lead-standing.js';
+import { type LeadStanding, type LeadState, leadStates } from './lead-state.decide.js';
 
 export class LeadStatus implements LeadStanding {
   @ApiProperty({ enum: leadStates, description: 'State of the lead in the campaign now' })

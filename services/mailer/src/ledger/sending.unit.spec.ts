@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOON, at } from '../testing/outreach-seeds.js';
 import { launchInForce } from '../known-campaigns/launch-in-force.js';
-import { pauseSending } from '../stopping/pause-sending/pause-sending.decide.js';
-import { resumeSending } from '../stopping/resume-sending/resume-sending.decide.js';
+import { pauseSending, resumeSending } from '../stopping/pause-sending/pause-sending.decide.js';
+import { NOON, at } from '../testing/outreach-seeds.js';
 import { type Sending, type SendingState, maySend } from './sending.js';
 
 const sending = (state: SendingState): Sending => ({

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Command } from '@nestjs/cqrs';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import type { LeadStanding } from '../ledger/lead-standing.js';
+import type { LeadStanding } from '../ledger/lead-state.decide.js';
 import { LeadsOfCampaign } from '../suppression/leads-of-campaign.js';
 import type { Address } from '../suppression/suppressions.js';
 import { StartSending } from './start-sending.js';

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { FakeSmtp } from '@rekindle/email/testing';
 import {
   HoldLead,
   HoldLeadList,
@@ -8,22 +7,22 @@ import {
   RecordComplaint,
   RecordReply,
   ResolveOutcome,
-  Unsubscribe,
   UNDO_MS,
+  Unsubscribe,
 } from '@rekindle/contracts';
+import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
 import { MarkReplied } from '../feedback/mark-replied/mark-replied.js';
-import { StopLead } from './stop-lead/stop-lead.js';
+import { GetLaunchPlan } from '../planning/get-launch-plan/get-launch-plan.js';
+import { deliveryIdFor } from '../planning/outreach-planner.js';
+import { GetCampaignLeads } from '../progress/get-campaign-leads/get-campaign-leads.js';
+import { GetLedger } from '../progress/get-ledger/get-ledger.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
-import { GetLaunchPlan } from '../planning/get-launch-plan/get-launch-plan.js';
-import { GetLedger } from '../progress/get-ledger/get-ledger.js';
-import { GetCampaignLeads } from '../progress/get-campaign-leads/get-campaign-leads.js';
-import { deliveryIdFor } from '../planning/outreach-planner.js';
-import { PauseSending } from './pause-sending/pause-sending.js';
-import { ResumeSending } from './resume-sending/resume-sending.js';
+import { PauseSending, ResumeSending } from './pause-sending/pause-sending.js';
+import { StopLead } from './stop-lead/stop-lead.js';
 
 const DAY_MS = 86_400_000;
 let app: MailerApp;

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MOST_API_KEYS } from '../../lib/limits';
+import { DateLabel } from '../../components/date-label';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
-import { ApiKeyRows } from './api-key-rows';
-import { RevokedKeys } from './revoked-keys';
-import { apiKeysKey, listApiKeys } from './api-keys.api';
-import { NewKeyDialog } from './new-key-dialog';
+import { MOST_API_KEYS } from '../../lib/limits';
 import { SettingsTabs } from '../settings/settings-tabs';
+import { ApiKeyRows } from './api-key-rows';
+import { type ApiKey, apiKeysKey, listApiKeys } from './api-keys.api';
+import classes from './api-keys.module.css';
+import { NewKeyDialog } from './new-key-dialog';
 import { UsingAKey } from './using-a-key';
 
 export function Component() {
@@ -62,5 +63,25 @@ export function Component() {
       )}
       {asking && <NewKeyDialog onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+function RevokedKeys({ keys }: { keys: ApiKey[] }) {
+  return (
+    <ul className={classes.revoked}>
+      {keys.map(({ id, name, revokedAt }) => (
+        <li key={id}>
+          <span>
+            {name}
+            <code className={classes.start}>rk_{id.replaceAll('-', '').slice(0, 13)}…</code>
+          </span>
+          {revokedAt && (
+            <span className={classes.when}>
+              Revoked <DateLabel value={revokedAt} inSentence />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

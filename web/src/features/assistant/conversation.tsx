@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Chat } from './assistant.api';
-import { Message } from './message';
-import { QuestionForm } from './question-form';
-import { useConversation } from './use-conversation';
 import classes from './conversation.module.css';
+import { QuestionForm } from './question-form';
+import { type Said, useConversation } from './use-conversation';
 
 interface Props {
   campaignId: string | null;
@@ -72,6 +71,17 @@ function QuickQuestions({ questions, onAsk }: { questions: string[]; onAsk: (que
           {question}
         </Button>
       ))}
+    </div>
+  );
+}
+
+/** What a model wrote is shown as text, never as markup. */
+function Message({ role, content, source }: Said) {
+  return (
+    <div className={classes.message} data-role={role}>
+      <span className="sr-only">{role === 'user' ? 'You: ' : 'Marketing manager: '}</span>
+      <span>{content}</span>
+      {source === 'figures' && <span className={classes.source}>From your campaign’s figures</span>}
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { say } from '../../components/dialogs';
 import { PageHeader } from '../../components/page-header';
+import { Section } from '../../components/section';
 import { problemOf } from '../../lib/api/problem';
-import { campaignsKey } from '../campaigns/campaigns.api';
 import { keptForm } from '../../lib/session/kept-form';
-import { launchAutonomous, type LaunchForm } from './autonomous.api';
-import { launchFaults } from './launch-faults';
-import { WhatHappens } from './what-happens';
+import { campaignsKey } from '../campaigns/campaigns.api';
+import { type LaunchForm, launchAutonomous } from './autonomous.api';
 import classes from './autonomous.module.css';
+import { launchFaults } from './launch-faults';
 
 const kept = keptForm<LaunchForm>('launch', { marketingGoal: '', offerDescription: '', targetAudience: '', urlToPromote: '' });
 
@@ -101,5 +101,18 @@ export function Component() {
         <WhatHappens />
       </div>
     </>
+  );
+}
+
+function WhatHappens() {
+  return (
+    <Section id="what-happens" title="What will happen">
+      <ol className={classes.list}>
+        <li>Your address becomes a tracked link that counts who follows it.</li>
+        <li>A strategy is written from your four answers.</li>
+        <li>We set the campaign up. Until then its status is pending setup and nothing is sent.</li>
+        <li>What it brings is shown live on its page.</li>
+      </ol>
+    </Section>
   );
 }

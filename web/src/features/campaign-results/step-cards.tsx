@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Count, Money } from '../../components/figures';
 import { type StepFunnel, bouncesOf, waitsInWords } from './step-funnel';
 import { OpenedShare, ShareOfDelivered } from './step-share';
-import { subjectInWords } from '../campaigns/subject-in-words';
+import { subjectInWords } from '../campaigns/campaign-words';
 import classes from './step-table.module.css';
 
 /** The emails of a campaign where a table would be too wide. */

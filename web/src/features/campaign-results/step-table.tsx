@@ -7,7 +7,7 @@ import type { Ledger } from './campaign-results.api';
 import { StepCards } from './step-cards';
 import { type StepFunnel, bouncesOf, stepFunnel, waitsInWords } from './step-funnel';
 import { OpenedShare, ShareOfDelivered } from './step-share';
-import { subjectInWords } from '../campaigns/subject-in-words';
+import { subjectInWords } from '../campaigns/campaign-words';
 import classes from './step-table.module.css';
 
 const COLUMNS = ['Intended', 'Sent', 'Opened', 'Clicked', 'Replied', 'Revived', 'Revenue'];

@@ -3,8 +3,8 @@ import { Count, Percent } from '../../components/figures';
 import { Section } from '../../components/section';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import type { Campaign } from '../campaigns/campaign-model';
-import { getSubjectTests, type SubjectTest, subjectTestsKey } from './campaign-results.api';
-import { subjectInWords } from '../campaigns/subject-in-words';
+import { type SubjectTest, getSubjectTests, subjectTestsKey } from './campaign-results.api';
+import { subjectInWords } from '../campaigns/campaign-words';
 import { verdictInWords } from './subject-verdict';
 import classes from './subject-tests.module.css';
 

@@ -4,3 +4,9 @@ interface Worded {
 }
 
 export const titleOf = ({ marketingGoal, name }: Worded): string => marketingGoal || name;
+
+const FIELD = /\{\{\s*(\w+).*?\}\}/gs;
+
+/** A subject as it is for all leads, each field by its name: '[first name], still thinking about it?'. */
+export const subjectInWords = (template: string): string =>
+  template.replace(FIELD, (_, field: string) => `[${field.replaceAll('_', ' ')}]`);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { subjectInWords } from './subject-in-words';
+import { subjectInWords } from './campaign-words';
 
 it.each([
   ['Last note: two months free', 'Last note: two months free'],

@@ -1,14 +1,18 @@
 import { Loader } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { InFocusHeader } from '../../components/focus-header';
 import { useHeadingOf } from '../../components/route-focus';
 import { Steps } from '../../components/steps';
-import { packages, soldPlans } from '../plans/plans.api';
+import { type User, keepUser, useSession } from '../../lib/session/session';
+import { getCurrentUser } from '../auth/auth.api';
 import { type PlanLine, type PlanOnCard, lineOf } from '../plans/catalogue';
+import { packages, soldPlans } from '../plans/plans.api';
 import { useOffer } from '../plans/use-offer';
 import { useStanding } from '../plans/use-standing';
 import { CheckoutSkeleton } from './checkout-skeleton';
+import { startCheckout, startOwnCheckout } from './checkout.api';
+import classes from './checkout.module.css';
 import { DetailsForm } from './details-form';
 import { isComplete, keepDetails, readDetails } from './kept-details';
 import { lineToChooseFrom } from './order';
@@ -16,11 +20,8 @@ import { OrderSummary } from './order-summary';
 import { OwnDetails } from './own-details';
 import { PlanStep } from './plan-step';
 import { Subscribed } from './subscribed';
-import { startCheckout, startOwnCheckout } from './checkout.api';
-import { useOwnUser } from './use-own-user';
 import { usePayment } from './use-payment';
 import { useSteps } from './use-steps';
-import classes from './checkout.module.css';
 
 const LABELS = ['Details', 'Plan', 'Payment'];
 
@@ -84,3 +85,13 @@ const OnTheWay = () => (
     </div>
   </div>
 );
+
+/** @returns who is signed in; null for a visitor, undefined where the stored user could not be read and is asked for */
+function useOwnUser(): User | null | undefined {
+  const session = useSession();
+  const unknown = session !== null && session.user === null;
+  useEffect(() => {
+    if (unknown) void getCurrentUser().then(keepUser, () => undefined);
+  }, [unknown]);
+  return session ? (session.user ?? undefined) : null;
+}

@@ -8,9 +8,9 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { StatStrip } from '../../components/stat-strip';
 import { ActiveCampaigns } from './active-campaigns';
-import { type AdminCampaign, revenueKey, useAdminCampaigns, useAdminUsers } from './fulfilment.api';
 import { LOADING, running, statsOf, waiting } from './fulfilment-stats';
-import { ProcessGuide } from './process-guide';
+import { type AdminCampaign, revenueKey, useAdminCampaigns, useAdminUsers } from './fulfilment.api';
+import classes from './fulfilment.module.css';
 import { SubscriptionRevenue } from './subscription-revenue';
 import { WaitingCampaign } from './waiting-campaign';
 
@@ -69,5 +69,22 @@ function Campaigns({ all }: { all: AdminCampaign[] }) {
         <ActiveCampaigns campaigns={running(all)} />
       </Section>
     </>
+  );
+}
+
+function ProcessGuide() {
+  return (
+    <Section id="guide" title="Manual fulfilment process" note="About 30 minutes per setup.">
+      <ol className={classes.guide}>
+        <li>Read the four answers and open the destination URL. Where something is unclear, write to the customer.</li>
+        <li>Check the strategy and the budget against the goal.</li>
+        <li>Agree with the customer which of their lead lists the campaign writes to, and in whose name.</li>
+        <li>Tick each item off. The ticks are kept, so somebody else can go on where you stopped.</li>
+        <li>
+          Mark the campaign as active. With a lead list, four emails are written and the first goes out a minute later, within the limits of
+          the customer’s plan. Without one, no email is sent: the campaign runs by its tracked link.
+        </li>
+      </ol>
+    </Section>
   );
 }

@@ -1,13 +1,14 @@
+import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useHeadingOf } from '../../components/route-focus';
 import { readDetails } from '../checkout/kept-details';
-import { PaymentChecking } from './payment-checking';
+import { TRIES } from './confirm-payment';
 import { PaymentConfirmed } from './payment-confirmed';
 import { PaymentUnconfirmed } from './payment-unconfirmed';
+import classes from './payment.module.css';
 import { keptReceipt } from './receipt';
 import { useConfirmation } from './use-confirmation';
-import classes from './payment.module.css';
 
 const STATES = ['checking', 'success', 'error'];
 
@@ -38,3 +39,17 @@ export function Component() {
     </div>
   );
 }
+
+/** @param attempt 0 while the payment is verified, then the number of the look at its status */
+const PaymentChecking = ({ attempt }: { attempt: number }) => (
+  <>
+    <h1 tabIndex={-1}>Checking your payment</h1>
+    <div className={classes.waiting}>
+      <Loader size="sm" aria-hidden />
+      <p role="status">
+        {attempt === 0 ? 'Asking Stripe for it.' : `It has not arrived yet. Looking again, ${attempt} of ${TRIES}.`} You can leave: your
+        plan starts by itself when the payment has come.
+      </p>
+    </div>
+  </>
+);

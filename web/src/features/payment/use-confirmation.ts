@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { mayPass, problemOf } from '../../lib/api/problem';
 import { startSession } from '../../lib/session/session';
+import { readJson, writeJson } from '../../lib/storage';
 import { dropDetails } from '../checkout/kept-details';
-import { type Confirmed, confirmPayment, NO_SESSION } from './confirm-payment';
-import { dropProof, proofOf } from './proof-of-browser';
+import { type Confirmed, NO_SESSION, confirmPayment } from './confirm-payment';
+import { type Verified, paymentStatus, verifyPayment } from './payment.api';
 import { type Receipt, receiptOf } from './receipt';
-import { paymentStatus, type Verified, verifyPayment } from './payment.api';
 
 export type Confirmation =
   { at: 'checking'; attempt: number } | { at: 'success'; receipt: Receipt } | Extract<Confirmed<Verified>, { at: 'error' }>;
@@ -52,3 +52,29 @@ export function useConfirmation({ sessionId, email }: Question, known: Receipt |
   if (known) return [{ at: 'success', receipt: known }, () => undefined];
   return [sessionId ? state : { at: 'error', text: NO_SESSION }, () => setRound(round + 1)];
 }
+
+const KEY = 'rekindle.payment';
+
+interface Proof {
+  sessionId: string;
+  key: string;
+}
+
+const isProof = (kept: unknown): kept is Proof => typeof kept === 'object' && kept !== null && 'sessionId' in kept && 'key' in kept;
+
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * Signing in by a payment happens once, for the first who asks. An answer that got lost is given again to the same key,
+ * so this browser keeps one, for all its tabs, until it has the answer.
+ */
+function proofOf(sessionId: string): string {
+  const kept = readJson(localStorage, KEY);
+  if (isProof(kept) && kept.sessionId === sessionId) return kept.key;
+  const key = newKey();
+  writeJson(localStorage, KEY, { sessionId, key } satisfies Proof);
+  return key;
+}
+
+/** Signing out stays signed out: the answer is not asked for again. */
+const dropProof = (): void => localStorage.removeItem(KEY);

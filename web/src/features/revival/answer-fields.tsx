@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Answers } from './answers';
-import { LongAnswer } from './long-answer';
+import { Counter } from '../../components/counter';
+import { type Answers, LIMITS, type LongField } from './answers';
 import classes from './business-info.module.css';
 
 type Form = UseFormReturnType<Answers>;
@@ -54,5 +54,28 @@ export function AnswerFields({ form }: { form: Form }) {
         />
       </fieldset>
     </>
+  );
+}
+
+interface Props {
+  form: UseFormReturnType<Answers>;
+  name: LongField;
+  label: string;
+  hint: string;
+}
+
+function LongAnswer({ form, name, label, hint }: Props) {
+  return (
+    <div className={classes.field}>
+      <Textarea
+        label={label}
+        description={hint}
+        autosize
+        minRows={LIMITS[name] > 300 ? 3 : 2}
+        maxLength={LIMITS[name]}
+        {...form.getInputProps(name)}
+      />
+      <Counter used={form.values[name].length} limit={LIMITS[name]} />
+    </div>
   );
 }

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { InFocusHeader } from '../../components/focus-header';
 import { focusFirstFault } from '../../components/focus-first-fault';
+import { InFocusHeader } from '../../components/focus-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { SaveMark } from '../../components/save-mark';
 import { isMissing } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
+import { readListDraft } from '../../lib/list-draft';
 import { session } from '../../lib/session/session';
 import { campaignsKey } from '../campaigns/campaigns.api';
 import { getLeadList, leadListKey } from '../lead-lists/lead-lists.api';
-import { AnswerFields } from './answer-fields';
-import { type Answers, answersLeft, NO_ANSWERS } from './answers';
 import { faultsOf } from './answer-faults';
-import { createRevival } from './revival.api';
-import { readDraft } from './draft';
-import { ListGone } from './list-gone';
-import { useDraft } from './use-draft';
+import { AnswerFields } from './answer-fields';
+import { type Answers, NO_ANSWERS, answersLeft } from './answers';
 import classes from './business-info.module.css';
+import { ListGone } from './list-gone';
+import { createRevival } from './revival.api';
+import { useDraft } from './use-draft';
 
 interface Props {
   listId: string;
@@ -79,4 +79,12 @@ export function BusinessInfo({ listId, onCreated }: Props) {
       </div>
     </form>
   );
+}
+
+/** @returns the answers kept for this list, or null where there are none; an unknown field of an older draft is dropped */
+function readDraft(listId: string): Answers | null {
+  const kept = readListDraft(listId);
+  if (!kept || typeof kept !== 'object') return null;
+  const known = Object.entries(kept).filter(([field, value]) => field in NO_ANSWERS && ['string', 'number'].includes(typeof value));
+  return { ...NO_ANSWERS, ...Object.fromEntries(known) };
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { InFocusHeader } from '../../components/focus-header';
 import { useHeadingOf } from '../../components/route-focus';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Steps } from '../../components/steps';
 import { BusinessInfo } from './business-info';
-import { isPrepared } from './stages';
+import { campaignStatusKey, getCampaignStatus } from './revival.api';
+import { isPrepared, isSettled } from './stages';
 import { StrategyProgress } from './strategy-progress';
-import { useCampaignStatus } from './use-campaign-status';
 
 /** A step of its own, reached a minute after the others. */
 const Review = lazy(async () => ({ default: (await import('./review')).Review }));
@@ -47,3 +48,14 @@ export function Component() {
     </>
   );
 }
+
+const EVERY = 3_000;
+
+/** Asks every three seconds until the campaign is prepared or has failed. */
+const useCampaignStatus = (campaignId: string | null) =>
+  useQuery({
+    queryKey: campaignStatusKey(campaignId ?? ''),
+    queryFn: campaignId ? () => getCampaignStatus(campaignId) : skipToken,
+    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : EVERY),
+    retry: false,
+  });

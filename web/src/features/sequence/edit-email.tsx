@@ -1,16 +1,19 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
-import { editEmail, type Email, emailsKey } from './sequence.api';
+import { useCurrentUser } from '../auth/use-current-user';
+import { planIdOf } from '../plans/catalogue';
+import { soldPlans } from '../plans/plans.api';
+import { useOffer } from '../plans/use-offer';
 import { OtherSubjects } from './other-subjects';
 import { RenderedPreview } from './rendered-preview';
-import { TestSubject } from './test-subject';
-import { useAbTesting } from './use-ab-testing';
+import { type Email, editEmail, emailsKey } from './sequence.api';
 import classes from './sequence.module.css';
+import { TestSubject } from './test-subject';
 
 const PAUSE_IN_TYPING = 400;
 const LONGEST_SUBJECT = 200;
@@ -96,4 +99,11 @@ function Faults({ error }: { error: unknown }) {
       ))}
     </ul>
   );
+}
+
+/** @returns whether the plan has A/B testing; open where that is not known, for the server decides */
+function useAbTesting(): boolean {
+  const user = useCurrentUser();
+  const plans = useOffer(soldPlans);
+  return plans?.find(({ id }) => user !== null && id === planIdOf(user))?.features.abTesting ?? true;
 }

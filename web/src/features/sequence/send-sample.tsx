@@ -6,7 +6,7 @@ import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
 import { session } from '../../lib/session/session';
 import { currentUserKey } from '../auth/use-current-user';
-import { isTestsUsedUp, offerMoreTests } from '../plans/tests-used-up';
+import { isTestsUsedUp, offerMoreTests } from '../plans/choose-plan';
 import { type Email, sendSample } from './sequence.api';
 
 export function SendSample({ campaignId, email }: { campaignId: string; email: Email }) {

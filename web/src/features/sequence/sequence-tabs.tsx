@@ -1,7 +1,7 @@
 import { Button, Select, Tabs } from '@mantine/core';
 import { IconPencil, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { subjectInWords } from '../campaigns/subject-in-words';
+import { subjectInWords } from '../campaigns/campaign-words';
 import { authorName, standInReason } from './authors';
 import { EditEmail } from './edit-email';
 import type { Email } from './sequence.api';

@@ -1,8 +1,12 @@
+import { Switch } from '@mantine/core';
 import { PageHeader } from '../../components/page-header';
+import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
+import type { User } from '../../lib/session/session';
 import { useCurrentUser } from '../auth/use-current-user';
-import { NotificationSwitches } from './notification-switches';
+import classes from './form.module.css';
 import { SettingsTabs } from './settings-tabs';
+import { useChangeProfile } from './use-change-profile';
 
 export function Component() {
   const user = useCurrentUser();
@@ -13,5 +17,34 @@ export function Component() {
       <SettingsTabs />
       {user ? <NotificationSwitches user={user} /> : <RowsSkeleton label="Loading your notifications" rows={3} />}
     </>
+  );
+}
+
+const KINDS = [
+  ['firstReply', 'The first reply comes in', 'Once for each campaign.'],
+  ['campaignCompleted', 'A campaign is completed', 'With what came back.'],
+  ['campaignFailed', 'A campaign fails', 'With what to do about it.'],
+] as const;
+
+/** Each is saved when it is moved. */
+function NotificationSwitches({ user }: { user: User }) {
+  const change = useChangeProfile();
+  const shown = { ...user.notifications, ...(change.isPending ? change.variables.notifications : {}) };
+  return (
+    <div className={classes.switches}>
+      {KINDS.map(([kind, label, hint]) => (
+        <Switch
+          key={kind}
+          label={label}
+          description={hint}
+          checked={shown[kind]}
+          onChange={({ currentTarget: { checked } }) => change.mutate({ notifications: { [kind]: checked } })}
+        />
+      ))}
+      {change.error && <ProblemAlert error={change.error} title="The switch was not saved" />}
+      <p className={classes.said} role="status">
+        {change.isSuccess && 'Saved.'}
+      </p>
+    </div>
   );
 }

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Meter } from '../../components/meter';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
+import { count } from '../../lib/format';
+import { withFractions } from '../../lib/money';
+import type { Answer } from '../../lib/openapi/types';
 import { UsageMeters } from '../usage/usage-meters';
-import { getModelUsage, modelUsageKey } from './settings.api';
-import { ModelUsage } from './model-usage';
+import classes from './form.module.css';
 import { SettingsTabs } from './settings-tabs';
+import { getModelUsage, modelUsageKey } from './settings.api';
 
 export function Component() {
   const { data, error, isPending, refetch } = useQuery({ queryKey: modelUsageKey, queryFn: getModelUsage });
@@ -24,5 +28,29 @@ export function Component() {
         {data && <ModelUsage usage={data} />}
       </Section>
     </>
+  );
+}
+
+type Usage = Answer<'/api/usage/ai', 'get'>;
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function ModelUsage({ usage: { month, calls, tokens, limit, costUsd } }: { usage: Usage }) {
+  return (
+    <div className={classes.meters}>
+      {limit !== null && (
+        <Meter label="AI tokens" used={tokens} limit={limit} full="The built-in strategist writes until the month is over." />
+      )}
+      <dl className={classes.facts}>
+        <dt>Month</dt>
+        <dd>{monthName.format(new Date(month))}</dd>
+        <dt>Tokens</dt>
+        <dd>{limit === null ? `${count(tokens)}; your plan sets no limit` : `${count(tokens)} of ${count(limit)} used`}</dd>
+        <dt>Texts asked for</dt>
+        <dd>{count(calls)}</dd>
+        <dt>What the model cost</dt>
+        <dd>{withFractions(costUsd)}</dd>
+      </dl>
+    </div>
   );
 }

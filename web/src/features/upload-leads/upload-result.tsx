@@ -7,7 +7,6 @@ import { count, counted } from '../../lib/format';
 import { newCampaignPath } from '../campaigns/campaign-model';
 import { ColumnsRead } from './columns-read';
 import { FirstLeads } from './first-leads';
-import { skippedSentence } from './skipped-rows';
 import { RowErrors } from './row-errors';
 import type { UploadedList } from './upload-leads.api';
 import classes from './upload-result.module.css';
@@ -77,4 +76,17 @@ function Summary({ list, fileName, onReset }: Pick<Props, 'list' | 'fileName' | 
       )}
     </div>
   );
+}
+
+interface Counts {
+  invalid_leads: number;
+  duplicate_leads: number;
+}
+
+/** '17 were skipped: 11 without a valid address, 6 duplicates.' */
+function skippedSentence({ invalid_leads: invalid, duplicate_leads: duplicates }: Counts): string {
+  const total = invalid + duplicates;
+  if (total === 0) return 'All of them were taken in.';
+  const reasons = [invalid > 0 && `${invalid} without a valid address`, duplicates > 0 && counted(duplicates, 'duplicate')];
+  return `${total} ${total === 1 ? 'was' : 'were'} skipped: ${reasons.filter(Boolean).join(', ')}.`;
 }

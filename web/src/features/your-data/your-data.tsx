@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { PageHeader } from '../../components/page-header';
-import { ExportData } from './export-data';
+import { ProblemAlert } from '../../components/problem-alert';
+import { tell } from '../../components/tell';
+import { saveFile } from '../../lib/download';
 import { SettingsTabs } from '../settings/settings-tabs';
+import { exportAccount } from './your-data.api';
 import classes from './your-data.module.css';
 
 const EraseAccount = lazy(() => import('./erase-account'));
@@ -33,5 +37,34 @@ export function Component() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function ExportData() {
+  const exporting = useMutation({
+    mutationFn: exportAccount,
+    onSuccess: ({ content, name }) => {
+      saveFile(content, name);
+      tell('Your data was exported.');
+    },
+  });
+  return (
+    <section className={classes.part} aria-labelledby="export-data">
+      <h2 id="export-data" className={classes.heading}>
+        Export all my data
+      </h2>
+      <p className={classes.text}>
+        One ZIP file with your profile, lead lists and the files you uploaded, leads, campaigns with every version of their emails, results,
+        orders, chats and events. A README inside says what each file is. With many leads it takes a minute: keep this page open.
+      </p>
+      {exporting.error && (
+        <div className={classes.problem}>
+          <ProblemAlert error={exporting.error} title="Your data was not exported" />
+        </div>
+      )}
+      <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+        Export all my data
+      </Button>
+    </section>
   );
 }

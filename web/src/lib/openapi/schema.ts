@@ -2007,7 +2007,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Resumes a paused campaign. */
-        post: operations["ResumeSendingController_resume"];
+        post: operations["PauseSendingController_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8560,7 +8560,7 @@ export interface operations {
             };
         };
     };
-    ResumeSendingController_resume: {
+    PauseSendingController_resume: {
         parameters: {
             query?: never;
             header?: never;

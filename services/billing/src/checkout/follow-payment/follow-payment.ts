@@ -1,11 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type FollowedPayment, FollowPayment, subscriptionStream } from '@rekindle/contracts';
+import { FollowPayment, type FollowedPayment, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, noteAppended } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
-import { noSession } from '../checkout.errors.js';
-import { type Checkout, Checkouts } from '../checkouts.js';
 import { orElse } from '../../provider/or-else.js';
+import { type Checkout, Checkouts, noSession } from '../checkouts.js';
 import { SettleCheckout } from '../settle-checkout.js';
 
 const PATIENCE_MS = 4_000;

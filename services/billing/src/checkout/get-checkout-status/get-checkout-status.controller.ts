@@ -3,8 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { orElse } from '../../provider/or-else.js';
-import { CheckoutStatus } from './checkout-status.dto.js';
-import { GetCheckoutStatus } from './get-checkout-status.js';
+import { CheckoutStatus, GetCheckoutStatus } from './get-checkout-status.js';
 
 const FAILED = 'Failed to check payment status';
 

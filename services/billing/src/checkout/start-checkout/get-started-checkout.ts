@@ -1,6 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { noSession } from '../checkout.errors.js';
-import { Checkouts } from '../checkouts.js';
+import { Checkouts, noSession } from '../checkouts.js';
 import { PaymentPages } from '../payment-pages.js';
 import type { StartedCheckout } from './start-checkout.dto.js';
 

@@ -7,7 +7,6 @@ import { noteBuyer } from '@rekindle/vault';
 import type pg from 'pg';
 import { subscription } from '../../subscription/subscription.js';
 import { Activation } from '../activation.js';
-import type { BuyerDetails } from '../buyers.js';
 import { CheckoutCloser } from '../checkout-closer.js';
 import { CheckoutJobs } from '../checkout-jobs.js';
 import { type Checkout, Checkouts, type Offer } from '../checkouts.js';
@@ -15,6 +14,14 @@ import { Offers } from '../offers.js';
 import { PageOpener } from '../page-opener.js';
 import { SettleCheckout } from '../settle-checkout.js';
 import type { StartedCheckout } from './start-checkout.dto.js';
+
+/** What a buyer without an account entered. */
+interface BuyerDetails {
+  fullName: string;
+  email: string;
+  /** Empty without a company. */
+  companyName: string;
+}
 
 /** Who goes to the payment page: an account, or a visitor of whom only this is known. */
 export type Payer = { accountId: string } | Visitor;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RecordedInvoice, type Subscription, subscription } from '../../subscription/subscription.js';
-import { refuseToCutPaidTime } from './other-payments.js';
-import { refundPayment } from './refund-payment.decide.js';
+import { refundPayment, refuseToCutPaidTime } from './refund-payment.decide.js';
 
 const invoice: RecordedInvoice = {
   accountId: '0197a000-0000-7000-8000-000000000001',

@@ -2,7 +2,7 @@ import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
-import { FeeMonthParams } from '../fee-month-params.dto.js';
+import { FeeMonthParams } from '../fee-month.dto.js';
 import { feeColumns } from '../fee-sheet.js';
 import { ExportPerformance } from './export-performance.js';
 

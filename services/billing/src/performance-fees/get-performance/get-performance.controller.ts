@@ -1,10 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, PageRequest } from '@rekindle/platform';
-import { FeeMonthParams } from '../fee-month-params.dto.js';
-import { FeeLinesPage } from './fee-line.dto.js';
-import { FeeMonthSummary } from './fee-month.dto.js';
+import { CurrentUser, PageRequest, type Principal } from '@rekindle/platform';
+import { FeeLinesPage, FeeMonthParams, FeeMonthSummary } from '../fee-month.dto.js';
 import { GetPerformance, GetPerformanceMonth } from './get-performance.js';
 
 @ApiTags('billing')

@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { FeeLinesPage, FeeMonthSummary } from '../fee-month.dto.js';
 import { FeeStatement } from '../fee-statement.js';
-import type { FeeLinesPage } from './fee-line.dto.js';
-import type { FeeMonthSummary } from './fee-month.dto.js';
 
 /** An account's months of performance fees. */
 export class GetPerformance extends Query<FeeMonthSummary[]> {

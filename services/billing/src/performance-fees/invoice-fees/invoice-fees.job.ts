@@ -6,7 +6,6 @@ import { SubscriptionReconciler } from '../../reconciliation/subscription-reconc
 import { FeeClosings, INVOICE_FEES, type InvoiceFeesPayload } from '../fee-closings.js';
 import { FeeInvoices } from '../fee-invoices.js';
 import { FeeMonths } from '../fee-months.js';
-import { nextFeeAttempt } from '../fee-retries.js';
 
 /** Closes a month that has ended, charges its invoice, and records the result. */
 @Injectable()
@@ -39,4 +38,15 @@ export class InvoiceFees implements JobHandler<InvoiceFeesPayload> {
     if (invoiceId !== null) await this.reconciler.reconcile(which.accountId);
     await (outcome === 'settled' ? this.closings.settle(which) : this.closings.declined(which, attempt, nextAt));
   }
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days between the attempts at a card; after the last the invoice waits for its owner, with the others. */
+const FEE_RETRY_DAYS: readonly number[] = [3, 5, 7];
+
+/** @param attempt which is being made, from 0. @param now business time. @returns when the next one follows a decline; null after the last */
+function nextFeeAttempt(attempt: number, now: Date): Date | null {
+  const days = FEE_RETRY_DAYS[attempt];
+  return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
 }

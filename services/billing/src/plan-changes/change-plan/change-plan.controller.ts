@@ -1,13 +1,19 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, RebuildAnswer, Refuses, perAddress } from '@rekindle/platform';
+import { IsUUID } from 'class-validator';
 import { orElse } from '../../provider/or-else.js';
 import { BillingState } from '../../subscription/billing-state.dto.js';
 import { BillingStates } from '../../subscription/billing-states.js';
-import { AgreedQuote } from './agreed-quote.dto.js';
-import { ChangePlan } from './change-plan.js';
 import { GetBilling } from '../../subscription/get-billing.js';
+import { ChangePlan } from './change-plan.js';
+
+class AgreedQuote {
+  @ApiProperty({ format: 'uuid', description: 'The quote that /billing/change/preview returned' })
+  @IsUUID('all', { message: 'quote_id must be the id of a quote' })
+  quote_id: string;
+}
 
 const FAILED = 'The plan could not be changed at the moment. Please try again: you are not charged twice';
 

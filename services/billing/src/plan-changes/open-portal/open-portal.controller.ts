@@ -1,11 +1,22 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
-import { orElse } from '../../provider/or-else.js';
+import { IsString, Matches, MaxLength } from 'class-validator';
 import { Link } from '../../provider/link.dto.js';
+import { orElse } from '../../provider/or-else.js';
 import { OpenPortal } from './open-portal.js';
-import { PortalRequest } from './portal-request.dto.js';
+
+// A path of ours and nothing else: `//elsewhere` and `/\elsewhere` are other hosts to a browser.
+const PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
+
+class PortalRequest {
+  @ApiProperty({ description: 'The page of this application to return to', example: '/settings/billing' })
+  @Matches(PATH, { message: 'return_path must be a path of this application, such as /settings/billing' })
+  @MaxLength(200, { message: 'return_path is too long' })
+  @IsString({ message: 'return_path must be a path of this application, such as /settings/billing' })
+  return_path: string;
+}
 
 const FAILED = "Stripe's pages cannot be opened at the moment. Please try again";
 

@@ -1,5 +1,5 @@
 import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req, UnsupportedMediaTypeException } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { Public, Refuses } from '@rekindle/platform';
 import Stripe from 'stripe';
@@ -8,7 +8,11 @@ import { StripeClient } from '../../provider/stripe-client.js';
 import { StripeEvents } from '../stripe-events.js';
 import { type Hint, hintOf } from '../watched-events.js';
 import { WebhookSecret } from '../webhook-secret.js';
-import { EventReceived } from './receive-event.dto.js';
+
+class EventReceived {
+  @ApiProperty({ example: true })
+  received!: true;
+}
 
 /** Real time, in seconds: an old call may be a replay, and one that is dated ahead would stay valid for longer. */
 const APART_S = 300;

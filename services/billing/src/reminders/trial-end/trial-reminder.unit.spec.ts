@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Trial, trialReminder } from './trial-reminder.decide.js';
+import { type Trial, trialReminder } from '../end-reminder.decide.js';
 
 const trial = (endsAt: string, timeZone = 'UTC', hadPlan = false): Trial => ({ endsAt: new Date(endsAt), timeZone, hadPlan });
 const at = (one: Trial, moment: string) => trialReminder(one, new Date(moment));

@@ -3,7 +3,7 @@ import { CLOCK, type Clock, POOL, inTransaction, knownZone } from '@rekindle/pla
 import type pg from 'pg';
 import { accountsInChunks } from '../accounts-in-chunks.js';
 import { Notifications } from '../../notification/notifications.js';
-import { type Trial, trialReminder } from './trial-reminder.decide.js';
+import { type Trial, trialReminder } from '../end-reminder.decide.js';
 
 /** Looks for trials that end, by the business clock. Several processes may: each reminder is planned once. */
 @Injectable()

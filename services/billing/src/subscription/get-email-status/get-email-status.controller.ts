@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
-import { EmailStatus } from './email-status.dto.js';
-import { GetEmailStatus } from './get-email-status.js';
+import { EmailStatus, GetEmailStatus } from './get-email-status.js';
 
 @ApiTags('billing')
 @Controller('trial/email-status')

@@ -1,11 +1,23 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
 import { planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
+import { TrialEnds } from '../../account/trial-ends.js';
 import { AccountBillings } from '../account-billing.js';
 import { billingView } from '../billing-view.decide.js';
-import { TrialEnds } from '../../account/trial-ends.js';
-import type { EmailStatus } from './email-status.dto.js';
+
+export class EmailStatus {
+  @ApiProperty({ enum: ['trial', 'starter', 'growth', 'professional', 'business', 'pro', 'performance'] })
+  plan: string;
+
+  @ApiProperty({
+    enum: ['trial', 'trial_ended', 'active', 'past_due', 'unpaid', 'ended'],
+    description:
+      'active: paid, or given by us; past_due: the last payment failed and is tried again; unpaid: it was given up; ended: there was a subscription once; trial_ended: none was bought since the trial',
+  })
+  subscription_status: 'trial' | 'trial_ended' | 'active' | 'past_due' | 'unpaid' | 'ended';
+}
 
 /** The plan of an account, in the terms of the social settings page. */
 export class GetEmailStatus extends Query<EmailStatus> {

@@ -3,11 +3,12 @@ import {
   DomainError,
   type GrantPlan,
   PERFORMANCE_PLAN,
+  type RevokePlan,
+  dollars,
   findPlan,
   planTitle,
   soldPlans,
   worthOf,
-  dollars,
 } from '@rekindle/contracts';
 import type { Paid, Subscription } from '../subscription.js';
 
@@ -41,3 +42,7 @@ function paysForMore({ planId, priceCents }: Paid, granted: string): DomainError
       'Grant a greater plan, or have the subscription changed or cancelled first; the account does that in its billing settings.',
   );
 }
+
+/** A subscription stays as it is; a plan that was never granted, or revoked before, is no error. */
+export const revokePlan = ({ accountId }: RevokePlan, { grant }: Subscription): BillingEvent[] =>
+  grant ? [{ type: 'PlanRevoked', data: { accountId, planId: grant.planId } }] : [];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { GrantPlan, subscriptionStream } from '@rekindle/contracts';
-import { EventStore, eventStoreMigrations, requestContext, Streams } from '@rekindle/event-sourcing';
+import { EventStore, Streams, eventStoreMigrations, requestContext } from '@rekindle/event-sourcing';
 import { newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
-import { GrantPlanHandler } from './grant-plan.js';
+import { GrantChanges, GrantPlanHandler } from './grant-plan.js';
 
 let database: TestDatabase;
 let store: EventStore;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase([platformMigrations, eventStoreMigrations]);
   store = new EventStore(database.pool);
   const clock = new ManualClock(new Date('2026-11-02T09:00:00.000Z'));
-  handler = new GrantPlanHandler(database.pool, store, new Streams(database.pool, store, clock), clock);
+  handler = new GrantPlanHandler(new GrantChanges(database.pool, store, new Streams(database.pool, store, clock), clock));
 });
 afterAll(() => database.drop());
 

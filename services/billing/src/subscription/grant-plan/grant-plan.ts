@@ -1,14 +1,17 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { GrantPlan, type PlanGrant } from '@rekindle/contracts';
-import { EventStore, recordOperation, retryOnConflict, Streams } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
+import { type BillingEvent, GrantPlan, type PlanGrant, type PlanRevocation, RevokePlan } from '@rekindle/contracts';
+import { EventStore, Streams, recordOperation, retryOnConflict } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { subscription, subscriptionOf } from '../subscription.js';
-import { grantPlan } from './grant-plan.decide.js';
+import { type Subscription, subscription, subscriptionOf } from '../subscription.js';
+import { grantPlan, revokePlan } from './grant-plan.decide.js';
 
-@CommandHandler(GrantPlan)
-export class GrantPlanHandler implements ICommandHandler<GrantPlan> {
+type Decision = (state: Subscription, now: Date) => BillingEvent[];
+
+/** What an operator changes of an account's grant, with the reason beside the record of it. */
+@Injectable()
+export class GrantChanges {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly store: EventStore,
@@ -16,17 +19,40 @@ export class GrantPlanHandler implements ICommandHandler<GrantPlan> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The last of several concurrent grants wins. */
-  execute(command: GrantPlan): Promise<PlanGrant> {
-    return retryOnConflict(() => inTransaction(this.pool, (tx) => this.grant(tx, command)));
+  /** The last of several concurrent changes wins. @returns the state before, and whether anything changed */
+  make(
+    operation: string,
+    { accountId, reason }: GrantPlan | RevokePlan,
+    decide: Decision,
+  ): Promise<{ before: Subscription; changed: boolean }> {
+    return retryOnConflict(() =>
+      inTransaction(this.pool, async (tx) => {
+        const stream = subscriptionOf(accountId);
+        const { before, events } = await this.streams.changeIn(tx, stream, subscription, (state, _tx, now) => decide(state, now));
+        const changed = events.length > 0;
+        if (changed) await recordOperation(tx, this.store, { operation, target: accountId, reason, at: this.clock.now() });
+        return { before, changed };
+      }),
+    );
   }
+}
 
-  private async grant(tx: Tx, command: GrantPlan): Promise<PlanGrant> {
-    const { accountId, planId, reason } = command;
-    const stream = subscriptionOf(accountId);
-    const { events } = await this.streams.changeIn(tx, stream, subscription, (state, _tx, now) => grantPlan(command, state, now));
-    if (events.length === 0) return { planId, changed: false };
-    await recordOperation(tx, this.store, { operation: 'plan.grant', target: accountId, reason, at: this.clock.now() });
-    return { planId, changed: true };
+@CommandHandler(GrantPlan)
+export class GrantPlanHandler implements ICommandHandler<GrantPlan> {
+  constructor(private readonly grants: GrantChanges) {}
+
+  async execute(command: GrantPlan): Promise<PlanGrant> {
+    const { changed } = await this.grants.make('plan.grant', command, (state, now) => grantPlan(command, state, now));
+    return { planId: command.planId, changed };
+  }
+}
+
+@CommandHandler(RevokePlan)
+export class RevokePlanHandler implements ICommandHandler<RevokePlan> {
+  constructor(private readonly grants: GrantChanges) {}
+
+  async execute(command: RevokePlan): Promise<PlanRevocation> {
+    const { before, changed } = await this.grants.make('plan.revoke', command, (state) => revokePlan(command, state));
+    return { planId: changed ? (before.grant?.planId ?? null) : null };
   }
 }

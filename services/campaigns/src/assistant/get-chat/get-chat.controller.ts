@@ -2,8 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
-import { Chat, ChatOf } from './get-chat.dto.js';
-import { GetChat } from './get-chat.js';
+import { Chat, ChatOf, GetChat } from './get-chat.js';
 
 @ApiTags('assistant')
 @Controller('chat')

@@ -1,10 +1,72 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsUUID } from 'class-validator';
 import { ChatFactsReader } from '../chat-facts.js';
 import { ChatMessages } from '../chat-messages.js';
 import { greeting, quickQuestions } from '../chat-words.js';
 import { keywordAnswers, otherAnswer } from '../local-answer.js';
 import { ModelAnswer } from '../model-answer.js';
-import type { Chat } from './get-chat.dto.js';
+
+export class ChatOf {
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Omitted: about all campaigns' })
+  @IsUUID(undefined, { message: 'This is not the id of a campaign' })
+  @IsOptional()
+  campaignId?: string;
+}
+
+class ChatMessageView {
+  @ApiProperty({ enum: ['user', 'assistant'] })
+  role: string;
+
+  @ApiProperty({ example: 'How are my metrics?' })
+  content: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  timestamp: string;
+
+  @ApiProperty({ type: String, nullable: true, enum: ['openai', 'figures', null], description: 'Where an answer came from' })
+  source: string | null;
+}
+
+class PreparedAnswer {
+  @ApiProperty({
+    type: [String],
+    description: 'A question that holds one of these, in lower case, is answered so',
+    example: ['roas', 'return'],
+  })
+  keywords: string[];
+
+  @ApiProperty({ example: 'A 2x ROAS is on target.' })
+  answer: string;
+}
+
+export class Chat {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Of the last conversation; null where there was none',
+    example: '0197a000-0000-7000-8000-000000000050',
+  })
+  sessionId: string | null;
+
+  @ApiProperty({ example: 'Hello! Ask me about your campaign.' })
+  greeting: string;
+
+  @ApiProperty({ type: [String], example: ['How are my metrics?'] })
+  quickQuestions: string[];
+
+  @ApiProperty({ type: [ChatMessageView], description: 'Oldest first' })
+  messages: ChatMessageView[];
+
+  @ApiProperty({ type: [PreparedAnswer], description: 'What to say when a question cannot be sent; the first that fits counts' })
+  preparedAnswers: PreparedAnswer[];
+
+  @ApiProperty({ description: 'What to say when none of them fits', example: 'I can tell you about metrics, subjects, leads and budget.' })
+  otherAnswer: string;
+
+  @ApiProperty({ enum: ['openai', 'figures'], description: 'figures: no model is set up' })
+  source: string;
+}
 
 /** What the chat shows when it is opened. */
 export class GetChat extends Query<Chat> {

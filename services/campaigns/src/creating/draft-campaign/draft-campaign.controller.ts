@@ -2,8 +2,19 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
-import { CampaignDraft, DraftCampaignRequest } from './draft-campaign.dto.js';
-import { DraftCampaign, GetDraft } from './draft-campaign.js';
+import { TypedText } from '../typed-text.js';
+import { CampaignDraft, DraftCampaign, GetDraft } from './draft-campaign.js';
+
+class DraftCampaignRequest {
+  @TypedText({ label: 'Campaign name', maxLength: 120, example: 'Bread day' })
+  name: string;
+
+  @TypedText({ label: 'Subject', maxLength: 250, example: 'A day of bread' })
+  subject: string;
+
+  @TypedText({ label: 'Email body', maxLength: 50_000, example: 'Hello,\n\nwe bake on Saturday.' })
+  body: string;
+}
 
 @ApiTags('campaigns')
 @Controller('campaigns')

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
 import { rememberIds } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, newId } from '@rekindle/platform';
 import { TextVault } from '@rekindle/vault';
@@ -7,7 +8,40 @@ import { CampaignReader } from '../../campaign/campaign-reader.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import type { DraftText } from '../../campaign/campaign-texts.js';
 import { draftCampaign } from './draft-campaign.decide.js';
-import type { CampaignDraft } from './draft-campaign.dto.js';
+
+const None = (description: string): PropertyDecorator => ApiProperty({ type: 'integer', example: 0, description });
+
+export class CampaignDraft {
+  @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000020' })
+  id: string;
+
+  @ApiProperty({ example: 'Bread day' })
+  name: string;
+
+  @ApiProperty({ example: 'A day of bread' })
+  subject: string;
+
+  @ApiProperty({ example: 'Hello,\n\nwe bake on Saturday.' })
+  body: string;
+
+  @ApiProperty({ enum: ['draft'], example: 'draft' })
+  status: string;
+
+  @ApiProperty({ format: 'date-time', example: '2026-11-22T09:00:00.000Z' })
+  createdAt: string;
+
+  @None('A draft is sent to nobody')
+  emailsSent: number;
+
+  @None('A draft is sent to nobody')
+  opens: number;
+
+  @None('A draft is sent to nobody')
+  clicks: number;
+
+  @None('A draft is sent to nobody')
+  replies: number;
+}
 
 /** Keeps one email that somebody wrote, to go on with. */
 export class DraftCampaign extends Command<CampaignDraft> {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { copyName } from './copy-name.js';
+import { copyName } from './duplicate-campaign.decide.js';
 
 it.each([
   ['Spring', 'Spring (copy)'],

@@ -1,9 +1,28 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
-import { DuplicateCampaignRequest, DuplicateCampaignResponse } from './duplicate-campaign.dto.js';
+import { IsOptional, IsUUID } from 'class-validator';
 import { DuplicateCampaign } from './duplicate-campaign.js';
+
+const EXAMPLE = '0197a000-0000-7000-8000-000000000010';
+
+class DuplicateCampaignRequest {
+  @ApiPropertyOptional({
+    type: String,
+    format: 'uuid',
+    example: EXAMPLE,
+    description: 'The list to write to; that of the campaign when omitted',
+  })
+  @IsUUID('all', { message: 'lead_list_id must be the id of a lead list' })
+  @IsOptional()
+  lead_list_id?: string | null;
+}
+
+class DuplicateCampaignResponse {
+  @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000021', description: 'The copy: prepared, not launched' })
+  campaign_id: string;
+}
 
 @ApiTags('campaigns')
 @Controller('campaigns')

@@ -1,6 +1,6 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
-import type { Campaign, ListFacts, SequenceStep, TextRef } from '../../campaign/campaign.js';
 import { listIsEmpty, listNotFound, listNotReady, noSuchCampaign, notReady } from '../../campaign/campaign.errors.js';
+import type { Campaign, ListFacts, SequenceStep, TextRef } from '../../campaign/campaign.js';
 
 type Author = Extract<CampaignsEvent, { type: 'StrategyGenerated' }>['data']['author'];
 
@@ -47,3 +47,26 @@ export function requireCopyable(origin: Origin | null, list: WantedList): NonNul
 }
 
 const COPYABLE = ['prepared', 'launched', 'completed'];
+
+const LONGEST_NAME = 120;
+const COPY = / \(copy(?: (\d+))?\)$/;
+
+/** `Spring` becomes `Spring (copy)`, and that `Spring (copy 2)`: names in a list differ. @param taken names of others */
+export function copyName(name: string, taken: ReadonlySet<string>): string {
+  const found = COPY.exec(name);
+  const own = found ? name.slice(0, found.index) : name;
+  for (let number = found ? Number(found[1] ?? 1) + 1 : 1; ; number += 1) {
+    const copy = marked(own, number);
+    if (!taken.has(copy)) return copy;
+  }
+}
+
+function marked(own: string, number: number): string {
+  const mark = number === 1 ? ' (copy)' : ` (copy ${number})`;
+  return (
+    [...own]
+      .slice(0, LONGEST_NAME - mark.length)
+      .join('')
+      .trimEnd() + mark
+  );
+}

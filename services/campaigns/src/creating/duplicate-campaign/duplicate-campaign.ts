@@ -1,15 +1,51 @@
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rememberIds } from '@rekindle/event-sourcing';
-import { newId } from '@rekindle/platform';
-import { LeadVault } from '@rekindle/vault';
+import { type Tx, newId } from '@rekindle/platform';
+import { LeadVault, type TextKind, TextVault, textKey } from '@rekindle/vault';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
 import { isRevival } from '../../campaign/campaign-row.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
+import type { BriefText } from '../../campaign/campaign-texts.js';
 import { noSequence, noSuchCampaign } from '../../campaign/campaign.errors.js';
-import type { TextRef } from '../../campaign/campaign.js';
+import type { SequenceStep, TextRef } from '../../campaign/campaign.js';
+import type { EmailText } from '../../campaign/email-text.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
-import { CopiedTexts } from './copied-texts.js';
-import { type WantedList, duplicateCampaign, requireCopyable } from './duplicate-campaign.decide.js';
+import { EmailDrafts } from '../../editing/email-drafts.js';
+import { type Copy, type WantedList, copyName, duplicateCampaign, requireCopyable } from './duplicate-campaign.decide.js';
+
+/** What a campaign says, taken over by its copy as texts of its own. */
+@Injectable()
+export class CopiedTexts {
+  constructor(
+    private readonly texts: TextVault,
+    private readonly drafts: EmailDrafts,
+  ) {}
+
+  /** @param others briefs of the account's other campaigns @throws DomainError EMAIL_TEMPLATE_INVALID where an email mentions what the list does not have */
+  async read({ brief, strategy, steps }: Written, list: { accountId: string; listId: string }, others: readonly TextRef[]): Promise<Words> {
+    const refs = [brief, ...others, ...(strategy ? [strategy] : []), ...steps.map(({ email }) => email)];
+    const bodies = await this.texts.getMany<object>(refs);
+    const bodyOf = <Body>(ref: TextRef): Body => {
+      const found = bodies.get(textKey(ref));
+      if (!found) throw new Error(`No text ${ref.textId} version ${ref.version} in the vault`);
+      return found.body as Body;
+    };
+    const emails = steps.map(({ step, day, email }) => ({ step, day, text: bodyOf<EmailText>(email) }));
+    for (const { text } of emails) await this.drafts.check(text, text, list);
+    const answers = bodyOf<BriefText>(brief);
+    const taken = new Set(others.map((ref) => (bodies.get(textKey(ref))?.body as BriefText | undefined)?.campaign_name ?? ''));
+    const named = { ...answers, campaign_name: copyName(answers.campaign_name, taken) };
+    return { brief: named, strategy: strategy ? bodyOf(strategy) : {}, emails };
+  }
+
+  async write(tx: Tx, accountId: string, { brief, strategy, emails }: Words): Promise<Copy['texts']> {
+    const put = (kind: TextKind, body: object): Promise<TextRef> => this.texts.put(tx, { accountId, kind, body });
+    const steps: SequenceStep[] = [];
+    for (const { step, day, text } of emails) steps.push({ step, day, email: await put('email', text) });
+    return { brief: await put('brief', brief), strategy: await put('strategy', strategy), steps };
+  }
+}
 
 /** Makes a campaign's answers, strategy and emails ready once more, for its own list or another one. */
 export class DuplicateCampaign extends Command<{ campaignId: string }> {
@@ -63,4 +99,16 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
     const { leads, withFirstName, withCompany, withTitle } = await this.leads.listFacts(listId);
     return { listId, ready: list.ready, facts: { leads, withFirstName, withCompany, withTitle } };
   }
+}
+
+interface Words {
+  brief: BriefText;
+  strategy: object;
+  emails: { step: number; day: number; text: EmailText }[];
+}
+
+interface Written {
+  brief: TextRef;
+  strategy: TextRef | null;
+  steps: readonly SequenceStep[];
 }

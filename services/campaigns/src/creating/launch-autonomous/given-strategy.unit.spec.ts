@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { defaultLaunchStrategy } from '../../strategist/launch-strategy.js';
-import { givenStrategy } from './given-strategy.js';
+import { givenStrategy } from './launch-autonomous.js';
 
 const form = { marketingGoal: 'Sell', offerDescription: 'Bread', targetAudience: 'Bakers', urlToPromote: 'https://bread.example' };
 const standard = defaultLaunchStrategy(form);

@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AssignTrackingLink, DomainError } from '@rekindle/contracts';
 import { promotedUrlFault, readTrackedUrl } from '@rekindle/email';
 import { rememberIds } from '@rekindle/event-sourcing';
-import { SETTINGS, type Settings } from '@rekindle/platform';
+import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { TextVault } from '@rekindle/vault';
-import { defaultLaunchStrategy } from '../../strategist/launch-strategy.js';
+import { type TSchema, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import type { LaunchText } from '../../campaign/campaign-texts.js';
-import { givenStrategy } from './given-strategy.js';
+import { defaultLaunchStrategy } from '../../strategist/launch-strategy.js';
+import type { Author, Strategy } from '../../strategist/strategist.js';
 import { launchAutonomous, takesLaunch } from './launch-autonomous.decide.js';
-import { type LaunchForm, launchId } from './launch-id.js';
 
 /** Asks for a campaign by its goal alone; the operator sets it up. */
 export class LaunchAutonomous extends Command<{ campaignId: string }> {
@@ -68,4 +70,52 @@ export class LaunchAutonomousHandler implements ICommandHandler<LaunchAutonomous
       if (takesLaunch(state)) return { campaignId, isNew: state.status === 'unknown' };
     }
   }
+}
+
+const Words = Type.String({ maxLength: 5_000 });
+const Figure = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
+const few = <T extends TSchema>(item: T) => Type.Array(item, { maxItems: 24 });
+
+/** The parts of a strategy, each of which is taken or not. */
+const parts = {
+  overview: Type.String({ minLength: 1, maxLength: 5_000 }),
+  budget: Type.Object({ daily: Figure, monthly: Figure, breakdown: Type.Object({ email: Figure, social: Figure, ads: Figure }) }),
+  channels: few(Type.Object({ name: Words, allocation: Figure, strategy: Words, expectedROI: Words })),
+  messaging: Type.Object({ primary: Words, variations: few(Words) }),
+  timeline: few(Type.Object({ week: Figure, focus: Words, actions: few(Words) })),
+  kpis: few(Type.Object({ name: Words, target: Words })),
+  projectedResults: few(
+    Type.Object({ month: Figure, revivedLow: Figure, revivedHigh: Figure, revenueLow: Figure, revenueHigh: Figure, note: Words }),
+  ),
+} satisfies Record<keyof Strategy, TSchema>;
+
+/** Reads a strategy that came by way of a browser: what does not look like a part of one is the default strategy's. */
+export function givenStrategy(given: Record<string, unknown> | null, standard: Strategy): Strategy & { author: Author } {
+  const taken = Object.entries(parts).flatMap(([name, schema]) => {
+    const part: unknown = given?.[name];
+    return Value.Check(schema, part) ? [[name, readable(Value.Clean(schema, structuredClone(part)))]] : [];
+  });
+  const author = given?.author === 'openai' && taken.length > 0 ? 'openai' : 'built-in';
+  return { ...standard, ...(Object.fromEntries(taken) as Partial<Strategy>), author };
+}
+
+// A NUL, or half a surrogate pair, cannot be stored.
+const readable = (part: unknown): unknown =>
+  JSON.parse(JSON.stringify(part), (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value));
+
+interface LaunchForm {
+  marketingGoal: string;
+  offerDescription: string;
+  targetAudience: string;
+  urlToPromote: string;
+}
+
+/**
+ * The same answers of an account give the same campaign, so that a second click, or another try after a lost answer, makes
+ * no second one. @param turn 1, and one more for each such campaign that is set up or deleted already
+ */
+export function launchId(accountId: string, form: LaunchForm, turn: number): string {
+  const { marketingGoal, offerDescription, targetAudience, urlToPromote } = form;
+  const answers = createHash('sha256').update(JSON.stringify([marketingGoal, offerDescription, targetAudience, urlToPromote]));
+  return derivedId(accountId, `autonomous ${answers.digest('hex')} ${turn}`);
 }

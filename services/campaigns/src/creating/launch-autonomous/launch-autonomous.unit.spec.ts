@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountId, brief, campaignId, given, histories, strategy } from '../../campaign/testing/histories.js';
-import { launchAutonomous, type LaunchRequest, takesLaunch } from './launch-autonomous.decide.js';
-import { launchId } from './launch-id.js';
+import { type LaunchRequest, launchAutonomous, takesLaunch } from './launch-autonomous.decide.js';
+import { launchId } from './launch-autonomous.js';
 
 const request: LaunchRequest = { accountId, campaignId, brief, strategy, author: 'openai', linkId: '0197a000-0000-7000-8000-000000000060' };
 const form = { marketingGoal: 'Sell', offerDescription: 'Bread', targetAudience: 'Bakers', urlToPromote: 'https://bread.example' };

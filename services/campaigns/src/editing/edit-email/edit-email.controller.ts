@@ -1,12 +1,28 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, RateLimits, RebuildAnswer, Refuses, perAccount } from '@rekindle/platform';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { CampaignEmail } from '../campaign-email.dto.js';
+import { EmailDraftRequest, LONGEST, Storable } from '../email-draft.dto.js';
 import { GetEmail } from '../get-email.js';
 import { StepParam } from '../step-param.js';
-import { EditEmailRequest } from './edit-email.dto.js';
 import { EditEmail } from './edit-email.js';
+
+class EditEmailRequest extends EmailDraftRequest {
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: 250,
+    description: 'A second subject, which half of the leads get instead; null ends the test, omitted it stays as it is',
+    example: 'We kept your place, {{first_name}}',
+  })
+  @Storable()
+  @MaxLength(LONGEST, { message: 'The subject to test against is too long' })
+  @IsString({ message: 'The subject to test against must be text' })
+  @IsOptional()
+  testSubject?: string | null;
+}
 
 @ApiTags('campaigns')
 @Controller('campaigns')

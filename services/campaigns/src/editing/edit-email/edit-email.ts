@@ -1,14 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { TextVault } from '@rekindle/vault';
-import { CampaignStreams } from '../../campaign/campaign-streams.js';
-import type { RevivalCampaign } from '../../campaign/campaign.js';
 import { type EmailText, sameEmail, subjectsBeside } from '../../campaign/email-text.js';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import { emailOf } from '../campaign-emails.js';
 import { EmailChanges } from '../email-changes.js';
 import { type EmailDraft, EmailDrafts } from '../email-drafts.js';
-import { EmailRepairs } from '../email-repairs.js';
-import { editableStep } from '../replace-email.decide.js';
 
 /** Gives one email of a prepared campaign new words. */
 export class EditEmail extends Command<CampaignEmail> {
@@ -25,20 +21,16 @@ export class EditEmail extends Command<CampaignEmail> {
 @CommandHandler(EditEmail)
 export class EditEmailHandler implements ICommandHandler<EditEmail> {
   constructor(
-    private readonly campaigns: CampaignStreams,
     private readonly texts: TextVault,
     private readonly drafts: EmailDrafts,
     private readonly changes: EmailChanges,
-    private readonly repairs: EmailRepairs,
   ) {}
 
   async execute({ accountId, campaignId, step, draft }: EditEmail): Promise<CampaignEmail> {
     const key = { accountId, campaignId };
-    const campaign = await this.campaigns.load(key);
-    const repair = await this.repairs.of(campaign, step);
-    const current = editableStep(step, campaign, repair);
+    const { campaign, current, repair } = await this.changes.editable(key, step);
     const before = (await this.texts.get<EmailText>(current.email)).body;
-    const body = await this.drafts.check(draft, before, { accountId, listId: (campaign as RevivalCampaign).listId });
+    const body = await this.drafts.check(draft, before, { accountId, listId: campaign.listId });
     if (sameEmail(before, body)) return emailOf(current, before);
     const written: EmailText = { ...body, author: 'user', otherSubjects: subjectsBeside(body.subject, before) };
     return this.changes.write(key, step, written, repair);

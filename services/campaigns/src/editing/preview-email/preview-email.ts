@@ -1,16 +1,34 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import type { EmailLead } from '@rekindle/email';
+import type { EmailLead, EmailSender } from '@rekindle/email';
 import { SETTINGS, type Settings } from '@rekindle/platform';
-import { LeadVault, TextVault, type VaultLead } from '@rekindle/vault';
+import { LeadVault, ProfileVault, TextVault, type VaultLead } from '@rekindle/vault';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
 import type { CampaignRow } from '../../campaign/campaign-row.js';
+import type { BriefText } from '../../campaign/campaign-texts.js';
 import { noSuchStep } from '../../campaign/campaign.errors.js';
-import { type EmailDraft, EmailDrafts } from '../email-drafts.js';
+import type { TextRef } from '../../campaign/campaign.js';
 import type { EmailText } from '../../campaign/email-text.js';
+import { type EmailDraft, EmailDrafts } from '../email-drafts.js';
 import type { EmailPreview } from './preview-email.dto.js';
-import { PreviewSender } from './preview-sender.js';
+
+/** In whose name an email would go out if the campaign were launched now. */
+@Injectable()
+export class PreviewSender {
+  constructor(
+    private readonly texts: TextVault,
+    private readonly profiles: ProfileVault,
+  ) {}
+
+  async of({ accountId, userId, brief }: { accountId: string; userId: string; brief: TextRef }): Promise<EmailSender> {
+    const companyName = (await this.texts.get<BriefText>(brief)).body.company_name;
+    const remembered = await this.texts.lastSender(accountId);
+    if (remembered) return { ...remembered.body, companyName };
+    const user = await this.profiles.userById(userId);
+    return { senderName: companyName, replyTo: user?.email ?? '', postalAddress: null, companyName };
+  }
+}
 
 /** How one email reads to one lead; fields that the draft does not have are taken from the current email. */
 export class PreviewEmail extends Query<EmailPreview> {

@@ -5,13 +5,10 @@ import { type DraftedEmail, StrategistFault } from '../../strategist/strategist.
 import { CheckedStrategist, type Written } from '../../strategist/checked-strategist.js';
 import { type BriefText, toBrief } from '../../campaign/campaign-texts.js';
 import type { CampaignEmail } from '../campaign-email.dto.js';
-import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import type { RevivalCampaign } from '../../campaign/campaign.js';
 import { EmailChanges } from '../email-changes.js';
 import { EmailDrafts } from '../email-drafts.js';
-import { EmailRepairs } from '../email-repairs.js';
 import { type EmailText, testSubjectBeside } from '../../campaign/email-text.js';
-import { editableStep } from '../replace-email.decide.js';
 
 /** Has one email written again, as the owner of the campaign wishes. */
 export class RegenerateEmail extends Command<CampaignEmail> {
@@ -30,26 +27,21 @@ const NOBODY = { leads: 0, withFirstName: 0, withCompany: 0, withTitle: 0 };
 @CommandHandler(RegenerateEmail)
 export class RegenerateEmailHandler implements ICommandHandler<RegenerateEmail> {
   constructor(
-    private readonly campaigns: CampaignStreams,
     private readonly texts: TextVault,
     private readonly strategist: CheckedStrategist,
     private readonly drafts: EmailDrafts,
     private readonly changes: EmailChanges,
-    private readonly repairs: EmailRepairs,
   ) {}
 
   /** The writing may take a minute: it happens outside any transaction, and an edit made meanwhile stays as the version before. */
   async execute({ accountId, campaignId, step, instruction }: RegenerateEmail): Promise<CampaignEmail> {
     const key = { accountId, campaignId };
-    const campaign = await this.campaigns.load(key);
-    const repair = await this.repairs.of(campaign, step);
-    const current = editableStep(step, campaign, repair);
-    const existing = campaign as RevivalCampaign;
+    const { campaign, current, repair } = await this.changes.editable(key, step);
     const before = (await this.texts.get<EmailText>(current.email)).body;
     const email = { step, day: current.day, ...before, otherSubjects: before.otherSubjects ?? [] };
-    const { value, author, standIn } = await this.write(existing, email, instruction);
+    const { value, author, standIn } = await this.write(campaign, email, instruction);
     const testSubject = testSubjectBeside(value.subject, before);
-    const body = await this.drafts.check({ ...value, testSubject }, before, { accountId, listId: existing.listId });
+    const body = await this.drafts.check({ ...value, testSubject }, before, { accountId, listId: campaign.listId });
     return this.changes.write(key, step, { ...body, otherSubjects: value.otherSubjects, author, standIn }, repair);
   }
 

@@ -2,14 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { TextVault, textKey } from '@rekindle/vault';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import { emailOf } from '../campaign-emails.js';
-import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { noSuchVersion } from '../../campaign/campaign.errors.js';
-import type { RevivalCampaign } from '../../campaign/campaign.js';
 import { EmailChanges } from '../email-changes.js';
 import { EmailDrafts } from '../email-drafts.js';
-import { EmailRepairs } from '../email-repairs.js';
 import { type EmailText, sameEmail, testSubjectOf } from '../../campaign/email-text.js';
-import { editableStep } from '../replace-email.decide.js';
 
 /** Makes an earlier version of an email the newest again. */
 export class RestoreEmail extends Command<CampaignEmail> {
@@ -26,18 +22,14 @@ export class RestoreEmail extends Command<CampaignEmail> {
 @CommandHandler(RestoreEmail)
 export class RestoreEmailHandler implements ICommandHandler<RestoreEmail> {
   constructor(
-    private readonly campaigns: CampaignStreams,
     private readonly texts: TextVault,
     private readonly drafts: EmailDrafts,
     private readonly changes: EmailChanges,
-    private readonly repairs: EmailRepairs,
   ) {}
 
   async execute({ accountId, campaignId, step, version }: RestoreEmail): Promise<CampaignEmail> {
     const key = { accountId, campaignId };
-    const campaign = await this.campaigns.load(key);
-    const repair = await this.repairs.of(campaign, step);
-    const current = editableStep(step, campaign, repair);
+    const { campaign, current, repair } = await this.changes.editable(key, step);
     const wanted = { textId: current.email.textId, version };
     const texts = await this.texts.getMany<EmailText>([wanted, current.email]);
     const earlier = texts.get(textKey(wanted))?.body;
@@ -46,7 +38,7 @@ export class RestoreEmailHandler implements ICommandHandler<RestoreEmail> {
     if (sameEmail(earlier, now)) return emailOf(current, now);
     // The columns of the list, the plan and what may be filled in have perhaps changed since.
     const draft = { ...earlier, testSubject: testSubjectOf(earlier) };
-    await this.drafts.check(draft, now, { accountId, listId: (campaign as RevivalCampaign).listId });
+    await this.drafts.check(draft, now, { accountId, listId: campaign.listId });
     return this.changes.write(key, step, earlier, repair);
   }
 }

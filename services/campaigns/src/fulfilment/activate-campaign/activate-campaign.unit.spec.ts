@@ -17,7 +17,7 @@ import {
   steps,
 } from '../../campaign/testing/histories.js';
 import { type SequenceForList, activateCampaign, requireActivatable } from './activate-campaign.decide.js';
-import { briefOfLaunch } from './brief-of-launch.js';
+import { briefOfLaunch } from './sequence-writer.js';
 
 const ids = { accountId, campaignId };
 const facts = { leads: 398, withFirstName: 380, withCompany: 310, withTitle: 0 };

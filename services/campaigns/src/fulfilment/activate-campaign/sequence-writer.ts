@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { LeadVault, ProfileVault, TextVault } from '@rekindle/vault';
-import { type DraftedEmail, StrategistFault, type Strategy } from '../../strategist/strategist.js';
-import { CheckedStrategist, type Written } from '../../strategist/checked-strategist.js';
-import { type BriefText, type LaunchText, toBrief } from '../../campaign/campaign-texts.js';
-import type { ListFacts, PendingSetup } from '../../campaign/campaign.js';
+import { type BriefText, type LaunchText, nameOfLaunch, toBrief } from '../../campaign/campaign-texts.js';
 import { failureMessage, listIsEmpty, listNotReady } from '../../campaign/campaign.errors.js';
+import type { ListFacts, PendingSetup } from '../../campaign/campaign.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
 import { areUsable } from '../../preparing/written-sequence.js';
-import { briefOfLaunch } from './brief-of-launch.js';
+import { CheckedStrategist, type Written } from '../../strategist/checked-strategist.js';
+import { type DraftedEmail, StrategistFault, type Strategy } from '../../strategist/strategist.js';
 
 export interface WrittenSequence {
   facts: ListFacts;
@@ -62,4 +61,24 @@ export class SequenceWriter {
     if (!areUsable(written.value)) throw new DomainError('SERVICE_UNAVAILABLE', failureMessage('EMAILS_UNUSABLE'));
     return written;
   }
+}
+
+/**
+ * What the emails are written from. Only what the customer answered: what the launch form does not ask for stays empty.
+ * @param companyName as the account names itself; empty where it does not
+ */
+export function briefOfLaunch(text: LaunchText, companyName: string): LaunchText & BriefText {
+  return {
+    ...text,
+    campaign_name: nameOfLaunch(text.marketingGoal),
+    company_name: companyName,
+    product_or_service: text.offerDescription,
+    // The address comes last, so that it becomes what every email asks to do.
+    target_offer: `${text.offerDescription} ${text.urlToPromote}`,
+    average_order_value: 0,
+    why_leads_went_cold: '',
+    unique_selling_proposition: '',
+    industry: '',
+    ideal_customer_profile: text.targetAudience,
+  };
 }

@@ -1,16 +1,17 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { ProfileVault, TextVault, textKey } from '@rekindle/vault';
-import { Accounts } from '../../limits/accounts.js';
-import { metricsOf, sumUp } from '../../results/campaign-figures.js';
+import { ProfileVault, TextVault, type VaultOwner, textKey } from '@rekindle/vault';
+import { type CampaignInView, CampaignReader } from '../../campaign/campaign-reader.js';
+import { apiStatus } from '../../campaign/campaign-status.js';
 import type { CampaignText } from '../../campaign/campaign-texts.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
-import { type CampaignInView, CampaignReader } from '../../campaign/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
 import { type Revenue, RevenueReader, noRevenue } from '../../figures/revenue-reader.js';
+import { Accounts } from '../../limits/accounts.js';
+import { metricsOf, sumUp } from '../../results/campaign-figures.js';
+import { type TermsContext, termsOf } from '../../results/campaign-terms.js';
 import type { Strategy } from '../../strategist/strategist.js';
 import { SetupTicks } from '../setup-ticks.js';
-import type { AdminCampaign } from './admin-campaign.dto.js';
-import { viewCampaign } from './view-campaign.js';
+import type { AdminCampaign, AdminLeadList, AdminMetrics } from './admin-campaign.dto.js';
 
 /** The campaigns of all accounts that wait for their set-up or have been launched. */
 export class GetAdminCampaigns extends Query<AdminCampaign[]> {}
@@ -80,4 +81,31 @@ export class GetAdminCampaignsHandler implements IQueryHandler<GetAdminCampaigns
     }
     return sums;
   }
+}
+
+interface AdminContext extends TermsContext {
+  owner: VaultOwner | null;
+  text: CampaignText;
+  metrics: AdminMetrics;
+  checklist: string[];
+  leadLists: AdminLeadList[];
+}
+
+/** One campaign as operators see it: the customer's own words, and what they need to set it up. */
+function viewCampaign({ campaign, sending }: CampaignInView, context: AdminContext): AdminCampaign {
+  const { owner, text, metrics, checklist, leadLists } = context;
+  return {
+    id: campaign.campaignId,
+    ...termsOf(campaign.campaignType, text, context),
+    status: apiStatus(campaign, sending?.paused ?? false),
+    customerName: owner?.fullName ?? null,
+    customerEmail: owner?.email ?? null,
+    checklist,
+    leadLists: campaign.listId === null ? leadLists : [],
+    leadListId: campaign.listId,
+    createdAt: campaign.createdAt.toISOString(),
+    launchedAt: campaign.launchedAt?.toISOString() ?? null,
+    metrics,
+    ...metrics,
+  };
 }

@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
-import { GetModelUsage } from './get-model-usage.js';
-import { ModelUsageView } from './model-usage.dto.js';
+import { GetModelUsage, ModelUsageView } from './get-model-usage.js';
 
 @ApiTags('usage')
 @Controller('usage')

@@ -1,6 +1,28 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
 import { ModelUsage } from '../model-usage.js';
-import type { ModelUsageView } from './model-usage.dto.js';
+
+export class ModelUsageView {
+  @ApiProperty({ format: 'date', description: "First day of the month, in the account's time zone", example: '2026-11-01' })
+  month: string;
+
+  @ApiProperty({ type: 'integer', description: 'Texts asked for', example: 12 })
+  calls: number;
+
+  @ApiProperty({ type: 'integer', description: 'What the language model has read and written', example: 38_400 })
+  tokens: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'What the plan gives for the month; beyond it the built-in strategist writes. null is unlimited',
+    example: 500_000,
+  })
+  limit: number | null;
+
+  @ApiProperty({ description: 'What the model cost, in US dollars', example: 0.0512 })
+  costUsd: number;
+}
 
 /** What the language model has done for an account this month. */
 export class GetModelUsage extends Query<ModelUsageView> {

@@ -1,6 +1,5 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
-import type { LeadList } from '../lead-list.js';
-import { leadListInUse, noSuchLeadList } from '../lead-list.errors.js';
+import { type LeadList, leadListInUse, noSuchLeadList } from '../lead-list.js';
 
 /** @param sending name of a launched campaign that still sends to the list, if there is one */
 export function deleteLeadList(sending: string | undefined, state: LeadList): CampaignsEvent[] {

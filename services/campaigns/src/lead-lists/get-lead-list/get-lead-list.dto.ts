@@ -1,7 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ColumnMappingDto } from '../column-mapping.dto.js';
-import { WaitingLeadsDto } from '../waiting-leads.dto.js';
-import { LeadListSummary } from '../lead-list.dto.js';
+import { ColumnMappingDto, LeadListSummary, WaitingLeadsDto } from '../lead-list.dto.js';
 
 export class CampaignOfList {
   @ApiProperty({ format: 'uuid' })

@@ -7,8 +7,7 @@ import type pg from 'pg';
 import { LeadsUsage } from '../../limits/leads-usage.js';
 import { CampaignsOfList } from '../campaigns-of-list.js';
 import { LeadListRecords } from '../lead-list-records.js';
-import { noSuchLeadList } from '../lead-list.errors.js';
-import { type ImportFigures, leadList } from '../lead-list.js';
+import { type ImportFigures, leadList, noSuchLeadList } from '../lead-list.js';
 import type { LeadListDetail } from './get-lead-list.dto.js';
 
 export class GetLeadList extends Query<LeadListDetail> {

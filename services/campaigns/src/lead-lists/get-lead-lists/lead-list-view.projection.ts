@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { CampaignsEvent, EventOf, LeadsImported } from '@rekindle/contracts';
 import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { type ListChange, foldListChange } from './fold-list-change.js';
 
 const TABLE = 'campaigns.lead_list_view';
 
@@ -44,3 +44,30 @@ const upsert = (table: string): string => `
 const move = (table: string): string => `
   UPDATE ${table} AS v SET leads = v.leads + c.leads
   FROM jsonb_to_recordset($1::jsonb) AS c("listId" uuid, leads integer) WHERE v.list_id = c."listId"`;
+
+/** What a batch of events changes in one list. */
+interface ListChange {
+  /** The last import in the batch; null leaves the figures alone. */
+  imported: EventOf<typeof LeadsImported>['data'] | null;
+  importedAt: Date | null;
+  /** Leads added and deleted one by one, since that import or since before the batch. */
+  leads: number;
+  deleted: boolean;
+}
+
+const nothing: ListChange = { imported: null, importedAt: null, leads: 0, deleted: false };
+
+function foldListChange(change: ListChange = nothing, event: CampaignsEvent, at: Date): ListChange {
+  switch (event.type) {
+    case 'LeadsImported':
+      return { ...change, imported: event.data, importedAt: change.importedAt ?? at, leads: 0 };
+    case 'LeadAdded':
+      return { ...change, leads: change.leads + 1 };
+    case 'LeadDeleted':
+      return { ...change, leads: change.leads - 1 };
+    case 'LeadListDeleted':
+      return { ...nothing, deleted: true };
+    default:
+      return change;
+  }
+}

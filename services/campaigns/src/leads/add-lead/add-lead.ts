@@ -7,10 +7,9 @@ import type pg from 'pg';
 import { assertLeadsRemain } from '../../limits/leads-allowance.js';
 import { LeadsUsage } from '../../limits/leads-usage.js';
 import { checkAddress } from '../../reading/email-address.js';
-import { LeadStreams } from '../lead-streams.js';
-import type { LeadItem } from '../lead.dto.js';
 import { toLeadItem } from '../get-lead.js';
-import { invalidAddress, leadExists, noSuchLead } from '../lead.errors.js';
+import { LeadStreams, invalidAddress, leadExists, noSuchLead } from '../lead-streams.js';
+import type { LeadItem } from '../lead.dto.js';
 import { LeadsOfAccount } from '../leads-of-account.js';
 
 export interface NewLead {

@@ -3,8 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
 import { Equals } from 'class-validator';
-import { GetLeadDeletion } from '../get-lead-deletion.js';
-import { LeadDeletionProgress } from '../lead-deletion.dto.js';
+import { GetLeadDeletion, LeadDeletionProgress } from '../get-lead-deletion.js';
 import { DeleteAllLeads } from './delete-all-leads.js';
 
 export class DeleteAllLeadsRequest {

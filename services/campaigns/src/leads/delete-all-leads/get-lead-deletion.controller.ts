@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
-import { GetLeadDeletion } from '../get-lead-deletion.js';
-import { LeadDeletionProgress } from '../lead-deletion.dto.js';
+import { GetLeadDeletion, LeadDeletionProgress } from '../get-lead-deletion.js';
 
 @ApiTags('leads')
 @Controller('leads/items')

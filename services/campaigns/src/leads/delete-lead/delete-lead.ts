@@ -4,8 +4,7 @@ import { HoldLead } from '@rekindle/contracts';
 import { POOL, type Tx, inTransaction } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
-import { LeadStreams } from '../lead-streams.js';
-import { noSuchLead } from '../lead.errors.js';
+import { LeadStreams, noSuchLead } from '../lead-streams.js';
 import { LeadTraces } from './lead-traces.js';
 
 /** Forgets one lead: nothing more is sent to it, and its data is gone. */

@@ -2,10 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx } from '@rekindle/platform';
 import type { VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
-import { mentionsOf } from '../../reading/mentions.js';
 import { StoredFiles } from '../../importing/stored-files.js';
 import { UploadStore } from '../../importing/upload-store.js';
-import { type ListFile, eraseFromFile, findInFile } from './traces-in-file.js';
+import { readLeadFile } from '../../reading/lead-file.js';
+import { recordReader } from '../../reading/lead-record.js';
+import type { ColumnMapping } from '../../reading/match-header.js';
+import { mentionsOf } from '../../reading/mentions.js';
+import { type StoredFormat, rewriteRows } from '../../reading/rewrite-rows.js';
 
 type Traced = Pick<VaultLead, 'accountId' | 'id' | 'email'>;
 
@@ -75,3 +78,46 @@ const PROBLEMS = `
   WHERE l.account_id = $1 AND (position($2 IN lower(p.email)) > 0 OR position($2 IN lower(p.cells::text)) > 0)
     AND NOT EXISTS (SELECT FROM vault.leads v WHERE v.list_id = l.list_id AND v.email_key = $2)`;
 const CHANGE_PROBLEM = 'UPDATE campaigns.import_problems SET email = $3, cells = $4 WHERE import_id = $1 AND row_number = $2';
+
+/** The uploaded file of a list, as its rows were read. */
+interface ListFile extends StoredFormat {
+  listId: string;
+  sha256: string;
+  mapping: ColumnMapping[];
+  /** Rows beyond it wait for a plan with more room; null when none waits. */
+  takenThroughRow: number | null;
+}
+
+interface Found {
+  named: boolean;
+  /** The row that made the lead is among those that were taken in. */
+  countedRow: boolean;
+}
+
+type RowTest = (cells: readonly string[]) => boolean;
+
+/** @returns whether a row is the person's own, not one that only names them */
+function ownRow({ mapping }: ListFile, email: string): RowTest {
+  const read = recordReader(mapping);
+  return (cells) => {
+    const record = read(cells);
+    return 'emailKey' in record && record.emailKey === email.toLowerCase();
+  };
+}
+
+async function findInFile(path: string, file: ListFile, email: string): Promise<Found> {
+  const found: Found = { named: false, countedRow: false };
+  const [address, isOwn] = [mentionsOf(email), ownRow(file, email)];
+  const look = (cells: readonly string[], row: number): void => {
+    found.named ||= cells.some(address.in);
+    found.countedRow ||= row <= (file.takenThroughRow ?? row) && isOwn(cells);
+  };
+  await readLeadFile(path, file, { row: look, broken: look }, () => Promise.resolve());
+  return found;
+}
+
+/** Their own rows become blank lines; where others name them, the address alone goes. */
+function eraseFromFile(path: string, target: string, file: ListFile, email: string): Promise<void> {
+  const [address, isOwn] = [mentionsOf(email), ownRow(file, email)];
+  return rewriteRows(path, target, file, (cells) => (isOwn(cells) ? null : cells.map(address.outOf)));
+}

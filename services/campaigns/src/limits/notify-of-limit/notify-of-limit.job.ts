@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SystemMail } from '@rekindle/email';
+import { SystemMail, toUser } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
@@ -18,16 +18,17 @@ export class NotifyOfLimit implements JobHandler<LimitNotice> {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async handle(notice: LimitNotice): Promise<void> {
-    if (!(await this.notices.isOpen(notice))) return;
+  handle(notice: LimitNotice): Promise<void> {
+    return this.notices.once(notice, () => this.send(notice));
+  }
+
+  private async send(notice: LimitNotice): Promise<void> {
     const user = await this.profiles.reader(notice.accountId);
     const words = limitWords(notice);
     if (user && words) {
       const action = { label: 'See your plan', url: `${this.settings.publicUrl}/settings/billing` };
-      const to = { name: user.fullName, address: user.email };
       const id = derivedId(notice.accountId, occasionOf(notice));
-      await this.mail.send({ id, to, text: { ...words, action, greeting: user.fullName || null } });
+      await this.mail.send({ id, ...toUser(user, { ...words, action }) });
     }
-    await this.notices.settle(notice);
   }
 }

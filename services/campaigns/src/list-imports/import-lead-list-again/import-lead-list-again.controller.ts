@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
-import { ColumnMappingDto, IsMapping } from '../../lead-lists/column-mapping.dto.js';
+import { ColumnMappingDto, IsMapping } from '../../lead-lists/lead-list.dto.js';
 import { GetImport } from '../get-import.js';
 import { ImportResponse } from '../import-response.dto.js';
 import { ImportLeadListAgain } from './import-lead-list-again.js';

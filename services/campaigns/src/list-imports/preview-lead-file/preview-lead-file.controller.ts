@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ChangesNothing, CurrentUser, type Principal, Refuses } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
-import { LeadFileRequests, TakesLeadFile, fileRefusals } from '../lead-file-request.js';
+import { LeadFileRequests, TakesLeadFile, fileRefusals } from '../../importing/receive-upload.js';
 import { LeadFilePreview } from './preview-lead-file.dto.js';
 import { PreviewLeadFile } from './preview-lead-file.js';
 

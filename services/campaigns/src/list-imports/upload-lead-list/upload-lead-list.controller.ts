@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
-import { LeadFileRequests, TakesLeadFile, fileRefusals } from '../lead-file-request.js';
+import { LeadFileRequests, TakesLeadFile, fileRefusals } from '../../importing/receive-upload.js';
 import { ImportResponse } from '../import-response.dto.js';
 import { UploadLeadList } from './upload-lead-list.js';
 

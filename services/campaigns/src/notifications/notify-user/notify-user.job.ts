@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
-import { SystemMail } from '@rekindle/email';
+import { SystemMail, toUser } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { LeadVault, ProfileVault, TextVault } from '@rekindle/vault';
@@ -28,16 +28,15 @@ export class NotifyUser implements JobHandler<Notice> {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
-  async handle(notice: Notice): Promise<void> {
-    if (!(await this.notices.isOpen(notice))) return;
+  handle(notice: Notice): Promise<void> {
+    return this.notices.once(notice, () => this.send(notice));
+  }
+
+  private async send(notice: Notice): Promise<void> {
     const user = await this.profiles.whoWants(notice.accountId, notice.kind);
     const facts = user && (await this.factsOf(notice));
-    if (user && facts) {
-      const to = { name: user.fullName, address: user.email };
-      const text = { ...noticeWords(notice.kind, facts), greeting: user.fullName || null };
-      await this.mail.send({ id: derivedId(notice.eventId, notice.kind), to, text });
-    }
-    await this.notices.settle(notice);
+    if (user && facts)
+      await this.mail.send({ id: derivedId(notice.eventId, notice.kind), ...toUser(user, noticeWords(notice.kind, facts)) });
   }
 
   /** @returns null for a campaign that was deleted meanwhile */

@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
-import { CampaignStatusView } from './get-campaign-status.dto.js';
-import { GetCampaignStatus } from './get-campaign-status.js';
+import { CampaignStatusView, GetCampaignStatus } from './get-campaign-status.js';
 
 @ApiTags('campaigns')
 @Controller('campaigns')

@@ -1,8 +1,25 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
-import { apiStatus } from '../../campaign/campaign-status.js';
+import { type ApiStatus, apiStages, apiStatus, apiStatuses } from '../../campaign/campaign-status.js';
 import { failureMessage } from '../../campaign/campaign.errors.js';
-import type { CampaignStatusView } from './get-campaign-status.dto.js';
+
+export class CampaignStatusView {
+  @ApiProperty({ enum: apiStages, example: 'generating_strategy' })
+  processing_stage: string;
+
+  @ApiProperty({ enum: apiStatuses, description: 'active with launchedAt null: prepared, to be reviewed', example: 'processing' })
+  status: ApiStatus;
+
+  @ApiProperty({ type: String, nullable: true, description: 'What to tell the user of a failed campaign', example: null })
+  error_message: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'null until the list was analysed', example: 398 })
+  leads_count: number | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  launchedAt: string | null;
+}
 
 export class GetCampaignStatus extends Query<CampaignStatusView> {
   constructor(

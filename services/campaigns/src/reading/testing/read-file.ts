@@ -1,7 +1,6 @@
-import type { ColumnMapping } from '../lead-fields.js';
-import { detectDialect } from '../dialect.js';
-import { EncodingProbe, chunkDecoder } from '../file-encoding.js';
+import { EncodingProbe, chunkDecoder, detectDialect } from '../file-format.js';
 import { type ReadRecord, recordReader } from '../lead-record.js';
+import type { ColumnMapping } from '../match-header.js';
 import { type SampleRow, planColumns } from '../plan-columns.js';
 import { RowReader } from '../row-reader.js';
 

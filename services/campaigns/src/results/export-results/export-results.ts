@@ -1,19 +1,18 @@
+import { Readable, pipeline } from 'node:stream';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { GetOutreaches, type OutreachRecord } from '@rekindle/contracts';
 import { CLOCK, type Clock, harmlessCell } from '@rekindle/platform';
 import { LeadVault, TextVault } from '@rekindle/vault';
 import { format } from 'fast-csv';
-import { Readable, pipeline } from 'node:stream';
+import { momentsIn } from '../../calendar/zoned-moment.js';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
-import { LeadResults } from '../lead-results.js';
-import { Accounts } from '../../limits/accounts.js';
 import type { CampaignKey } from '../../campaign/campaign-streams.js';
 import type { CampaignText } from '../../campaign/campaign-texts.js';
+import { Accounts } from '../../limits/accounts.js';
 import { nameOf } from '../campaign-terms.js';
-import { fileName } from './file-name.js';
+import { LeadResults } from '../lead-results.js';
 import { columnNames, resultRow } from './result-row.js';
-import { momentsIn } from '../../calendar/zoned-moment.js';
 
 export interface ResultsFile {
   name: string;
@@ -73,4 +72,17 @@ export class ExportResultsHandler implements IQueryHandler<ExportResults> {
       return resultRow(exported, moment).map(harmlessCell);
     });
   }
+}
+
+const LONGEST = 60;
+const ACCENTS = /\p{M}/gu;
+
+/** `rekindle-campaign-trial-users-spring-2026-11-22.csv`: the campaign's name as far as every file system takes it. */
+export function fileName(campaignName: string, day: string): string {
+  const plain = campaignName.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(ACCENTS, '');
+  const words = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-|-$/g, '');
+  return ['rekindle-campaign', words, `${day}.csv`].filter(Boolean).join('-');
 }

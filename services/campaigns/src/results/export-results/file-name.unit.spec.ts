@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { fileName } from './file-name.js';
+import { fileName } from './export-results.js';
 
 it.each([
   ['Trial users, spring', 'trial-users-spring-'],

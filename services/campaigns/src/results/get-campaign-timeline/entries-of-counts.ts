@@ -1,11 +1,27 @@
-import type { SequenceStep } from '../../campaign/campaign.js';
-import type { BucketTotals, StopCount } from '../../figures/figures-reader.js';
+import { ApiProperty } from '@nestjs/swagger';
 import { localDay } from '../../calendar/local-day.js';
-import type { OrderBucket } from '../../figures/revenue-reader.js';
-import { dollars } from '../../conversions/money.js';
-import { stepName } from '../../strategist/strategist.js';
+import type { SequenceStep } from '../../campaign/campaign.js';
 import type { VisitsBucket } from '../../campaign/link-visits.js';
-import type { TimelineEntry } from './get-campaign-timeline.dto.js';
+import { dollars } from '../../conversions/money.js';
+import type { BucketTotals, StopCount } from '../../figures/figures-reader.js';
+import type { OrderBucket } from '../../figures/revenue-reader.js';
+import { stepName } from '../../strategist/strategist.js';
+
+const timelineKinds = ['sent', 'revived', 'held', 'note', 'problem'] as const;
+
+export class TimelineEntry {
+  @ApiProperty({ type: String, format: 'date-time' })
+  at: string;
+
+  @ApiProperty({ enum: timelineKinds })
+  kind: (typeof timelineKinds)[number];
+
+  @ApiProperty({ example: 'Email 2 (Value Proposition) went to 371 leads' })
+  what: string;
+
+  @ApiProperty({ example: 'It is due on day 3, for everyone who has not answered or left.' })
+  why: string;
+}
 
 export interface Entry extends Omit<TimelineEntry, 'at'> {
   at: Date;

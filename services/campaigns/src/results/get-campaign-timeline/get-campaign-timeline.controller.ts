@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
-import { TimelineEntry } from './get-campaign-timeline.dto.js';
+import { TimelineEntry } from './entries-of-counts.js';
 import { GetCampaignTimeline } from './get-campaign-timeline.js';
 
 @ApiTags('campaigns')

@@ -4,13 +4,12 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type { CampaignMark } from '../../campaign/campaign-mark.js';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
-import { FiguresReader } from '../../figures/figures-reader.js';
 import { readVisits } from '../../campaign/link-visits.js';
+import { FiguresReader } from '../../figures/figures-reader.js';
 import { RevenueReader } from '../../figures/revenue-reader.js';
 import { Accounts } from '../../limits/accounts.js';
-import { entriesOfOrders, entriesOfSends, entriesOfStops, entriesOfVisits } from './entries-of-counts.js';
+import { type TimelineEntry, entriesOfOrders, entriesOfSends, entriesOfStops, entriesOfVisits } from './entries-of-counts.js';
 import { entriesOfMarks } from './entries-of-marks.js';
-import type { TimelineEntry } from './get-campaign-timeline.dto.js';
 
 export class GetCampaignTimeline extends Query<TimelineEntry[]> {
   constructor(

@@ -3,26 +3,25 @@ import { freeTrial } from '@rekindle/contracts';
 import { ReadModels } from '@rekindle/event-sourcing';
 import { ProfileVault, TextVault, textKey } from '@rekindle/vault';
 import type { CampaignInView } from '../../campaign/campaign-reader.js';
-import type { CampaignRow } from '../../campaign/campaign-row.js';
+import type { CampaignRow, CampaignType } from '../../campaign/campaign-row.js';
 import { apiStatus } from '../../campaign/campaign-status.js';
-import { FiguresReader, type StepTotals, noTotals } from '../../figures/figures-reader.js';
-import { type Revenue, RevenueReader, type StepRevenue, noRevenue } from '../../figures/revenue-reader.js';
-import { percent } from '../../figures/ratios.js';
-import { type Strategy, stepName } from '../../strategist/strategist.js';
-import type { StandIn } from '../../strategist/checked-strategist.js';
-import { Accounts } from '../../limits/accounts.js';
-import type { CampaignTerms } from '../campaign-terms.dto.js';
-import { type TermsContext, termsOf } from '../campaign-terms.js';
-import type { CampaignText } from '../../campaign/campaign-texts.js';
-import type { SequenceStep } from '../../campaign/campaign.js';
+import type { BriefText, CampaignText, DraftText, LaunchText } from '../../campaign/campaign-texts.js';
 import { failureMessage } from '../../campaign/campaign.errors.js';
+import type { SequenceStep } from '../../campaign/campaign.js';
 import type { EmailText } from '../../campaign/email-text.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
+import { FiguresReader, type StepTotals, noTotals } from '../../figures/figures-reader.js';
+import { percent } from '../../figures/ratios.js';
+import { type Revenue, RevenueReader, type StepRevenue, noRevenue } from '../../figures/revenue-reader.js';
+import { Accounts } from '../../limits/accounts.js';
+import type { StandIn } from '../../strategist/checked-strategist.js';
+import { type Strategy, stepName } from '../../strategist/strategist.js';
 import { delivered, leadFiguresOf, metricsOf, statsOf, sumUp } from '../campaign-figures.js';
-import type { StepFigures } from './campaign-figures.dto.js';
-import { fieldsOfType } from './fields-of-type.js';
-import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';
+import type { CampaignTerms } from '../campaign-terms.dto.js';
+import { type TermsContext, termsOf } from '../campaign-terms.js';
 import type { StrategyView } from '../strategy.dto.js';
+import type { StepFigures } from './campaign-figures.dto.js';
+import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';
 
 /** Puts together what pages show of campaigns: their state, their texts from the vault, their figures. */
 @Injectable()
@@ -141,4 +140,19 @@ function stepOf({ step, day }: SequenceStep, subject: string, totals: StepTotals
   const cameBack = { revived: counts.revived + (money?.orderedOnly ?? 0), revenue: (money?.revenueCents ?? 0) / 100 };
   const figures = { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed };
   return { step, day, name: stepName(step), subject, ...figures, ...cameBack, ...rates };
+}
+
+type FieldsOfType = Pick<CampaignSummary, 'business_info' | 'trackedUrl' | 'subject' | 'body'>;
+
+const none = { business_info: null, trackedUrl: null, subject: null, body: null };
+
+/** What only one type of campaign has, as its form asked for it. */
+function fieldsOfType(type: CampaignType, text: CampaignText): FieldsOfType {
+  if (type === 'autonomous') return { ...none, trackedUrl: (text as LaunchText).trackedUrl };
+  if (type === 'single_email') {
+    const { subject, body } = text as DraftText;
+    return { ...none, subject, body };
+  }
+  const { campaign_name: _name, ...business_info } = text as BriefText;
+  return { ...none, business_info };
 }

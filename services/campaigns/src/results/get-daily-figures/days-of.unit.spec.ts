@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BucketTotals, noTotals } from '../../figures/figures-reader.js';
-import { daysOf } from './days-of.js';
+import { daysOf } from './get-daily-figures.js';
 
 const bucket = (at: string, step: number, counts: Partial<BucketTotals>): BucketTotals => ({
   ...noTotals,

@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
-import { DayFigures } from './get-daily-figures.dto.js';
-import { GetDailyFigures } from './get-daily-figures.js';
+import { DayFigures, GetDailyFigures } from './get-daily-figures.js';
 
 @ApiTags('campaigns')
 @Controller('campaigns')

@@ -1,13 +1,35 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
 import { CLOCK, type Clock } from '@rekindle/platform';
+import { localDay, nextDay } from '../../calendar/local-day.js';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
-import { FiguresReader } from '../../figures/figures-reader.js';
-import { localDay } from '../../calendar/local-day.js';
-import { RevenueReader } from '../../figures/revenue-reader.js';
+import { type BucketTotals, FiguresReader } from '../../figures/figures-reader.js';
+import { type OrderBucket, RevenueReader } from '../../figures/revenue-reader.js';
 import { Accounts } from '../../limits/accounts.js';
-import { daysOf } from './days-of.js';
-import type { DayFigures } from './get-daily-figures.dto.js';
+
+export class DayFigures {
+  @ApiProperty({ format: 'date', description: "A day of the account's time zone", example: '2026-11-02' })
+  day: string;
+
+  @ApiProperty({ type: 'integer', description: 'Emails', example: 398 })
+  sent: number;
+
+  @ApiProperty({ type: 'integer', description: 'Emails that a person opened for the first time', example: 98 })
+  opened: number;
+
+  @ApiProperty({ type: 'integer', description: 'Emails in which a person clicked for the first time', example: 31 })
+  clicked: number;
+
+  @ApiProperty({ type: 'integer', description: 'Leads that replied for the first time', example: 12 })
+  replied: number;
+
+  @ApiProperty({ type: 'integer', description: 'Credited orders placed on the day, without those that were taken back whole', example: 2 })
+  orders: number;
+
+  @ApiProperty({ description: 'What these orders came to, less what was taken back, in whole currency units', example: 841 })
+  revenue: number;
+}
 
 export class GetDailyFigures extends Query<DayFigures[]> {
   constructor(
@@ -39,4 +61,44 @@ export class GetDailyFiguresHandler implements IQueryHandler<GetDailyFigures> {
     const lastDay = isOver ? buckets.at(-1)?.bucket : undefined;
     return daysOf(buckets, orders, timeZone, localDay(lastDay ?? this.clock.now(), timeZone));
   }
+}
+
+const LEADS = 0;
+// A replied-to campaign of years ago would otherwise be padded with thousands of empty days.
+const MOST_DAYS = 366;
+
+/** Quarter-hours as days of a zone, without gaps from the first to the last; empty when nothing happened yet. */
+export function daysOf(buckets: readonly BucketTotals[], orders: readonly OrderBucket[], timeZone: string, today: string): DayFigures[] {
+  const counts = new Map<string, DayFigures>();
+  for (const bucket of buckets) {
+    const day = localDay(bucket.bucket, timeZone);
+    const figures = counts.get(day) ?? emptyDay(day);
+    counts.set(day, bucket.step === LEADS ? { ...figures, replied: figures.replied + bucket.replied } : withEmails(figures, bucket));
+  }
+  for (const { bucket, orders: count, revenueCents } of orders) {
+    const day = localDay(bucket, timeZone);
+    const figures = counts.get(day) ?? emptyDay(day);
+    const cents = Math.round(figures.revenue * 100) + revenueCents;
+    counts.set(day, { ...figures, orders: figures.orders + count, revenue: cents / 100 });
+  }
+  return filled(counts, today);
+}
+
+const emptyDay = (day: string): DayFigures => ({ day, sent: 0, opened: 0, clicked: 0, replied: 0, orders: 0, revenue: 0 });
+
+const withEmails = (day: DayFigures, { sent, opened, clicked }: BucketTotals): DayFigures => ({
+  ...day,
+  sent: day.sent + sent,
+  opened: day.opened + opened,
+  clicked: day.clicked + clicked,
+});
+
+function filled(counts: Map<string, DayFigures>, today: string): DayFigures[] {
+  const known = [...counts.keys()].sort();
+  const [first] = known;
+  if (!first) return [];
+  const last = [today, known.at(-1) ?? today].sort().at(-1) ?? today;
+  const days: DayFigures[] = [];
+  for (let day = first; day <= last && days.length < MOST_DAYS; day = nextDay(day)) days.push(counts.get(day) ?? emptyDay(day));
+  return days;
 }

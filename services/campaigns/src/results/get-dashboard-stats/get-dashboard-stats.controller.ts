@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
-import { DashboardStats } from './get-dashboard-stats.dto.js';
-import { GetDashboardStats } from './get-dashboard-stats.js';
+import { DashboardStats, GetDashboardStats } from './get-dashboard-stats.js';
 
 @ApiTags('dashboard')
 @Controller('dashboard')

@@ -1,14 +1,43 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
 import { ReadModels } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { Accounts } from '../../limits/accounts.js';
-import { FiguresReader } from '../../figures/figures-reader.js';
 import { localDay, localMonth } from '../../calendar/local-day.js';
+import { FiguresReader } from '../../figures/figures-reader.js';
 import { percent } from '../../figures/ratios.js';
 import { RevenueReader } from '../../figures/revenue-reader.js';
-import type { DashboardStats } from './get-dashboard-stats.dto.js';
+import { Accounts } from '../../limits/accounts.js';
+
+export class DashboardStats {
+  @ApiProperty({ type: 'integer', example: 3 })
+  total_lead_lists: number;
+
+  @ApiProperty({ type: 'integer', description: 'On all lists', example: 400 })
+  total_leads: number;
+
+  @ApiProperty({ type: 'integer', description: 'Launched, neither paused nor complete', example: 1 })
+  active_campaigns: number;
+
+  @ApiProperty({ type: 'integer', description: "Since midnight in the account's time zone", example: 398 })
+  emails_sent_today: number;
+
+  @ApiProperty({ type: 'integer', description: "Since the first of the month in the account's time zone", example: 14 })
+  leads_revived_this_month: number;
+
+  @ApiProperty({ description: 'Leads revived among leads that got at least one email, ever; percent with one decimal', example: 7.9 })
+  reactivation_rate: number;
+
+  @ApiProperty({
+    description: "Credited orders since the first of the month in the account's time zone, less what was taken back of them",
+    example: 841,
+  })
+  revenue_this_month: number;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'Everything that happened before this moment is counted' })
+  figuresAsOf: string;
+}
 
 export class GetDashboardStats extends Query<DashboardStats> {
   constructor(readonly accountId: string) {

@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
-import { SubjectTest } from './subject-test.dto.js';
-import { GetSubjectTests } from './get-subject-tests.js';
+import { GetSubjectTests, SubjectTest } from './get-subject-tests.js';
 
 @ApiTags('campaigns')
 @Controller('campaigns')

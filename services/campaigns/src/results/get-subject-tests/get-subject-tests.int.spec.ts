@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { subjectVariant } from '@rekindle/email';
 import { newId } from '@rekindle/platform';
-import { Story, anOutreach, tell } from '../../figures/testing/mailer-stories.js';
+import { type TestCampaigns, startCampaigns } from '../../campaign/testing/start-campaigns.js';
 import type { CampaignEmail } from '../../editing/campaign-email.dto.js';
 import { EditEmail } from '../../editing/edit-email/edit-email.js';
 import type { EmailDraft } from '../../editing/email-drafts.js';
 import { GetEmails } from '../../editing/get-emails/get-emails.js';
-import { LaunchCampaign } from '../../launching/launch-campaign/launch-campaign.js';
 import { PreviewEmail } from '../../editing/preview-email/preview-email.js';
 import { RestoreEmail } from '../../editing/restore-email/restore-email.js';
-import { type TestCampaigns, startCampaigns } from '../../campaign/testing/start-campaigns.js';
-import { GetSubjectTests } from './get-subject-tests.js';
-import type { SubjectFigures, SubjectTest } from './subject-test.dto.js';
+import { Story, anOutreach, tell } from '../../figures/testing/mailer-stories.js';
+import { LaunchCampaign } from '../../launching/launch-campaign/launch-campaign.js';
+import { GetSubjectTests, type SubjectFigures, type SubjectTest } from './get-subject-tests.js';
 
 const sender = { senderName: 'Maya', replyTo: 'maya@larkfield.example', postalAddress: '12 Mill Lane' };
 const draft: EmailDraft = { subject: 'One', text: 'Hello' };

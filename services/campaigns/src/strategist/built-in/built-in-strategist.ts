@@ -13,7 +13,6 @@ import { socialProof } from './emails/social-proof.js';
 import { urgency } from './emails/urgency.js';
 import { valueProposition } from './emails/value-proposition.js';
 import { type Material, readBrief } from './material.js';
-import { otherSubjects } from './other-subjects.js';
 import { rewriteEmail } from './rewrite-email.js';
 import { writeStrategy } from './write-strategy.js';
 
@@ -39,3 +38,16 @@ export class BuiltInStrategist implements Strategist {
     return rewriteEmail(readBrief(brief, list), rewrite);
   }
 }
+
+const ENOUGH = 2;
+
+const forStep = ({ company, companyFitsSubject }: Material): string[][] => [
+  [...(companyFitsSubject ? [`A short hello from ${company}`] : []), 'Is now a better time?', 'Still of interest?'],
+  [...(companyFitsSubject ? [`What ${company} does`] : []), 'What makes the difference', 'In a few words'],
+  ['Before you decide', 'A fair question', 'Ask me first'],
+  ['One last question', 'Before I stop writing', 'Is it a no for now?'],
+];
+
+/** @param index of the email in the sequence; @returns two other subjects for it */
+const otherSubjects = (material: Material, index: number, subject: string): string[] =>
+  (forStep(material)[index] ?? []).filter((other) => other !== subject).slice(0, ENOUGH);

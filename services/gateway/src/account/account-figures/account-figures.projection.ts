@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { isPlanEvent, planClaims, planEvents } from '@rekindle/contracts';
+import { type AccountOpened, type LeadsImported, type TestEmailsAccepted, isPlanEvent, planClaims, planEvents } from '@rekindle/contracts';
 import { type Projection, type StoredEvent, type TableName, foldColumn } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
-import { figureChanges } from './figure-changes.js';
 
 const TABLE = 'gateway.account_figures';
 
@@ -39,3 +38,39 @@ const upsert = (table: string): string => `
     claims = coalesce(excluded.claims, f.claims),
     leads_uploaded = f.leads_uploaded + excluded.leads_uploaded,
     test_emails_sent = f.test_emails_sent + excluded.test_emails_sent`;
+
+/** What a batch of events changes for one account; undefined changes nothing. */
+interface FigureChange {
+  accountId: string;
+  trialEndsAt?: string;
+  leads: number;
+  testEmails: number;
+}
+
+/** Folds a batch, so that each account is written once. */
+function figureChanges(events: readonly StoredEvent[]): FigureChange[] {
+  const changes = new Map<string, FigureChange>();
+  for (const event of events) {
+    const accountId = event.tenantId;
+    const change = changes.get(accountId) ?? { accountId, leads: 0, testEmails: 0 };
+    changes.set(accountId, { ...change, ...changeBy(event, change) });
+  }
+  return [...changes.values()];
+}
+
+function changeBy({ type, data }: StoredEvent, change: FigureChange): Partial<FigureChange> {
+  switch (type) {
+    case 'AccountOpened':
+      return { trialEndsAt: (data as (typeof AccountOpened)['example']).trialEndsAt };
+    case 'LeadsImported':
+      return { leads: change.leads + (data as (typeof LeadsImported)['example']).newLeads };
+    case 'LeadAdded':
+      return { leads: change.leads + 1 };
+    case 'TestEmailsAccepted': {
+      const { toLeads, samples } = data as (typeof TestEmailsAccepted)['example'];
+      return { testEmails: change.testEmails + toLeads + samples };
+    }
+    default:
+      return {};
+  }
+}

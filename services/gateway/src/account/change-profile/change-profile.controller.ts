@@ -1,11 +1,55 @@
 import { Body, Controller, Patch } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
+import { notificationKinds } from '@rekindle/vault';
+import { type FaultOf, givenNameFault, optionalNameFault, timeZoneFault } from '../../fields/field-faults.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { CurrentUserView } from '../current-user.js';
 import { GetCurrentUser } from '../get-current-user.js';
-import { ProfileEdit } from './change-profile.dto.js';
 import { ChangeProfile } from './change-profile.js';
+
+const notificationsFault: FaultOf = (value) => {
+  if (value === undefined) return null;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Notifications must be an object of switches';
+  const wrong = Object.entries(value).find(
+    ([kind, on]) => !(notificationKinds as readonly string[]).includes(kind) || typeof on !== 'boolean',
+  );
+  return wrong ? `Notifications may hold ${notificationKinds.join(', ')}, each true or false` : null;
+};
+
+class NotificationChoices {
+  @ApiPropertyOptional({ description: 'When the first reply to any campaign comes in' })
+  firstReply?: boolean;
+
+  @ApiPropertyOptional()
+  campaignCompleted?: boolean;
+
+  @ApiPropertyOptional()
+  campaignFailed?: boolean;
+}
+
+class ProfileEdit {
+  @ApiPropertyOptional({ example: 'Jane Doe' })
+  @NoFault(givenNameFault('Full name'))
+  fullName?: string;
+
+  @ApiPropertyOptional({ example: 'Acme' })
+  @NoFault(optionalNameFault('Company name'))
+  companyName?: string;
+
+  @ApiPropertyOptional({ description: 'IANA name', example: 'Europe/Berlin' })
+  @NoFault(timeZoneFault)
+  timeZone?: string;
+
+  @ApiPropertyOptional({
+    type: NotificationChoices,
+    description: 'Which notifications are sent by email',
+    example: { campaignCompleted: false },
+  })
+  @NoFault(notificationsFault)
+  notifications?: NotificationChoices;
+}
 
 @ApiTags('accounts')
 @Controller('auth')

@@ -7,7 +7,7 @@ import { hashOf, newSecret, tokenOf } from '../../api-keys/api-key-token.js';
 import type { IssuedApiKey } from '../../api-keys/api-key.dto.js';
 import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 import { ApiKeysWriter, type SignedInUser } from '../api-keys.writer.js';
-import { issueApiKey } from './issue-api-key.decide.js';
+import { issueApiKey } from '../api-keys.decide.js';
 
 /** Makes an API key; its secret is in the answer and nowhere else. */
 export class IssueApiKey extends Command<IssuedApiKey> {

@@ -3,8 +3,7 @@ import { findPlan, freeTrial } from '@rekindle/contracts';
 import { givenFor } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { type ApiKeysEvent, apiKeys } from '../../api-keys/api-keys.js';
-import { revokeApiKey } from '../revoke-api-key/revoke-api-key.decide.js';
-import { issueApiKey } from './issue-api-key.decide.js';
+import { issueApiKey, revokeApiKey } from '../api-keys.decide.js';
 
 const given = givenFor(apiKeys);
 const [accountId, keyId] = [newId(), newId()];

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 import { ApiKeysWriter, type SignedInUser } from '../api-keys.writer.js';
-import { revokeApiKey } from './revoke-api-key.decide.js';
+import { revokeApiKey } from '../api-keys.decide.js';
 
 /** Ends a key for good, at once and everywhere. */
 export class RevokeApiKey extends Command<void> {

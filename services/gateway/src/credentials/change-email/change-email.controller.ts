@@ -1,10 +1,21 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { perToken } from '../../access/rate-limit.js';
-import { EmailWish } from './change-email.dto.js';
+import { givenPasswordFault } from '../../fields/field-faults.js';
+import { EmailField } from '../../fields/email-field.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { ChangeEmail } from './change-email.js';
+
+class EmailWish {
+  @EmailField()
+  email: string;
+
+  @ApiProperty({ format: 'password', description: 'The current one', example: 'the current password' })
+  @NoFault(givenPasswordFault)
+  password: string;
+}
 
 @ApiTags('accounts')
 @Controller('auth')

@@ -1,14 +1,25 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, RebuildAnswer, Refuses } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KnownDevices } from '../../access/known-devices.js';
 import { perToken } from '../../access/rate-limit.js';
 import { SessionTokens } from '../../access/session-tokens.js';
-import { PasswordChange, RenewedSession } from './change-password.dto.js';
+import { givenPasswordFault, newPasswordFault } from '../../fields/field-faults.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { ChangePassword } from './change-password.js';
-import { RenewSession } from './renew-session.js';
+import { RenewSession, RenewedSession } from './renew-session.js';
+
+class PasswordChange {
+  @ApiProperty({ format: 'password', example: 'the password until now' })
+  @NoFault(givenPasswordFault)
+  currentPassword: string;
+
+  @ApiProperty({ minLength: 8, maxLength: 200, format: 'password', example: 'a long new password' })
+  @NoFault(newPasswordFault)
+  newPassword: string;
+}
 
 @ApiTags('accounts')
 @Controller('auth')

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { CurrentPassword } from '../current-password.js';
 import { PasswordChanger } from '../password-changer.js';
 import { Passwords } from '../passwords.js';
-import { refuseOwnWord } from '../../fields/refuse-own-word.js';
+import { refuseOwnWord } from '../../fields/own-words.js';
 
 /** Sets another password for a user who knows the current one. */
 export class ChangePassword extends Command<void> {

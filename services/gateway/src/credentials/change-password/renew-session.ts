@@ -1,8 +1,16 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { CredentialVault } from '@rekindle/vault';
 import { SessionTokens } from '../../access/session-tokens.js';
-import type { RenewedSession } from './change-password.dto.js';
+
+export class RenewedSession {
+  @ApiProperty({
+    description: 'Replaces the token that was sent, which has ended',
+    example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YTAwMCJ9.c2lnbmF0dXJl',
+  })
+  token: string;
+}
 
 /** A token for a signed-in user, of the generation of sessions in force now. */
 export class RenewSession extends Query<RenewedSession> {

@@ -1,9 +1,19 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, perAddress } from '@rekindle/platform';
-import { ResetLink, ResetLinkState } from './check-reset-link.dto.js';
+import { TokenField } from '../../fields/token-field.js';
 import { CheckResetLink } from './check-reset-link.js';
+
+class ResetLink {
+  @TokenField()
+  token: string;
+}
+
+class ResetLinkState {
+  @ApiProperty({ description: 'false: it has expired, was used, or a later one was requested', example: true })
+  usable: boolean;
+}
 
 @ApiTags('accounts')
 @Controller('auth')

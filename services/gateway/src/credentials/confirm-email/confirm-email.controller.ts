@@ -3,8 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { Authorization, GivenSession } from '../../access/given-session.js';
-import { EmailConfirmation } from './confirm-email.dto.js';
+import { TokenField } from '../../fields/token-field.js';
 import { ConfirmEmail } from './confirm-email.js';
+
+class EmailConfirmation {
+  @TokenField()
+  token: string;
+}
 
 @ApiTags('accounts')
 @Controller('auth')

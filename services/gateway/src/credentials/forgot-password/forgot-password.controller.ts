@@ -1,11 +1,21 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public, Refuses } from '@rekindle/platform';
-import { LimitGuesses } from '../../access/guess.guard.js';
 import { RESET_LINKS } from '../../access/guess-limits.js';
-import { LinkPromised, PasswordForgotten } from './forgot-password.dto.js';
+import { LimitGuesses } from '../../access/guess.guard.js';
+import { EmailField } from '../../fields/email-field.js';
 import { ForgotPassword } from './forgot-password.js';
+
+class PasswordForgotten {
+  @EmailField()
+  email: string;
+}
+
+class LinkPromised {
+  @ApiProperty({ example: 'If this address has an account, a link to set a new password is on its way.' })
+  message: string;
+}
 
 @ApiTags('accounts')
 @Controller('auth')

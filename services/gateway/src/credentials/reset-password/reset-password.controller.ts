@@ -1,11 +1,22 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KnownDevices } from '../../access/known-devices.js';
-import { PasswordReset } from './reset-password.dto.js';
+import { newPasswordFault } from '../../fields/field-faults.js';
+import { NoFault } from '../../fields/no-fault.js';
+import { TokenField } from '../../fields/token-field.js';
 import { ResetPassword } from './reset-password.js';
+
+class PasswordReset {
+  @TokenField()
+  token: string;
+
+  @ApiProperty({ minLength: 8, maxLength: 200, format: 'password', example: 'a long new password' })
+  @NoFault(newPasswordFault)
+  password: string;
+}
 
 @ApiTags('accounts')
 @Controller('auth')

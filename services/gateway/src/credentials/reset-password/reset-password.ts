@@ -2,13 +2,13 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
-import { type LockedProfile, ProfileVault, lockProfile, isResetValid, resetUser, useReset } from '@rekindle/vault';
+import { type LockedProfile, ProfileVault, isResetValid, lockProfile, resetUser, useReset } from '@rekindle/vault';
 import type pg from 'pg';
 import type { DeviceUser } from '../../access/known-devices.js';
 import { readToken } from '../mailed-token.js';
 import { PasswordChanger } from '../password-changer.js';
 import { Passwords } from '../passwords.js';
-import { refuseOwnWord } from '../../fields/refuse-own-word.js';
+import { refuseOwnWord } from '../../fields/own-words.js';
 
 /** Sets another password by the token of a mailed link. */
 export class ResetPassword extends Command<DeviceUser> {

@@ -4,10 +4,9 @@ import { DomainError } from '@rekindle/contracts';
 import { CurrentUser, EventStreams, OpenAnswers, type Principal, Scope } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WaitingRoom } from '../../access/waiting-room.js';
-import { positionOf } from '../cursor.js';
 import { prefersStream } from '../../requests/prefers-stream.js';
-import { EventsPage, shownMessage } from './events-page.dto.js';
-import { EventsQuery, cursorFault, typesOf } from './events-query.dto.js';
+import { positionOf } from '../cursor.js';
+import { EventsPage, EventsQuery, cursorFault, shownMessage, typesOf } from './events-page.dto.js';
 import { type EventsAsked, EventsReader } from './events.reader.js';
 
 const DEFAULT_LIMIT = 100;

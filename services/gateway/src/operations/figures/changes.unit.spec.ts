@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { changes } from './changes.js';
+import { changes } from './figures.controller.js';
 
 async function changesOf(answers: object[]): Promise<object[]> {
   const end = new AbortController();

@@ -1,10 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Controller, Get, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { CurrentUser, EventStreams, ForOperators } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
 import type { Operator } from '../../access/operator-tokens.js';
-import { changes } from './changes.js';
 import { FiguresView } from './figures.dto.js';
 import { GetFigures } from './figures.query.js';
 
@@ -40,4 +40,16 @@ export class FiguresController {
 
 async function* figures(read: () => Promise<FiguresView>, signal: AbortSignal) {
   for await (const data of changes(read, EVERY_MS, signal)) yield { event: 'figures', data };
+}
+
+/** What `read` returns, at once and then whenever it changes, until the signal. @param everyMs how often it is called */
+export async function* changes<T>(read: () => Promise<T>, everyMs: number, signal: AbortSignal): AsyncGenerator<T> {
+  let last: string | null = null;
+  while (!signal.aborted) {
+    const now = await read();
+    const text = JSON.stringify(now);
+    if (text !== last) yield now;
+    last = text;
+    await wait(everyMs, undefined, { signal }).catch(() => undefined);
+  }
 }

@@ -1,9 +1,23 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { GetUnknownEmails } from '@rekindle/contracts';
 import { ForOperators } from '@rekindle/platform';
-import { UnknownDeliveryView } from './get-unknown-emails.dto.js';
+
+class UnknownDeliveryView {
+  @ApiProperty({ format: 'uuid' })
+  deliveryId: string;
+  @ApiProperty({ format: 'uuid' })
+  accountId: string;
+  @ApiProperty({ format: 'uuid' })
+  campaignId: string;
+  @ApiProperty({ format: 'uuid' })
+  leadId: string;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 4, example: 1 })
+  step: number;
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it was handed over, in business time' })
+  since: Date;
+}
 
 const SHOWN = 200;
 

@@ -1,15 +1,16 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type PlanClaims, planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import type pg from 'pg';
 import type { AdminUser } from './get-users.dto.js';
 
-export class GetUsers {}
+/** All users, the newest first. */
+export class GetUsers extends Query<AdminUser[]> {}
 
 @QueryHandler(GetUsers)
-export class GetUsersHandler implements IQueryHandler<GetUsers, AdminUser[]> {
+export class GetUsersHandler implements IQueryHandler<GetUsers> {
   constructor(
     private readonly profiles: ProfileVault,
     @Inject(POOL) private readonly pool: pg.Pool,

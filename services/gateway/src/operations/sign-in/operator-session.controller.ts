@@ -1,15 +1,53 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, ForOperators, Public, Refuses } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
-import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
 import { OPERATOR_SIGN_IN } from '../../access/guess-limits.js';
+import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
 import { KnownDevices } from '../../access/known-devices.js';
 import { OperatorPassword } from '../../access/operator-password.js';
 import { type Operator, OperatorTokens } from '../../access/operator-tokens.js';
 import { SignOut } from '../../access/sign-out.js';
+import { givenPasswordFault } from '../../fields/field-faults.js';
+import { NoFault } from '../../fields/no-fault.js';
+import { operatorNameFault } from './operator-name.js';
 import { OperatorSignIns } from './operator-sign-ins.js';
-import { OperatorSignIn, OperatorSignedIn, OperatorView } from './operator-session.dto.js';
+
+class OperatorSignIn {
+  @ApiProperty({
+    maxLength: 200,
+    format: 'password',
+    description: 'OPERATOR_PASSWORD of the installation',
+    example: 'correct horse battery',
+  })
+  @NoFault(givenPasswordFault)
+  password: string;
+
+  @ApiProperty({
+    required: false,
+    maxLength: 60,
+    description: 'The name that the operations are recorded under; "operator" by default',
+    example: 'Robin',
+  })
+  @NoFault(operatorNameFault)
+  name?: string;
+}
+
+class OperatorView {
+  @ApiProperty({ example: 'Robin' })
+  name: string;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the token ends' })
+  expiresAt: Date;
+}
+
+class OperatorSignedIn extends OperatorView {
+  @ApiProperty({
+    description: 'Send it as `Authorization: Bearer …` with every call under /api/admin; valid for an hour',
+    example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk3YTAwMCJ9.c2lnbmF0dXJl',
+  })
+  token: string;
+}
 
 @ApiTags('operations')
 @ForOperators()

@@ -1,14 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
-import type { OperatorDoor } from '@rekindle/platform';
+import { requestContext } from '@rekindle/event-sourcing';
+import { type OperatorDoor, newId } from '@rekindle/platform';
 import { OPERATOR_SIGN_IN } from '../../access/guess-limits.js';
 import { Guesses } from '../../access/guesses.js';
 import { LiveSessions } from '../../access/live-sessions.js';
 import { OperatorPassword } from '../../access/operator-password.js';
 import { OperatorTokens } from '../../access/operator-tokens.js';
 import { SignOut } from '../../access/sign-out.js';
+import { OperatorLog } from '../operator-log.js';
 import { operatorNameOf } from './operator-name.js';
-import { SignInLog } from './sign-in-log.js';
+
+/** Who signed in with the operators' password, and that somebody tried another: the attempt's text and origin are not kept. */
+@Injectable()
+export class SignInLog {
+  constructor(private readonly log: OperatorLog) {}
+
+  signedIn(name: string): Promise<void> {
+    const context = requestContext.get() ?? { correlationId: newId() };
+    const signed = { ...context, actor: `operator:${name}` };
+    return requestContext.run(signed, () => this.log.record({ operation: 'operator.sign-in', target: name }));
+  }
+
+  refused(): Promise<void> {
+    return this.log.record({ operation: 'operator.refuse', target: 'operator' });
+  }
+}
 
 const OPERATOR = 'operator';
 

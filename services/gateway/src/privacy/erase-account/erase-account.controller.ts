@@ -1,10 +1,22 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits } from '@rekindle/platform';
+import { Equals } from 'class-validator';
 import { perToken } from '../../access/rate-limit.js';
-import { AccountErasure } from './erase-account.dto.js';
+import { givenPasswordFault } from '../../fields/field-faults.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { EraseAccount } from './erase-account.js';
+
+class AccountErasure {
+  @ApiProperty({ format: 'password', example: 'the password until now' })
+  @NoFault(givenPasswordFault)
+  password: string;
+
+  @ApiProperty({ enum: ['delete'], example: 'delete', description: 'The word itself, so that no bug of a program deletes an account' })
+  @Equals('delete', { message: 'Type delete to delete your account' })
+  confirm: string;
+}
 
 @ApiTags('accounts')
 @Controller('account')

@@ -1,15 +1,26 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public, Refuses } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
-import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
 import { SIGN_IN } from '../../access/guess-limits.js';
+import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
 import { KnownDevices } from '../../access/known-devices.js';
 import { SignedIn } from '../../account/current-user.js';
+import { givenPasswordFault } from '../../fields/field-faults.js';
+import { EmailField } from '../../fields/email-field.js';
+import { NoFault } from '../../fields/no-fault.js';
 import { SessionOpener } from '../session-opener.js';
 import { CheckCredentials } from './check-credentials.js';
-import { SignIn } from './sign-in.dto.js';
+
+class SignIn {
+  @EmailField()
+  email: string;
+
+  @ApiProperty({ maxLength: 200, format: 'password', example: 'correct horse battery' })
+  @NoFault(givenPasswordFault)
+  password: string;
+}
 
 @ApiTags('accounts')
 @Controller('auth')

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { account } from '../../account/account.js';
 import { openAccount } from '../open-account.decide.js';
 import { Passwords } from '../../credentials/passwords.js';
-import { refuseOwnWord } from '../../fields/refuse-own-word.js';
+import { refuseOwnWord } from '../../fields/own-words.js';
 
 /** Opens an account with its first user; everything is checked already. */
 export class OpenAccount extends Command<OpenedAccount> {

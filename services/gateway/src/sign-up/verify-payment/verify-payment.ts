@@ -1,10 +1,30 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FollowPayment, type FollowedPayment, findPlan } from '@rekindle/contracts';
+import { POOL } from '@rekindle/platform';
 import { CredentialVault, ProfileVault, type VaultUser, emailKey } from '@rekindle/vault';
+import type pg from 'pg';
 import type { SignedIn } from '../../account/current-user.js';
 import { SessionOpener } from '../../sessions/session-opener.js';
-import { PaymentSignIns } from './payment-sign-ins.js';
 import type { VerifiedPayment } from './verify-payment.dto.js';
+
+/** Which payments were used to sign in. */
+@Injectable()
+export class PaymentSignIns {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** @param key the browser's own secret, if it gave one. @returns whether this caller is the first, or the first once more */
+  async take(checkoutId: string, key: string | null): Promise<boolean> {
+    const hash = key === null ? null : createHash('sha256').update(key).digest();
+    const { rowCount } = await this.pool.query(
+      `INSERT INTO gateway.payment_sign_ins AS s (checkout_id, key_hash) VALUES ($1, $2)
+       ON CONFLICT (checkout_id) DO UPDATE SET key_hash = s.key_hash WHERE s.key_hash = excluded.key_hash`,
+      [checkoutId, hash],
+    );
+    return rowCount === 1;
+  }
+}
 
 /** Asks whether a payment has arrived, for the page that its buyer comes back to; answered by a VerifiedPayment. */
 export class VerifyPayment extends Command<VerifiedPayment> {

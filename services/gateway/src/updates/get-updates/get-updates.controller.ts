@@ -1,15 +1,25 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiProperty, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { CurrentUser, EventStreams, OpenAnswers, type Principal } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LiveSessions } from '../../access/live-sessions.js';
 import { WaitingRoom } from '../../access/waiting-room.js';
 import { cursorOf, positionOf } from '../../events/cursor.js';
-import { AccountUpdates, type Since } from '../account-updates.js';
 import { prefersStream } from '../../requests/prefers-stream.js';
+import { AccountUpdates, type Since } from '../account-updates.js';
 import { EVERYTHING, named } from '../topics.js';
-import { UpdateView } from './update.dto.js';
+
+class UpdateView {
+  @ApiProperty({
+    type: [String],
+    description:
+      '"campaign:<id>" and "list:<id>", "leads" beside all lists, "account" (profile, plan, usage), "lead-deletion", or "everything": ' +
+      'more has changed than is named',
+    example: ['account', 'campaign:0197a000-0000-7000-8000-000000000020'],
+  })
+  topics: string[];
+}
 
 // A stream ends now and then, so that its reader shows again that they may read it.
 const LONGEST_STREAM_MS = 15 * 60 * 1000;

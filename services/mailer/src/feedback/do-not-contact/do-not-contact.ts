@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type LeadStanding, leadStanding } from '../../ledger/lead-standing.js';
+import { type LeadStanding, leadStanding } from '../../ledger/lead-state.decide.js';
 import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';
 import { Suppressions } from '../../suppression/suppressions.js';
 

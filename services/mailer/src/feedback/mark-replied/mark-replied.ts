@@ -1,10 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import { type LeadStanding, leadStanding } from '../../ledger/lead-standing.js';
+import { type LeadStanding, leadStanding } from '../../ledger/lead-state.decide.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';
-import { replied } from '../feedback.decide.js';
-import { lastSentStep } from './last-sent-step.decide.js';
+import { lastSentStep, replied } from '../feedback.decide.js';
 
 /** The user says that a lead has answered, outside of what we can see. */
 export class MarkReplied extends LeadOrder {}

@@ -4,10 +4,9 @@ import { outreachStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { SentEmails } from '../../composing/sent-emails.js';
+import { SentEmails, intentsOf } from '../../composing/sent-emails.js';
 import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import { findOutreach } from '../../ledger/find-outreach.js';
-import { intentsOf } from '../../composing/intents-of.js';
 import type { LeadEmails, SentEmail } from './lead-emails.dto.js';
 
 /** The emails of a campaign that one lead got, word for word. */

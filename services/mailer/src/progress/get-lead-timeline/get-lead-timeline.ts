@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { sendingStream, outreachStream, suppressionStream, accountSendingStream } from '@rekindle/contracts';
+import { accountSendingStream, outreachStream, sendingStream, suppressionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { SentEmails } from '../../composing/sent-emails.js';
 import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import type { CampaignLead } from '../campaign-lead.dto.js';
 import { findOutreach } from '../../ledger/find-outreach.js';
-import { intentsOf } from '../../composing/intents-of.js';
+import { intentsOf } from '../../composing/sent-emails.js';
 import { LeadStandings } from '../lead-standings.js';
 import type { LeadTimeline } from './lead-timeline.dto.js';
 import { type PlacedEvent, timelineEntries } from './timeline-entries.js';

@@ -1,9 +1,13 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
-import { SendingStatus } from '../sending-status.dto.js';
-import { PauseSending } from './pause-sending.js';
+import { PauseSending, ResumeSending } from './pause-sending.js';
+
+class SendingStatus {
+  @ApiProperty({ enum: ['active', 'paused', 'completed', 'held', 'testing'], description: 'The campaign as it is now' })
+  status: 'active' | 'paused' | 'completed' | 'held' | 'testing';
+}
 
 @ApiTags('sending')
 @Controller('campaigns')
@@ -17,6 +21,16 @@ export class PauseSendingController {
   @ApiOkResponse({ type: SendingStatus })
   async pause(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<SendingStatus> {
     const state = await this.commands.execute(new PauseSending(user.accountId, campaignId));
+    return { status: state === 'running' ? 'active' : state };
+  }
+
+  @Post(':campaignId/resume')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Resumes a paused campaign.' })
+  @Refuses({ CAMPAIGN_NOT_PAUSED: 'Only a paused campaign can be resumed' })
+  @ApiOkResponse({ type: SendingStatus })
+  async resume(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<SendingStatus> {
+    const state = await this.commands.execute(new ResumeSending(user.accountId, campaignId));
     return { status: state === 'running' ? 'active' : state };
   }
 }

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SendingState } from '../../ledger/sending.js';
 import { SendingOrder, SendingOrders } from '../sending-orders.js';
-import { pauseSending } from './pause-sending.decide.js';
+import { pauseSending, resumeSending } from './pause-sending.decide.js';
 
 /** Stops a campaign's emails; what is being handed over at this moment still goes. */
 export class PauseSending extends SendingOrder {}
@@ -12,5 +12,17 @@ export class PauseSendingHandler implements ICommandHandler<PauseSending> {
 
   execute(order: PauseSending): Promise<SendingState> {
     return this.orders.carryOut(order, pauseSending);
+  }
+}
+
+/** Lets a paused campaign send again. */
+export class ResumeSending extends SendingOrder {}
+
+@CommandHandler(ResumeSending)
+export class ResumeSendingHandler implements ICommandHandler<ResumeSending> {
+  constructor(private readonly orders: SendingOrders) {}
+
+  execute(order: ResumeSending): Promise<SendingState> {
+    return this.orders.carryOut(order, resumeSending);
   }
 }

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { stopFor } from '../../ledger/hand-off.decide.js';
-import { type LeadStanding, leadStanding } from '../../ledger/lead-standing.js';
+import { type LeadStanding, leadStanding } from '../../ledger/lead-state.decide.js';
 import type { Outreach } from '../../ledger/outreach.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';

@@ -1,10 +1,25 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { promotedUrlFault, trackedUrl } from '@rekindle/email';
 import { SETTINGS, type Settings, newId } from '@rekindle/platform';
 import { TrackingLinks } from '../tracking-links.js';
-import type { TrackingLinkView } from './create-tracking-link.dto.js';
+
+export class TrackingLinkView {
+  @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000060' })
+  id: string;
+
+  @ApiProperty({ description: 'Where it leads', example: 'https://bread.example/day?from=rekindle' })
+  url: string;
+
+  @ApiProperty({
+    description: 'The link to publish: its visitors are counted and led to `url`. Altered, it leads nowhere',
+    example:
+      'http://localhost:3000/t/AZegAAAAcACAAAAAAAAAYAAAuVd5YMxkQ0nFzlZf1Yq6sV3vLr0?dest=https%3A%2F%2Fbread.example%2Fday%3Ffrom%3Drekindle',
+  })
+  trackedUrl: string;
+}
 
 /** Makes a link that counts who follows it. */
 export class CreateTrackingLink extends Command<TrackingLinkView> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { mailerMigrations } from '../../../migrations/index.js';
-import { HitPartitions } from '../record-hit/hit-partitions.js';
+import { HitPartitions } from '../record-hit/hit-writer.js';
 import { ForgetHits } from './forget-hits.js';
 
 let database: TestDatabase;

@@ -1,3 +1,6 @@
+import { identity, resolve } from '../../ledger/hand-off.decide.js';
+import type { Outreach, OutreachEvent } from '../../ledger/outreach.js';
+
 export const CLASSIFIER = 'rules@2';
 
 export type Verdict = 'human' | 'machine';
@@ -49,3 +52,27 @@ const isProgram = ({ userAgent, address }: HitEvidence): boolean =>
 
 /** Nobody reads an email while it is still being handed over. */
 const isHasty = ({ msSinceSent }: HitEvidence): boolean => msSinceSent !== null && msSinceSent < HASTE_MS;
+
+/** The first hit of its kind: one delivery, one link (0 is the pixel), one verdict. */
+export interface FirstHit {
+  deliveryId: string;
+  link: number;
+  verdict: Verdict;
+}
+
+/** The events of first hits of an outreach; any hit proves that an email arrived whose outcome was unknown. */
+export function hitEvents(outreach: Outreach, firstHits: readonly FirstHit[]): OutreachEvent[] {
+  const resolved = new Set<number>();
+  return firstHits.flatMap((hit) => {
+    const delivery = outreach.deliveries.find(({ id }) => id === hit.deliveryId);
+    if (!delivery) return [];
+    const proof = resolved.has(delivery.step) ? [] : resolve(outreach, delivery.step, 'sent', hit.link === 0 ? 'open' : 'click');
+    resolved.add(delivery.step);
+    return [...proof, engagement(outreach, delivery.step, hit)];
+  });
+}
+
+function engagement(outreach: Outreach, step: number, { link, verdict }: FirstHit): OutreachEvent {
+  const data = { ...identity(outreach), step, verdict, classifier: CLASSIFIER };
+  return link === 0 ? { type: 'EmailOpened', data } : { type: 'EmailClicked', data: { ...data, link } };
+}

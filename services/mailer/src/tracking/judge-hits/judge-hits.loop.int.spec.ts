@@ -3,8 +3,7 @@ import { EventStore } from '@rekindle/event-sourcing';
 import { until } from '@rekindle/event-sourcing/testing';
 import { createLogger } from '@rekindle/platform';
 import { type TrackingApp, seedDelivery, startTracking } from '../testing/tracking-app.js';
-import { JudgeHitsLoop } from './judge-hits.loop.js';
-import { JudgeHits } from './judge-hits.js';
+import { JudgeHits, JudgeHitsLoop } from './judge-hits.js';
 
 let app: TrackingApp;
 beforeAll(async () => void (app = await startTracking()));

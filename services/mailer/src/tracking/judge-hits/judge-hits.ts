@@ -1,13 +1,19 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { newId, POOL, SETTINGS, type Settings, type Tx, inTransaction } from '@rekindle/platform';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { requestContext } from '@rekindle/event-sourcing';
+import { LOGGER, type Logger, POOL, SETTINGS, type Settings, type Tx, inTransaction, newId } from '@rekindle/platform';
+import { createIsbotFromList, isbotPatterns, list } from 'isbot';
 import type pg from 'pg';
-import { OutreachRepository, type OutreachKey, applied, keyOf } from '../../ledger/outreach-repository.js';
+import { type OutreachKey, OutreachRepository, applied, keyOf } from '../../ledger/outreach-repository.js';
 import { CountVisits, type Visit } from '../count-visits.js';
-import { CLASSIFIER, type Verdict, classifyHit } from './classify-hit.decide.js';
-import { type FirstHit, hitEvents } from './hit-events.decide.js';
-import { isKnownCrawler } from './known-crawlers.js';
+import { CLASSIFIER, type FirstHit, type Verdict, classifyHit, hitEvents } from './classify-hit.decide.js';
 import { type UnjudgedHit, clicksAround, linksAtOnce, lockUnjudged } from './unjudged-hits.js';
+
+// By the shape of a name alone isbot takes these for crawlers: a pattern that matches a mail program says nothing here.
+const MAIL_PROGRAMS = ['Thunderbird/140.1', 'YahooMobileMail/1.0 (Android Mail; 7.2)'];
+const misleading = new Set(MAIL_PROGRAMS.flatMap((userAgent) => isbotPatterns(userAgent)));
+
+/** Whether a user agent names a crawler that isbot knows. */
+export const isKnownCrawler = createIsbotFromList(list.filter((pattern) => !misleading.has(pattern)));
 
 const BATCH = 200;
 // Events of one batch carry one moment; hits further apart wait for the next.
@@ -103,4 +109,48 @@ async function takeFirsts(tx: Tx, judged: readonly Judged[]): Promise<FirstHit[]
     ],
   });
   return rows.sort((a, b) => a.link - b.link);
+}
+
+const SETTLED_MS = 400;
+const PAUSE_MS = 250;
+const PAUSE_AFTER_ERROR_MS = 2_000;
+
+/** Keeps judging while the process runs. Several processes may: hits are locked, never shared. */
+@Injectable()
+export class JudgeHitsLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private stopped = false;
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly judge: JudgeHits,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.next(0);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private next(afterMs: number): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.round();
+    }, afterMs);
+  }
+
+  private async round(): Promise<void> {
+    try {
+      while (!this.stopped && (await this.judge.judge(SETTLED_MS)) > 0);
+      this.next(PAUSE_MS);
+    } catch (error) {
+      if (!this.stopped) this.logger.error({ err: error }, 'Hits could not be judged; trying again');
+      this.next(PAUSE_AFTER_ERROR_MS);
+    }
+  }
 }

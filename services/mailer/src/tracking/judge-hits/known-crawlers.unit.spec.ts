@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isKnownCrawler } from './known-crawlers.js';
+import { isKnownCrawler } from './judge-hits.js';
 
 it.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',

@@ -1,8 +1,21 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import type { Hit } from '../hit.js';
-import { HitPartitions } from './hit-partitions.js';
+
+/** One tracking request, as it is kept: what identifies a person is cut down before. */
+export interface Hit {
+  deliveryId: string;
+  /** 0 is the pixel. */
+  link: number;
+  /** Business time. */
+  at: Date;
+  /** A network, never a single machine: /24 or /48. */
+  address: string | null;
+  userAgent: string;
+  /** The client itself says that it only prefetches. */
+  prefetch: boolean;
+}
 
 const CONNECTIONS = 2;
 const BATCH = 500;
@@ -74,3 +87,51 @@ const COLUMNS = ['deliveryId', 'link', 'at', 'address', 'userAgent', 'prefetch']
 const INSERT = `
   INSERT INTO mailer.hits (delivery_id, link, at, address, user_agent, prefetch)
   SELECT * FROM unnest($1::uuid[], $2::integer[], $3::timestamptz[], $4::text[], $5::text[], $6::boolean[])`;
+
+const LOCK = 7_305_011;
+
+/** Makes the table of a month before its first hit is stored. */
+export class HitPartitions {
+  private readonly made = new Set<number>();
+
+  async ensure(db: Pick<pg.Pool, 'query'>, moments: Iterable<Date>): Promise<void> {
+    for (const at of moments) {
+      const month = at.getUTCFullYear() * 12 + at.getUTCMonth();
+      if (!this.made.has(month)) await makePartition(db, at.toISOString().slice(0, 7));
+      this.made.add(month);
+    }
+  }
+}
+
+// One statement, so that the lock holds for exactly its transaction and processes make a month one after another.
+async function makePartition(db: Pick<pg.Pool, 'query'>, month: string): Promise<void> {
+  const from = `${month}-01T00:00:00Z`;
+  const until = new Date(from);
+  until.setUTCMonth(until.getUTCMonth() + 1);
+  await db.query(`DO $$ BEGIN
+    PERFORM pg_advisory_xact_lock(${LOCK});
+    CREATE TABLE IF NOT EXISTS mailer.hits_${month.replace('-', '_')} PARTITION OF mailer.hits
+      FOR VALUES FROM ('${from}') TO ('${until.toISOString()}');
+  END $$`);
+}
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** The network of an address: /24 for IPv4, /48 for IPv6; null for anything else. */
+export function truncateAddress(address: string): string | null {
+  const plain = MAPPED.exec(address)?.[1] ?? address;
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!isIPv6(plain)) return null;
+  return `${firstGroups(plain)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/48`;
+}
+
+function firstGroups(address: string): string[] {
+  const [left = '', right] = address.split('::');
+  const given = left.split(':').filter(Boolean);
+  if (right === undefined) return given.slice(0, 3);
+  const rest = right.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - given.length - rest.length) }, () => '0');
+  return [...given, ...zeros, ...rest].slice(0, 3);
+}

@@ -3,10 +3,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { type LinkSigner, type TrackedLink, linkSigner } from '@rekindle/email';
 import { CLOCK, type Clock, LOGGER, type Logger, SETTINGS, type Settings } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Hit } from '../hit.js';
-import { HitWriter } from './hit-writer.js';
-import { sendLinkNotFound } from './link-not-found.page.js';
-import { truncateAddress } from './truncate-address.js';
+import { type Hit, HitWriter, truncateAddress } from './hit-writer.js';
+import { sendLinkNotFound } from '../page-look.js';
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const NO_STORE = 'private, no-store, no-cache, must-revalidate, max-age=0';

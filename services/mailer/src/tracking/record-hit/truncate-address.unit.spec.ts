@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { truncateAddress } from './truncate-address.js';
+import { truncateAddress } from './hit-writer.js';
 
 it.each([
   ['203.0.113.77', '203.0.113.0/24'],

@@ -13,7 +13,7 @@ import { mailerMigrations } from '../../../migrations/index.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { CountVisits } from '../count-visits.js';
 import { JudgeHits } from '../judge-hits/judge-hits.js';
-import { TrackingApiModule } from '../../tracking-api.module.js';
+import { TrackingApiModule } from '../../api.module.js';
 
 /** Tracking over HTTP and a database of its own, with a clock that does not move by itself. */
 export interface TrackingApp {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { hideAddress } from './hide-address.js';
+import { hideAddress } from './unsubscribe.pages.js';
 
 it.each([
   ['jo.moss@garden.example', 'jo.•••@garden.example'],

@@ -1,7 +1,6 @@
 import { markup } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
 import { sendPanel } from '../page-look.js';
-import { hideAddress } from './hide-address.js';
 import type { Recipient } from './recipient-lookup.js';
 
 const who = ({ company }: Recipient): string => company ?? 'this sender';
@@ -56,3 +55,13 @@ export const sendFailure = (reply: FastifyReply, status: 413 | 503 = 503): Fasti
 <p>Nothing was changed. Try again in a minute.</p>
 <form method="get"><button class="button" type="submit">Try again</button></form>`,
   );
+
+const SHOWN_AT_MOST = 3;
+
+/** Enough of an address for its owner to know it, too little for anybody else: `jo•••@garden.example`. */
+export function hideAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const local = [...address.slice(0, Math.max(at, 0))];
+  const shown = local.slice(0, Math.min(SHOWN_AT_MOST, Math.floor(local.length / 2)));
+  return `${shown.join('')}•••${address.slice(at)}`;
+}

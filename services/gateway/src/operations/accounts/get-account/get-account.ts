@@ -1,10 +1,18 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { CountCampaigns, GetAccountPlan, GetAccountSending, GetInvoices } from '@rekindle/contracts';
+import {
+  type AccountPlan,
+  CountCampaigns,
+  GetAccountPlan,
+  GetAccountSending,
+  GetInvoices,
+  findPlan,
+  freeTrial,
+  planTitle,
+} from '@rekindle/contracts';
 import { AccountFiguresReader } from '../../../account/account-figures.reader.js';
 import { GetAccountUsage } from '../../../account/get-account-usage.js';
 import { AccountOwners } from '../account-owners.js';
 import type { OperatedAccount } from './get-account.dto.js';
-import { viewPlan } from './view-plan.js';
 
 export class GetAccount extends Query<OperatedAccount> {
   constructor(readonly accountId: string) {
@@ -35,4 +43,14 @@ export class GetAccountHandler implements IQueryHandler<GetAccount> {
     const owner = { userId, email, fullName, companyName };
     return { id: accountId, ...owner, ...times, ...viewPlan(plan), usage, invoices, sendingHeld: sending.held, campaigns };
   }
+}
+
+/** Plans by their names, for people. */
+function viewPlan({ planId, source, until, grant, subscription }: AccountPlan): Pick<OperatedAccount, 'plan' | 'grant' | 'subscription'> {
+  const { id, line } = findPlan(planId) ?? freeTrial;
+  return {
+    plan: { id, name: planTitle(id), line, source, until },
+    grant: grant && { ...grant, planName: planTitle(grant.planId) },
+    subscription: subscription && { ...subscription, planName: planTitle(subscription.planId) },
+  };
 }

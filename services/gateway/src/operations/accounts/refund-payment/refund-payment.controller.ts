@@ -1,11 +1,31 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { RefundPayment } from '@rekindle/contracts';
 import { ForOperators, IdParam, Refuses } from '@rekindle/platform';
+import { IsBoolean, IsIn } from 'class-validator';
+import type { FaultOf } from '../../../fields/field-faults.js';
+import { NoFault } from '../../../fields/no-fault.js';
 import { OperatorLog } from '../../operator-log.js';
 import { AccountOwners } from '../account-owners.js';
-import { WantedRefund } from './refund-payment.dto.js';
+
+const LONGEST = 200;
+const invoiceFault: FaultOf = (value) =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST ? null : 'The invoice is missing';
+
+class WantedRefund {
+  @ApiProperty({ description: "The invoice's id", example: 'in_1Q2w3E4r5T' })
+  @NoFault(invoiceFault)
+  invoice_id: string;
+
+  @ApiProperty({ enum: ['guarantee', 'goodwill'], description: 'The reason that the customer reads', example: 'guarantee' })
+  @IsIn(['guarantee', 'goodwill'], { message: 'because must be guarantee or goodwill' })
+  because: 'guarantee' | 'goodwill';
+
+  @ApiPropertyOptional({ type: Boolean, description: 'Ends the subscription of that invoice at once', default: false, example: false })
+  @IsBoolean({ message: 'end_subscription must be true or false' })
+  end_subscription = false;
+}
 
 @ApiTags('operations')
 @ForOperators()

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type BillingEvent, RevokePlan, evolveClaims, planInForce } from '@rekindle/contracts';
 import { givenFor } from '@rekindle/event-sourcing/testing';
 import { subscription } from '../subscription.js';
-import { revokePlan } from './revoke-plan.decide.js';
+import { revokePlan } from './grant-plan.decide.js';
 
 const accountId = '0197a000-0000-7000-8000-000000000001';
 const given = givenFor(subscription);

@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
-import { BillingState } from '../billing-state.dto.js';
-import { GetBilling } from '../get-billing.js';
+import { BillingState } from './billing-state.dto.js';
+import { GetBilling } from './get-billing.js';
 
 @ApiTags('billing')
 @Controller('billing')

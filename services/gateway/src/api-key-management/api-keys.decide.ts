@@ -1,5 +1,5 @@
-import { type ApiScope, DomainError, type Plan, requireFeature, MOST_API_KEYS } from '@rekindle/contracts';
-import type { ApiKeys, ApiKeysEvent } from '../../api-keys/api-keys.js';
+import { type ApiScope, DomainError, MOST_API_KEYS, type Plan, requireFeature } from '@rekindle/contracts';
+import type { ApiKeys, ApiKeysEvent } from '../api-keys/api-keys.js';
 
 export interface Issuing {
   accountId: string;
@@ -16,3 +16,7 @@ export function issueApiKey({ accountId, keyId, scopes, plan }: Issuing, { activ
     throw new DomainError('API_KEYS_LIMIT_REACHED', `An account can have ${MOST_API_KEYS} API keys. Revoke one that you no longer use.`);
   return [{ type: 'ApiKeyIssued', data: { accountId, keyId, scopes: [...scopes] } }];
 }
+
+/** A key that is revoked already stays so, quietly. */
+export const revokeApiKey = ({ accountId, keyId }: { accountId: string; keyId: string }, { active }: ApiKeys): ApiKeysEvent[] =>
+  active.includes(keyId) ? [{ type: 'ApiKeyRevoked', data: { accountId, keyId } }] : [];

@@ -1,8 +1,0 @@
-/** What a user may be notified of by email; each can be switched off. */
-export const notificationKinds = ['firstReply', 'campaignCompleted', 'campaignFailed'] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
-export type Notifications = Record<NotificationKind, boolean>;
-
-/** The three columns of `vault.users` as one object. */
-export const NOTIFICATIONS = `json_build_object('firstReply', notify_first_reply, 'campaignCompleted', notify_campaign_completed,
-  'campaignFailed', notify_campaign_failed)`;

@@ -1,9 +1,0 @@
-import { DomainError } from '@rekindle/contracts';
-import type { Sending, SendingEvent } from '../../ledger/sending.js';
-
-/** @throws DomainError CAMPAIGN_NOT_PAUSED unless it is paused or running already */
-export function resumeSending(sending: Sending | null): SendingEvent[] {
-  if (sending?.state === 'running') return [];
-  if (sending?.state !== 'paused') throw new DomainError('CAMPAIGN_NOT_PAUSED', 'This campaign is not paused.');
-  return [{ type: 'SendingResumed', data: { accountId: sending.accountId, campaignId: sending.campaignId } }];
-}
