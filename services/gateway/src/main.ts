@@ -8,5 +8,5 @@ await runProcess({
   name: 'gateway',
   needs: gatewayNeeds,
   migrations: mountedMigrations,
-  create: (settings, drained) => createGateway(settings, { workers: false, drained }),
+  create: (settings, drained) => createGateway(settings, { workers: false, docsAhead: true, drained }),
 });
