@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -16,6 +17,7 @@ const { fingerprint } = (await import(join(setup, 'build.mjs'))) as {
   fingerprint: (root: string, part: { sources: string[]; ignore: RegExp }) => string;
 };
 
+const { run } = (await import(join(setup, 'steps.mjs'))) as { run: (command: string, args: string[]) => Promise<string> };
 const { MEMORY_FLAGS } = (await import(join(setup, 'memory-flags.mjs'))) as { MEMORY_FLAGS: string[] };
 
 const root = mkdtempSync(join(tmpdir(), 'rekindle-setup-'));
@@ -84,6 +86,39 @@ it('is announced how large the packages are', () => {
   const modules = join(import.meta.dirname, '..', 'node_modules');
   const [kilobytes] = execFileSync('du', ['-sk', '--exclude=.cache', modules], { encoding: 'utf8' }).split('\t');
   expect(Math.round((Number(kilobytes) * 1024) / 1e9)).toBe(INSTALLED_GB);
+});
+
+describe('a program that a start runs', () => {
+  const isThere = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+
+  /** A start that runs a shell and its child; @returns their process ids */
+  async function begin() {
+    const shell = 'sleep 1000 & echo pids $$ $!; wait';
+    const script = `import { run } from '${join(setup, 'steps.mjs')}';
+      await run('sh', ['-c', '${shell}'], { say: (line) => console.log(line) });`;
+    const start = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(start.stdout, 'data')) as [Buffer];
+    return { start, pids: line.toString().trim().split(' ').slice(1).map(Number) };
+  }
+
+  it.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends with it, and what it started too: %s', async (signal) => {
+    const { start, pids } = await begin();
+    expect(pids.map(isThere)).toEqual([true, true]);
+    start.kill(signal);
+    await once(start, 'exit');
+    while (pids.some(isThere)) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+
+  it.each([
+    ['with what it printed', 'echo broken; exit 3', 'ended with code 3:\nbroken\n'],
+    ['or that it was killed', 'kill -9 $$', 'ended with code 1:\n'],
+  ])('says why it failed, %s', async (_, shell, words) => {
+    await expect(run('sh', ['-c', shell])).rejects.toThrow(words);
+  });
+
+  it('says that it is not there', async () => {
+    await expect(run('no-such-program', [])).rejects.toThrow('spawn no-such-program ENOENT');
+  });
 });
 
 describe('whether the sources changed', () => {

@@ -86,14 +86,15 @@ async function serve(settings: Settings, { door, demo, postgres }: Serving, shut
   const opening = Promise.withResolvers<void>();
   let running: NestFastifyApplication | null = null;
   const forDemo = demo ? { demoAccount: demoAccountOf(() => running), modules: [DemoHistoryModule] } : {};
-  const options = { workers: true, givenTime: givenTime.now, opening: opening.promise, drained: () => door.close(), ...forDemo };
+  const drained = (): Promise<void> => door.close();
+  const options = { workers: true, docsAhead: true, givenTime: givenTime.now, opening: opening.promise, drained, ...forDemo };
   const app = await step('Starting the services', () => createGateway(settings, options));
   running = app;
   if (postgres !== null) app.get(HealthChecks).register(diskHealth(postgres, DATABASE_DISK));
   await shutdown.add(async () => {
-    const drained = door.close();
+    const closed = door.close();
     await app.close();
-    await drained;
+    await closed;
   });
   // A paid model is not asked for sample texts.
   if (demo && !settings.openaiApiKey) await makeDemo(app);

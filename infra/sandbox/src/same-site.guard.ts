@@ -10,7 +10,7 @@ export function refuseOtherSites({ method, headers }: FastifyRequest): void {
 
 /** Browsers say so themselves; the older ones, and all of them without https, name the origin only. Programs say neither. */
 function isFromElsewhere({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
-  if (site !== undefined) return site === 'cross-site' || site === 'same-site';
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }
 

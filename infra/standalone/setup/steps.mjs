@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
+const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
 const TICK_MS = 100;
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
@@ -42,10 +44,10 @@ export async function step(title, work) {
 /** A program that failed, with what it printed. */
 export class StepFailed extends Error {}
 
-/** Runs a program quietly; its last line is the progress, its output the error's text should it fail. */
+/** Runs a program quietly, and no longer than this process lives: one that went on would be in the way of the next start. Its last line is the progress, its output the error's text should it fail. */
 export function run(command, args, { say = () => {}, cwd, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [GUARD, command, ...args], { cwd, env: { ...env, NO_COLOR: '1' }, stdio: 'pipe' });
     let output = '';
     const take = (chunk) => {
       output = (output + chunk).slice(-20_000);

@@ -24,6 +24,7 @@ export * from './http/scope.js';
 export * from './http/takes-file.js';
 export * from './ids.js';
 export * from './text/plain-text.js';
+export * from './text/text-fields.js';
 export * from './time-zone.js';
 export { setLineContext } from './logging/line-context.js';
 export * from './logging/logger.js';

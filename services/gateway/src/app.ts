@@ -46,6 +46,8 @@ export interface GatewayOptions extends Pick<ProcessOptions, 'givenTime' | 'open
   demoAccount?: FindDemoAccount;
   /** Of this installation alone, besides those that every one has. */
   modules?: Type[];
+  /** Writes the reference of the API before the first request, not at the first request for it. */
+  docsAhead?: boolean;
   /** With clients that have begun a request, where it differs. */
   patience?: Partial<Patience>;
 }
@@ -68,10 +70,11 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
   });
   try {
     limitArrival(adapter.getInstance(), patience);
-    equip(app, adapter.getInstance(), settings, options.webRoot === undefined ? findWebRoot() : options.webRoot);
+    const writeDocs = equip(app, adapter.getInstance(), settings, options.webRoot === undefined ? findWebRoot() : options.webRoot);
     if (options.drained) adapter.getInstance().addHook('onClose', options.drained);
     await app.init();
     await adapter.getInstance().ready();
+    if (options.docsAhead) writeDocs();
   } catch (error) {
     await app.close();
     throw error;
@@ -79,7 +82,8 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
   return app;
 }
 
-function equip(app: NestFastifyApplication, server: FastifyInstance, settings: Settings, webRoot: string | null): void {
+/** @returns what writes the reference of the API */
+function equip(app: NestFastifyApplication, server: FastifyInstance, settings: Settings, webRoot: string | null): () => void {
   secureAnswers(server, settings);
   measureRequests(server, app.get<Registry>(METRICS));
   logRequests(server, app.get<Logger>(LOGGER));
@@ -90,7 +94,8 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   checkAddresses(server);
   readBodies(server);
   app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
-  if (settings.apiDocs) describeApi(app);
+  const writeDocs = settings.apiDocs ? describeApi(app) : () => undefined;
   app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));
   if (webRoot) serveWebApp(server, webRoot);
+  return writeDocs;
 }

@@ -64,6 +64,8 @@ describe('the browser decides nothing but the plan:', () => {
   it.each([
     [{ email: 'bo@acme.example' }, 'user_info.fullName', 'Full name is required'],
     [{ fullName: '  ', email: 'bo@acme.example' }, 'user_info.fullName', 'Full name is required'],
+    [{ fullName: '\u200b\u2060', email: 'bo@acme.example' }, 'user_info.fullName', 'Full name is required'],
+    [{ fullName: 'Bo\u0007', email: 'bo@acme.example' }, 'user_info.fullName', 'Full name must not contain control characters'],
     [{ fullName: 'Bo' }, 'user_info.email', 'Email is required'],
     [{ fullName: 'Bo', email: '"><b>@e.co' }, 'user_info.email', 'Please enter a valid email address'],
     [{ fullName: 'Bo', email: 'bo@acme' }, 'user_info.email', 'Please enter a valid email address'],

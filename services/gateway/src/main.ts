@@ -10,5 +10,5 @@ await runProcess({
   name: 'gateway',
   needs: gatewayNeeds,
   migrations: mountedMigrations,
-  create: (settings, drained) => createGateway(settings, { workers: false, drained }),
+  create: (settings, drained) => createGateway(settings, { workers: false, docsAhead: true, drained }),
 });

@@ -88,9 +88,26 @@ it('moves the clock by its button', async () => {
   expect(body).toContain('1 hour ahead of real time');
 });
 
-it('does not let another site press buttons', async () => {
-  const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' };
-  expect((await app.http.inject({ method: 'POST', url: '/sandbox/clock', payload: 'advance=1d', headers })).statusCode).toBe(403);
+describe('who presses a button', () => {
+  const press = async (from: object) => {
+    const headers = { host: 'localhost:4300', 'content-type': 'application/x-www-form-urlencoded', ...from };
+    return (await app.http.inject({ method: 'POST', url: '/sandbox/clock', payload: 'advance=1m', headers })).statusCode;
+  };
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost:9999' },
+    { 'sec-fetch-site': 'of its own making', origin: 'http://evil.example' },
+    { origin: 'http://evil.example' },
+    { origin: 'http://localhost:9999' },
+    { origin: 'http://localhost:4300.evil.example' },
+    { origin: 'null' },
+  ])('is no page of another site: %j', async (from) => expect(await press(from)).toBe(403));
+
+  it.each([{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, { origin: 'http://localhost:4300' }])(
+    'may be a page of our own, or a program: %j',
+    async (from) => expect(await press(from)).toBe(303),
+  );
 });
 
 it.each([

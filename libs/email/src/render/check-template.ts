@@ -1,10 +1,10 @@
 import type { FieldFault } from '@rekindle/contracts';
 import type { EmailTemplate } from '../template/email.types.js';
-import { liquidPlaces } from '../html/liquid-marks.js';
 import { type TriedEmail, tryEmail } from './try-email.js';
 import { closestField } from '../template/closest-field.js';
 import { plainLiquid } from '../template/liquid.js';
 import { liquidFault } from '../template/liquid-fault.js';
+import { namesIn } from '../template/names-in-template.js';
 import { requireBounds } from '../template/template-bounds.js';
 
 const LONGEST = { subject: 250, testSubject: 250, text: 50_000, html: 100_000 };
@@ -49,18 +49,15 @@ function checkPart(field: Part, source: string, fields: readonly string[]): Fiel
     return [{ field, message: `This is too long: at most ${LONGEST[field].toLocaleString('en')} characters.` }];
   try {
     requireBounds(source);
-    plainLiquid.parse(source);
-    // Liquid counts the characters before each name anew: the less text there is, the better.
-    const names = plainLiquid.globalVariablesSync(plainLiquid.parse(liquidOf(source)));
-    const unknown = names.filter((name) => !fields.includes(name)).slice(0, MOST_FAULTS);
+    const unknown = namesIn(plainLiquid.parse(source))
+      .filter((name) => !fields.includes(name))
+      .slice(0, MOST_FAULTS);
     const messages = [...unknown.map((name) => unknownField(name, fields)), ...leftovers(source, fields)];
     return [...new Set(messages)].slice(0, MOST_FAULTS).map((message) => ({ field, message }));
   } catch (error) {
     return [{ field, message: liquidFault(error) }];
   }
 }
-
-const liquidOf = (source: string): string => [...liquidPlaces(source)].map(({ start, end }) => source.slice(start, end)).join('');
 
 function unknownField(name: string, fields: readonly string[]): string {
   const meant = closestField(name, fields);

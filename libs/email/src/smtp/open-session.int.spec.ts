@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { NodemailerSession } from './nodemailer-session.js';
@@ -54,6 +54,20 @@ describe('auto', () => {
     const session = await open('auto', (await real(options)).url);
     expect(session).toBeInstanceOf(NodemailerSession);
     expect(await deliver(session)).toEqual({ kind: 'accepted' });
+  });
+
+  it('asks once where the server is too busy to be greeted', async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      socket.on('error', () => undefined).once('data', () => socket.end('421 too busy\r\n'));
+      socket.write('220 hello\r\n');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    closing.push(() => void server.close());
+    const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(open('auto', url)).rejects.toThrow('The server answered 421');
+    expect(connections).toBe(1);
   });
 
   it('tries no other adapter where the server does not want us', async () => {

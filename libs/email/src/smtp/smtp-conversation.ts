@@ -136,6 +136,8 @@ function wantsTls(target: SmtpTarget, extensions: ReadonlySet<string>): boolean 
 async function greet(wire: SmtpWire, hello: string, { command }: SmtpPatience): Promise<Set<string>> {
   wire.write(`EHLO ${hello}\r\n`);
   const reply = await wire.reply(command);
+  // For now it wants nobody: asking it again at once, in other words, would not help.
+  if (reply.code < 500 && reply.code !== 250) throw new SmtpRefusal(reply.code);
   if (reply.code !== 250) throw new NotSpoken('HELO');
   return new Set(reply.lines.slice(1).map((line) => line.trim().toUpperCase()));
 }

@@ -99,6 +99,53 @@ describe('a template is filled before it is taken', () => {
   });
 });
 
+describe('none takes longer than a moment', () => {
+  const LONGEST_MS = 50;
+  const cpuMsOf = (work: () => unknown): number => {
+    const since = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(since);
+    return (user + system) / 1_000;
+  };
+  // Of three, the shortest: the first compiles, and a collection of garbage may fall into any.
+  const shortest = (work: () => unknown): number => Math.min(...[1, 2, 3].map(() => cpuMsOf(work)));
+  const of1000 = (repeated: string): string => repeated.repeat(Math.floor(960 / repeated.length));
+  const tenFold = '{% assign a = "0123456789" %}';
+
+  it.each([
+    ['as many merge fields as may be', { text: '{{ phone }}'.repeat(300), html: '{{ phone }}'.repeat(300) }],
+    ['names in brackets', { text: `{{ a${of1000('[b]')} }}`.repeat(10) }],
+    ['names in brackets within brackets', { text: `{{ a${'[b'.repeat(310)}${']'.repeat(310)} }}`.repeat(10) }],
+    ['brackets around nothing', { text: `{{ ${'['.repeat(480)}${']'.repeat(480)} }}`.repeat(10) }],
+    ['brackets never closed', { text: `{{ a${of1000('[b')} }}`.repeat(10) }],
+    ['brackets in a condition', { text: `{% if a${of1000('[b]')} %}x{% endif %}`.repeat(9) }],
+    ['quoted names in brackets', { text: `{{ phone${of1000('["b"]')} }}`.repeat(10) }],
+    ['places of a text', { text: `{{ phone${of1000('[0]')} }}`.repeat(10) }],
+    ['names after dots', { text: `{{ phone${of1000('.b')} }}`.repeat(10) }],
+    ['ranges in ranges', { text: `{{ ${'(1..'.repeat(190)}2${')'.repeat(190)} }}`.repeat(10) }],
+    ['filters', { text: `{{ phone ${of1000('| upcase ')} }}`.repeat(10) }],
+    ['arguments', { text: `{{ phone | default: ${of1000('phone, ')}1 }}`.repeat(10) }],
+    ['long conditions', { text: `{% if phone ${of1000('and phone ')} %}x{% endif %}`.repeat(9) }],
+    ['conditions in conditions', { text: `${'{% if phone %}'.repeat(150)}${'{% endif %}'.repeat(150)}` }],
+    ['a text that grows', { text: `${tenFold}${'{% assign a = a | append: a %}'.repeat(14)}` }],
+    ['a text cut and joined', { text: `${tenFold}${'{% assign a = a | split: "" | join: ",,," %}'.repeat(40)}` }],
+    ['merge fields never closed', { text: '{{'.repeat(25_000) }],
+    ['braces of other programs', { text: '{a'.repeat(25_000) }],
+    ['addresses', { text: 'https://x.example/(( '.repeat(2_300) }],
+    ['an address of brackets', { text: `https://x.example/${'(.,'.repeat(16_000)}` }],
+    ['tags', { html: '<div>'.repeat(1_500) + '</div>'.repeat(1_500) }],
+    ['tables in tables', { html: '<table><tr><td>'.repeat(1_000) }],
+    ['tags that are left open', { html: '<a><b><i>'.repeat(1_000) }],
+    ['comments', { html: '<!--'.repeat(3_000) }],
+    ['entities', { html: '&amp;'.repeat(3_000) }],
+    ['attributes', { html: `<a ${'a=b '.repeat(20_000)}>x</a>` }],
+    ['a quotation in a tag', { html: `<a href="${"'".repeat(90_000)}` }],
+    ['a style', { html: `<style>${'a{'.repeat(40_000)}</style>` }],
+  ])('%s', (_, template) => {
+    expect(shortest(() => faultsOf(template))).toBeLessThan(LONGEST_MS);
+  });
+});
+
 describe('of a lead', () => {
   const { render } = readTemplate({ subject: 'x', text: '{{ note }} {{ note }}', html: null }, [...fields, 'note']);
   const { render: renderAll } = readTemplate({ subject: 'x', text: '{{ note }}{{ other }}', html: null }, [...fields, 'note', 'other']);

@@ -94,9 +94,9 @@ it('is clean after one pass, whatever was written', () => {
 
 it('takes time that grows with the text alone', () => {
   const texts = ['\u0301', '\u200d', 'न\u200d', '👩\u200d', ' \u00a0', '\u202e', '\0', '🏴\u{e0067}'].map((unit) => unit.repeat(100_000));
-  const started = performance.now();
+  // With work that grew with the square of the text, this would not end before the test's time is over.
   for (const text of texts) void [plainLine(text), plainText(text), trimInvisible(`a${text}b`)];
-  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(texts.map((text) => [...trimInvisible(`a${text}b`)].length > 1)).toEqual(texts.map(() => true));
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type FieldFault, requireFeature } from '@rekindle/contracts';
 import { type RenderEmail, knownFields, readTemplate, textTemplateHtml, tryEmail } from '@rekindle/email';
+import { plainLine } from '@rekindle/platform';
 import { Accounts } from '../limits/accounts.js';
 import { type EmailBody, testSubjectOf } from '../campaign/email-text.js';
 import { LeadLists } from '../campaign/lead-lists.js';
@@ -77,4 +78,4 @@ function bodyOf({ subject, text, html, testSubject }: EmailDraft, current: Email
 const isMade = (html: string, texts: readonly string[]): boolean =>
   texts.some((text) => text.trim().length <= html.length && textTemplateHtml(text) === html);
 
-const oneLine = (subject: string): string => subject.replace(/\s+/g, ' ').trim();
+const oneLine = (subject: string): string => plainLine(subject).replace(/\s+/g, ' ');

@@ -1,22 +1,16 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { isEmailAddress } from '@rekindle/contracts';
-import { plainLine, trimInvisible } from '@rekindle/platform';
+import { TypedLine, plainText, trimInvisible } from '@rekindle/platform';
 import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
-
-/** One line of a header. */
-const OneLine = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? plainLine(value) : value));
 
 /** The lines of an address as one line. */
 const oneLineOf = (address: string): string =>
-  address
-    .split(/[\r\n\u2028\u2029]/)
+  plainText(address)
+    .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-    .join(', ')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim();
+    .join(', ');
 
 const IsAddress = (): PropertyDecorator =>
   ValidateBy({
@@ -27,7 +21,7 @@ const IsAddress = (): PropertyDecorator =>
 /** In whose name a launch goes out; optional once an earlier launch of the account has set it. */
 export class SenderFields {
   @ApiPropertyOptional({ maxLength: 100, example: 'Maya Okafor' })
-  @OneLine()
+  @TypedLine()
   @MaxLength(100, { message: 'Sender name must be 100 characters or fewer' })
   @IsString({ message: 'Sender name must be text' })
   @IsOptional()

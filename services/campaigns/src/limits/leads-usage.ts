@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { localMonth, startOfNextMonth } from '../calendar/local-day.js';
 import { type LeadsAllowance, leadsAllowance, whyLeadsWait } from './leads-allowance.js';
 import { LimitNotices } from './limit-notices.js';
+import { requireOpenAccount } from './require-open-account.js';
 
 export const LEADS = 'leads';
 
@@ -36,9 +37,10 @@ export class LeadsUsage {
 
   /**
    * Locks the account's counters to the end of the transaction: imports of one account wait here for one another.
-   * @throws DomainError TRIAL_ENDED, PLAN_ENDED
+   * @throws DomainError TRIAL_ENDED, PLAN_ENDED, UNAUTHENTICATED where the account was deleted meanwhile
    */
   async lock(tx: Tx, accountId: string): Promise<LeadsAllowance> {
+    await requireOpenAccount(tx, accountId);
     await tx.query(
       'INSERT INTO campaigns.usage AS u (account_id, kind) VALUES ($1, $2) ON CONFLICT (account_id, kind) DO UPDATE SET used = u.used',
       [accountId, LEADS],

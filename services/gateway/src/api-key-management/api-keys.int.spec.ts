@@ -58,9 +58,16 @@ describe('a new key', () => {
     expect(kept).not.toMatch(/rk_|Once/);
   });
 
+  it('keeps nothing of a name that is not seen', async () => {
+    const answer = await issue({ name: ' Ware\u202ehouse\u200b\u2066 ', scopes: ['events:read'] });
+    expect([answer.statusCode, answer.json().name]).toEqual([201, 'Warehouse']);
+    expect((await listed()).map(({ name }) => name)).toContain('Warehouse');
+  });
+
   it.each([
     [{ scopes: ['events:read'] }, 'Name is required'],
     [{ name: '  ', scopes: ['events:read'] }, 'Name is required'],
+    [{ name: '\u200b\u202e', scopes: ['events:read'] }, 'Name is required'],
     [{ name: 'x'.repeat(61), scopes: ['events:read'] }, 'Name must be at most 60 characters long'],
     [{ name: 'A\u0001B', scopes: ['events:read'] }, 'Name must not contain control characters'],
     [{ name: 'A', scopes: [] }, 'Choose what the key may do'],

@@ -5,13 +5,17 @@ import { DomainError } from '@rekindle/contracts';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 12 ms.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const refusal = (): DomainError =>
-  new DomainError('SERVICE_UNAVAILABLE', 'Too many people are signing in right now. Please try again in a moment.');
+// Less than half a second of work, and a quarter of the requests that a process works on: the others are for who is signed in.
+const WAITING = 50;
+const refusal = (): Error =>
+  Object.assign(new DomainError('SERVICE_UNAVAILABLE', 'Too many people are signing in right now. Please try again in a moment.'), {
+    retryAfterSeconds: 2,
+  });
 
 /** argon2id with a bound on how many run at once, so that a rush of sign-ins leaves CPU and memory to everyone else. */
 @Injectable()
 export class Passwords {
-  private readonly bounded = new Bounded({ atOnce: Math.min(4, availableParallelism()), waiting: 200, refusal });
+  private readonly bounded = new Bounded({ atOnce: Math.min(4, availableParallelism()), waiting: WAITING, refusal });
   private readonly decoy = hash('nobody has this password', COST);
 
   /** @returns the hash in PHC form */

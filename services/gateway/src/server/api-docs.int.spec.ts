@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { type TestGateway, startGateway } from '../testing/start-gateway.js';
@@ -47,9 +48,21 @@ it('shows them with nothing from another host', async () => {
   expect((await gateway.app.inject('/api/docs/swagger-ui-init.js')).body).toContain('"validatorUrl": null');
 });
 
+it('is written once, before anybody asks where that is wanted, and never as YAML', async () => {
+  const write = jest.spyOn(SwaggerModule, 'createDocument');
+  const ready = await startGateway({}, { docsAhead: true });
+  expect(write).toHaveBeenCalledTimes(1);
+  for (const url of ['/api/docs-json', '/api/docs-json', '/api/docs/swagger-ui-init.js'])
+    expect([url, (await ready.app.inject(url)).statusCode]).toEqual([url, 200]);
+  expect(write).toHaveBeenCalledTimes(1);
+  write.mockRestore();
+  expect((await ready.app.inject('/api/docs-yaml')).statusCode).toBe(404);
+  await ready.stop();
+});
+
 it('is there for nobody where API_DOCS is off', async () => {
   const silent = await startGateway({ API_DOCS: 'off' });
-  for (const url of ['/api/docs', '/api/docs-json', '/api/docs/swagger-ui-init.js'])
+  for (const url of ['/api/docs', '/api/docs-json', '/api/docs/swagger-ui-init.js', '/api/docs-yaml'])
     expect([url, (await silent.app.inject(url)).statusCode]).toEqual([url, 404]);
   expect((await silent.app.inject('/api/config')).json()).toMatchObject({ apiDocs: false });
   await silent.stop();

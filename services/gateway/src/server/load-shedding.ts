@@ -9,10 +9,13 @@ interface Bounds {
   pages: number;
   /** Requests that are not retried: hits, unsubscribes, Stripe's webhook. They are accepted while pages are refused. */
   preferred: number;
+  /** Requests to get in, which anybody can send and which cost the most: counted by themselves, they refuse nobody else. */
+  strangers: number;
 }
 
 // A query takes a few milliseconds and a process has twenty connections: a longer queue would only answer later.
-const BOUNDS: Bounds = { pages: 200, preferred: 800 };
+const BOUNDS: Bounds = { pages: 200, preferred: 800, strangers: 60 };
+const STRANGERS = /^\/api\/(auth\/(login|signup|forgot-password|reset-password|confirm-email)|admin\/login)\b/;
 const PREFERRED = /^\/(t|u)\/|^\/api\/stripe\/webhook\b/;
 const EXEMPT = /^\/(health|metrics)\b/;
 const RETRY_SECONDS = 2;
@@ -24,21 +27,24 @@ const RETRY_SECONDS = 2;
  */
 export function shedLoad(server: FastifyInstance, registry: Registry, bounds = BOUNDS): void {
   const working = new Set<ServerResponse>();
-  measure(registry, working);
+  const strangers = new Set<ServerResponse>();
+  measure(registry, [working, strangers]);
   server.addHook('onRequest', (request, reply, done) => {
     if (EXEMPT.test(request.url)) return done();
-    if (isFull(working, PREFERRED.test(request.url) ? bounds.preferred : bounds.pages)) return refuse(request, reply);
-    count(working, request.raw, reply.raw);
+    const bound = STRANGERS.test(request.url) ? 'strangers' : PREFERRED.test(request.url) ? 'preferred' : 'pages';
+    const counted = bound === 'strangers' ? strangers : working;
+    if (isFull(counted, bounds[bound])) return refuse(request, reply);
+    count(counted, request.raw, reply.raw);
     done();
   });
 }
 
-function measure(registry: Registry, working: Set<ServerResponse>): void {
+function measure(registry: Registry, counted: Set<ServerResponse>[]): void {
   const gauge: Gauge = new Gauge({
     name: 'rekindle_http_requests_in_flight',
-    help: 'Requests that are worked on; from 200 on others are refused',
+    help: 'Requests that are worked on; from 200 on others are refused, 60 of them to get in',
     registers: [registry],
-    collect: () => gauge.set([...working].filter((answer) => !streams(answer)).length),
+    collect: () => gauge.set(counted.flatMap((answers) => [...answers]).filter((answer) => !streams(answer)).length),
   });
 }
 

@@ -14,13 +14,13 @@ let release: () => void;
 
 beforeEach(async () => {
   [server, registry, sockets] = [fastify({ forceCloseConnections: true }), new Registry(), []];
-  shedLoad(server, registry, { pages: 2, preferred: 3 });
+  shedLoad(server, registry, { pages: 2, preferred: 3, strangers: 1 });
   const released = new Promise<void>((resolve) => (release = resolve));
   const wait = async (): Promise<string> => {
     await released;
     return 'done';
   };
-  for (const path of ['/api/slow', '/t/:id', '/health/ready']) server.get(path, wait);
+  for (const path of ['/api/slow', '/t/:id', '/health/ready', '/api/auth/login']) server.get(path, wait);
   server.post('/api/slow', wait);
   server.get('/api/stream', (_request, reply) => {
     reply.hijack();
@@ -75,6 +75,14 @@ describe('a process that has its hands full', () => {
     expect((await health).status).toBe(200);
     expect([await pages.answered, await hits.answered]).toEqual([[200, 200], [200]]);
   });
+});
+
+it('counts requests to get in by themselves: however many there are, who is in is served', async () => {
+  const guess = await occupy('/api/auth/login', 1);
+  expect((await fetch(`${url}/api/auth/login`)).status).toBe(503);
+  const pages = await occupy('/api/slow', 2);
+  release();
+  expect([await guess.answered, await pages.answered]).toEqual([[200], [200, 200]]);
 });
 
 describe('what does not count', () => {

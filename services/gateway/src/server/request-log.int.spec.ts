@@ -32,11 +32,6 @@ const login = { method: 'POST', route: '/api/auth/login' };
 const claimsOf = (token: string): Record<string, string> => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 describe('the line of an answer, at the level of what must be seen, says', () => {
-  it('who has signed in', async () => {
-    await gateway.post('/api/auth/login', { email: jane.email, password: PASSWORD });
-    expect(line()).toEqual({ ...login, status: 200, actor: `user:${jane.user.id as string}` });
-  });
-
   it('that a password was wrong, and nothing that was typed', async () => {
     await gateway.post('/api/auth/login', { email: jane.email, password: 'a wrong guess' });
     expect(line()).toEqual({ ...login, status: 401, code: 'INVALID_CREDENTIALS', actor: 'anonymous' });
@@ -59,23 +54,29 @@ describe('the line of an answer, at the level of what must be seen, says', () =>
     expect(line()).toEqual({ method: 'GET', route: '/api/auth/me', status: 401, code: 'UNAUTHENTICATED', actor: 'anonymous' });
   });
 
-  it('which sign-in of an operator it was, never their name', async () => {
-    const { token } = (await gateway.post('/api/admin/login', { password: OPERATOR_PASSWORD, name: 'Robin' })).json<{ token: string }>();
-    expect(line()).toEqual({ method: 'POST', route: '/api/admin/login', status: 200, actor: 'operator' });
-    await gateway.app.inject({ url: '/api/admin/me', headers: { authorization: `Bearer ${token}` } });
-    expect(line(ordinary)).toEqual({ method: 'GET', route: '/api/admin/me', status: 200, actor: `operator:${claimsOf(token).sid ?? ''}` });
-  });
-
   it('that a name of the host was not known', async () => {
     await gateway.app.inject({ url: '/api/auth/me', headers: { host: 'evil.example' } });
     expect(line()).toEqual({ method: 'GET', route: '/api/auth/me', status: 421, code: 'HOST_UNKNOWN', actor: 'anonymous' });
   });
 });
 
-it('an ordinary answer has its line at a level that can be switched off', async () => {
-  await jane.call('GET', '/api/auth/me');
-  expect([line(ordinary), seen.mock.calls]).toEqual([
-    { method: 'GET', route: '/api/auth/me', status: 200, actor: `user:${jane.user.id as string}` },
-    [],
-  ]);
+describe('the line of an answer, at a level that can be switched off, says', () => {
+  afterEach(() => expect(seen.mock.calls).toEqual([]));
+
+  it('who has signed in', async () => {
+    await gateway.post('/api/auth/login', { email: jane.email, password: PASSWORD });
+    expect(line(ordinary)).toEqual({ ...login, status: 200, actor: `user:${jane.user.id as string}` });
+  });
+
+  it('which sign-in of an operator it was, never their name', async () => {
+    const { token } = (await gateway.post('/api/admin/login', { password: OPERATOR_PASSWORD, name: 'Robin' })).json<{ token: string }>();
+    expect(line(ordinary)).toEqual({ method: 'POST', route: '/api/admin/login', status: 200, actor: 'operator' });
+    await gateway.app.inject({ url: '/api/admin/me', headers: { authorization: `Bearer ${token}` } });
+    expect(line(ordinary)).toEqual({ method: 'GET', route: '/api/admin/me', status: 200, actor: `operator:${claimsOf(token).sid ?? ''}` });
+  });
+
+  it('who asked for what they may have', async () => {
+    await jane.call('GET', '/api/auth/me');
+    expect(line(ordinary)).toEqual({ method: 'GET', route: '/api/auth/me', status: 200, actor: `user:${jane.user.id as string}` });
+  });
 });

@@ -5,8 +5,7 @@ import { callerOf } from '../requests/caller.js';
 
 // Tracking hits, files and probes come by the thousand and say nothing.
 const LOGGED = /^\/(api|sandbox)\//;
-// Seen also where LOG_LEVEL drops what is ordinary.
-const SIGN_IN = /^\/api\/(auth|admin)\/login$/;
+// Seen also where LOG_LEVEL drops what is ordinary, as a sign-in is.
 const REFUSALS = new Set(['INVALID_CREDENTIALS', 'UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'HOST_UNKNOWN']);
 
 /**
@@ -27,11 +26,8 @@ export function logRequests(server: FastifyInstance, logger: Logger): void {
         actor: callerOf(request),
         ms: Math.round(reply.elapsedTime),
       };
-      logger[isOfSecurity(route, code) ? 'warn' : 'info'](line, 'Answered');
+      logger[code !== undefined && REFUSALS.has(code) ? 'warn' : 'info'](line, 'Answered');
     }
     done();
   });
 }
-
-const isOfSecurity = (route: string, code: string | undefined): boolean =>
-  SIGN_IN.test(route) || (code !== undefined && REFUSALS.has(code));

@@ -13,11 +13,14 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { PERFORMANCE_TERMS, isEmailAddress, soldPlans } from '@rekindle/contracts';
+import { plainLine } from '@rekindle/platform';
 
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LONGEST_NAME = 200;
 const LONGEST_ORIGIN = 300;
 
+// What holds control characters is left for the check that refuses it.
+const named = ({ value }: { value: unknown }): unknown => (typeof value === 'string' && PRINTABLE.test(value) ? plainLine(value) : value);
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 const IsAddress = () =>
   ValidateBy({ name: 'isAddress', validator: { validate: isEmailAddress, defaultMessage: () => 'Please enter a valid email address' } });
@@ -62,7 +65,7 @@ export class BuyerInfo {
   @MaxLength(LONGEST_NAME, { message: `Full name must be at most ${LONGEST_NAME} characters long` })
   @IsNotEmpty({ message: 'Full name is required' })
   @IsString({ message: 'Full name is required' })
-  @Transform(trimmed)
+  @Transform(named)
   fullName: string;
 
   @ApiProperty({ example: 'jane@acme.example' })
@@ -78,7 +81,7 @@ export class BuyerInfo {
   @MaxLength(LONGEST_NAME, { message: `Company name must be at most ${LONGEST_NAME} characters long` })
   @IsString({ message: 'Company name must be text' })
   @IsOptional()
-  @Transform(trimmed)
+  @Transform(named)
   companyName?: string | null;
 }
 

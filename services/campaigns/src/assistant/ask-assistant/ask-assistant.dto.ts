@@ -1,35 +1,32 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
+import { TypedLines } from '@rekindle/platform';
 import { IsObject, IsOptional, IsString, IsUUID, Matches, MaxLength, MinLength, ValidateNested } from 'class-validator';
 import { StrategyView } from '../../results/strategy.dto.js';
 
 const LONGEST = 2_000;
 
-// A NUL cannot be stored, and half a surrogate pair cannot be sent.
-const Storable = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : value));
-
 export class LaunchForm {
   @ApiProperty({ maxLength: LONGEST, example: 'Sell 200 tickets' })
-  @Storable()
+  @TypedLines()
   @MaxLength(LONGEST)
   @IsString()
   marketingGoal: string;
 
   @ApiProperty({ maxLength: LONGEST, example: 'A day of workshops on bread' })
-  @Storable()
+  @TypedLines()
   @MaxLength(LONGEST)
   @IsString()
   offerDescription: string;
 
   @ApiProperty({ maxLength: LONGEST, example: 'Home bakers' })
-  @Storable()
+  @TypedLines()
   @MaxLength(LONGEST)
   @IsString()
   targetAudience: string;
 
   @ApiProperty({ maxLength: LONGEST, example: 'https://bread.example/day' })
-  @Storable()
+  @TypedLines()
   @MaxLength(LONGEST)
   @IsString()
   urlToPromote: string;
@@ -37,7 +34,7 @@ export class LaunchForm {
 
 export class QuestionRequest {
   @ApiProperty({ maxLength: LONGEST, example: 'What is my ROAS?' })
-  @Storable()
+  @TypedLines()
   @MaxLength(LONGEST, { message: 'Your question is too long' })
   @MinLength(1, { message: 'Write a question first' })
   @IsString({ message: 'Write a question first' })

@@ -1,5 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
+import { VisibleId } from '@rekindle/platform';
 import { IsISO8601, IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength } from 'class-validator';
 import { IsMoney, LARGEST_AMOUNT } from '../money.js';
 
@@ -67,7 +68,7 @@ export class RecordConversionRequest {
     description: 'Your own id of the order: the same one again records nothing twice, and answers as before',
     example: 'order-1001',
   })
-  @Matches(/^[^\p{Cc}]*$/u, { message: 'external_id must not contain control characters' })
+  @VisibleId('external_id')
   @Length(1, 200, { message: 'external_id must be 1 to 200 characters long' })
   @IsString({ message: 'external_id must be text' })
   @IsOptional()

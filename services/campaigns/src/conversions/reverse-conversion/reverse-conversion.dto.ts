@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { VisibleId } from '@rekindle/platform';
+import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { IsMoney, LARGEST_AMOUNT } from '../money.js';
 
 const AMOUNT = 'amount must be a number of at least 0.01 with at most two decimals';
@@ -22,7 +23,7 @@ export class ReverseConversionRequest {
     description: 'Your own id of the refund: the same one again takes nothing back twice',
     example: 'refund-77',
   })
-  @Matches(/^[^\p{Cc}]*$/u, { message: 'refund_id must not contain control characters' })
+  @VisibleId('refund_id')
   @Length(1, 200, { message: 'refund_id must be 1 to 200 characters long' })
   @IsString({ message: 'refund_id must be text' })
   @IsOptional()

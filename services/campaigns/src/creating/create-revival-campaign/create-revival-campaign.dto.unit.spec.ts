@@ -32,7 +32,7 @@ describe('the revival form', () => {
   it('takes all nine answers, trimmed', async () => {
     expect(await faults(form)).toEqual([]);
     expect(read(withBusiness({ company_name: '  Lark\0field\u0007 ', target_offer: 'One\r\nTwo' })).business_info).toMatchObject({
-      company_name: 'Larkfield',
+      company_name: 'Lark field',
       target_offer: 'One\nTwo',
     });
   });

@@ -1,9 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLOCK, type Clock, newId } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, newId } from '@rekindle/platform';
+import type pg from 'pg';
 import { type SpooledUpload, UploadStore } from '../../importing/upload-store.js';
 import { type LeadListRecord, LeadListRecords } from '../../lead-lists/lead-list-records.js';
 import { inspectLeadFile } from '../../reading/lead-file.js';
+import { requireOpenAccount } from '../../limits/require-open-account.js';
 import { ImportAnswers } from '../import-answers.js';
 import type { ImportResponse } from '../import-response.dto.js';
 import { ListImporter } from '../list-importer.js';
@@ -21,6 +23,7 @@ export class UploadLeadList extends Command<ImportResponse> {
 @CommandHandler(UploadLeadList)
 export class UploadLeadListHandler implements ICommandHandler<UploadLeadList> {
   constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly uploads: UploadStore,
     private readonly records: LeadListRecords,
@@ -34,6 +37,10 @@ export class UploadLeadListHandler implements ICommandHandler<UploadLeadList> {
       if (twin) return await this.answers.asBefore(twin, upload);
       const list = await this.newList(accountId, upload);
       return await this.importer.run(list, 'new', () => this.uploads.keep(accountId, upload));
+    } catch (error) {
+      // With an account its files go, one that is arriving too.
+      await requireOpenAccount(this.pool, accountId);
+      throw error;
     } finally {
       await this.uploads.discard(upload.temporaryPath);
     }

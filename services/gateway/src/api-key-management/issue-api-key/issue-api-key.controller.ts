@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { apiScopes } from '@rekindle/contracts';
-import { CurrentUser, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
+import { CurrentUser, type Principal, RebuildAnswer, Refuses, plainLine } from '@rekindle/platform';
 import { IssuedApiKey } from '../../api-keys/api-key.dto.js';
 import { GetIssuedApiKey } from './get-issued-api-key.js';
 import { NewApiKey } from './issue-api-key.dto.js';
@@ -20,6 +20,6 @@ export class IssueApiKeyController {
   @ApiCreatedResponse({ type: IssuedApiKey })
   issue(@CurrentUser() user: Principal, @Body() { name, scopes }: NewApiKey): Promise<IssuedApiKey> {
     const asked = apiScopes.filter((scope) => scopes.includes(scope));
-    return this.commands.execute(new IssueApiKey(user, name.trim(), asked));
+    return this.commands.execute(new IssueApiKey(user, plainLine(name), asked));
   }
 }

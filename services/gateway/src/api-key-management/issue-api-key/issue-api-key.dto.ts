@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ApiScope, apiScopes, LONGEST_KEY_NAME } from '@rekindle/contracts';
+import { plainLine } from '@rekindle/platform';
 import { type FaultOf, givenNameFault } from '../../fields/field-faults.js';
 import { NoFault } from '../../fields/no-fault.js';
 
 const nameFault: FaultOf = (value) => {
-  if (typeof value === 'string' && [...value.trim()].length > LONGEST_KEY_NAME)
+  if (typeof value === 'string' && [...plainLine(value)].length > LONGEST_KEY_NAME)
     return `Name must be at most ${LONGEST_KEY_NAME} characters long`;
   return givenNameFault('Name')(value ?? '');
 };

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LONGEST_REASON } from '@rekindle/contracts';
-import { NoFault } from '../../fields/no-fault.js';
-import { reasonFault } from '../reason.js';
+import { Reason } from '../reason.js';
 
 /** Why an operator does something to an account. */
 export class OperatorReason {
@@ -10,6 +9,6 @@ export class OperatorReason {
     description: 'Kept beside the event; the customer does not see it',
     example: 'Complaints from three lists',
   })
-  @NoFault(reasonFault)
+  @Reason()
   reason: string;
 }

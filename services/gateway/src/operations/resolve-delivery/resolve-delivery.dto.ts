@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { NoFault } from '../../fields/no-fault.js';
-import { reasonFault } from '../reason.js';
+import { Reason } from '../reason.js';
 
 export class ResolveDeliveryBody {
   @ApiProperty({ enum: ['sent', 'failed'], description: 'The outcome, as far as the operator could find out' })
@@ -13,6 +12,6 @@ export class ResolveDeliveryBody {
     description: 'How the operator knows; kept beside the event',
     example: 'The mail server has it in its log',
   })
-  @NoFault(reasonFault)
+  @Reason()
   reason: string;
 }

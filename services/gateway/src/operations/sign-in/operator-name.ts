@@ -1,4 +1,6 @@
 import { LONGEST_OPERATOR_NAME } from '@rekindle/contracts';
+import { plainLine } from '@rekindle/platform';
+
 const UNNAMED = 'operator';
 // A colon would let a name pass for one that the command line gives.
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u;
@@ -12,4 +14,4 @@ export function operatorNameFault(value: unknown): string | null {
 }
 
 /** The name that events will carry. */
-export const operatorNameOf = (given: string | undefined): string => given?.trim() || UNNAMED;
+export const operatorNameOf = (given: string | undefined): string => plainLine(given ?? '') || UNNAMED;

@@ -1,7 +1,7 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, RateLimits, Refuses, isTimeZone, perAddress } from '@rekindle/platform';
+import { Public, RateLimits, Refuses, isTimeZone, perAddress, plainLine } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KnownDevices } from '../../access/known-devices.js';
 import { SignedIn } from '../../account/current-user.js';
@@ -37,8 +37,8 @@ export class OpenAccountController {
       new OpenAccount(
         email,
         password,
-        fullName?.trim() || fullNameFrom(email),
-        companyName?.trim() ?? '',
+        plainLine(fullName ?? '') || fullNameFrom(email),
+        plainLine(companyName ?? ''),
         // A browser may know a zone that we do not: that is no reason to refuse a sign-up.
         typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
       ),

@@ -60,6 +60,12 @@ it('takes the names that are given', async () => {
   expect(answer.json().user).toMatchObject({ fullName: 'Jürgen Müller', companyName: 'Acme', timeZone: 'UTC' });
 });
 
+it('keeps nothing of a name that is not seen', async () => {
+  const hidden = { fullName: '\u200b', companyName: 'Acme\u202e Ltd\u2066' };
+  const answer = await signUp({ email: 'jane.unseen@acme.example', password: PASSWORD, ...hidden });
+  expect(answer.json().user).toMatchObject({ fullName: 'Jane Unseen', companyName: 'Acme Ltd' });
+});
+
 it.each([['Mars/Phobos'], [7], [['UTC']], [null]])('takes UTC for the zone %p', async (timeZone) => {
   const answer = await signUp({ email: `zone-${JSON.stringify(timeZone).replace(/\W/g, '')}@acme.example`, password: PASSWORD, timeZone });
   expect([answer.statusCode, answer.json().user.timeZone]).toEqual([201, 'UTC']);

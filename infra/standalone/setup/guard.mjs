@@ -1,0 +1,22 @@
+// Runs a program that ends with whoever started it: by whatever that one ends, its end of our standard input is closed.
+import { spawn } from 'node:child_process';
+
+const [command, ...args] = process.argv.slice(2);
+// A group of its own, for what it starts in turn.
+const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+
+function end() {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+process.stdin.on('error', end).on('close', end).resume();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+child.once('error', (error) => {
+  console.error(error.message);
+  process.exit(127);
+});
+child.once('exit', (code) => process.exit(code ?? 1));
