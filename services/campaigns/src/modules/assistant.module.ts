@@ -1,19 +1,24 @@
 import { Module } from '@nestjs/common';
+import { POOL, RecordSource } from '@rekindle/platform';
+import type pg from 'pg';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
 import { AskAssistantController } from '../assistant/ask-assistant/ask-assistant.controller.js';
 import { AskAssistantHandler } from '../assistant/ask-assistant/ask-assistant.js';
 import { ChatFactsReader } from '../assistant/chat-facts.js';
+import { ChatMessageRecord } from '../assistant/chat-message.record.js';
 import { ChatMessages } from '../assistant/chat-messages.js';
 import { GetChatController } from '../assistant/get-chat/get-chat.controller.js';
 import { GetChatHandler } from '../assistant/get-chat/get-chat.js';
 import { LaunchStrategies } from '../strategist/launch-strategies.js';
 import { ModelAnswer } from '../assistant/model-answer.js';
 
+const records = { provide: RecordSource, inject: [POOL], useFactory: (pool: pg.Pool) => RecordSource.open(pool, [ChatMessageRecord]) };
+
 /** The marketing manager. */
 @Module({
   imports: [CampaignSharedModule, LanguageModelModule],
   controllers: [AskAssistantController, GetChatController],
-  providers: [ChatFactsReader, ChatMessages, ModelAnswer, LaunchStrategies, AskAssistantHandler, GetChatHandler],
+  providers: [records, ChatFactsReader, ChatMessages, ModelAnswer, LaunchStrategies, AskAssistantHandler, GetChatHandler],
 })
 export class AssistantModule {}

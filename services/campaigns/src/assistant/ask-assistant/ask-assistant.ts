@@ -3,7 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LOGGER, type Logger } from '@rekindle/platform';
 import { ModelFault } from '../../language-model/language-model.js';
 import { ChatFactsReader } from '../chat-facts.js';
-import { ChatMessages, type Source } from '../chat-messages.js';
+import type { Source } from '../chat-message.record.js';
+import { ChatMessages } from '../chat-messages.js';
 import { localAnswer } from '../local-answer.js';
 import { ModelAnswer, type Question } from '../model-answer.js';
 

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Where an answer came from: a model with the figures at hand, or the figures alone. */
+export type Source = 'openai' | 'figures';
+
+/** A row of `campaigns.chat_messages`: what a user asked the marketing manager, or what it answered. */
+@Entity({ schema: 'campaigns', name: 'chat_messages' })
+export class ChatMessageRecord {
+  /** Grows with each message: the order of a conversation. */
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @Column('uuid', { name: 'account_id' })
+  accountId: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('text', { name: 'session_id' })
+  sessionId: string;
+
+  /** Null where it is about all campaigns. */
+  @Column('uuid', { name: 'campaign_id', nullable: true })
+  campaignId: string | null;
+
+  @Column('text')
+  role: 'user' | 'assistant';
+
+  @Column('text')
+  content: string;
+
+  /** Null for a question. */
+  @Column('text', { nullable: true })
+  source: Source | null;
+
+  @Column('timestamptz', { name: 'said_at' })
+  timestamp: Date;
+}
