@@ -116,15 +116,18 @@ describe('the catalogue of errors', () => {
     });
   });
 
-  it('logs that a stored user cannot be read, and discards it', async () => {
-    const simulation = fixedSimulation();
-    const { auth } = servicesOf(simulation);
-    await auth.signUp(DANA, 'secret phrase');
-    simulation.records.write('user', 'not a user');
-    const session = await auth.getSession();
-    expect(session).toEqual({ success: true, data: { authenticated: true, token: expect.stringMatching(/^token_/), user: null } });
-    expect(simulation.logged).toEqual(['Error parsing user data']);
-    expect(Object.keys(simulation.stored()).sort()).toEqual(['rekindle.demo.token', 'rekindle.demo.users']);
-    expect(await auth.getUser()).toEqual({ success: false, error: 'User not found' });
-  });
+  it.each(['not a user', { id: 'user_1', email: DANA, trial: null }])(
+    'logs that a stored user cannot be read, and discards it: %j',
+    async (kept) => {
+      const simulation = fixedSimulation();
+      const { auth } = servicesOf(simulation);
+      await auth.signUp(DANA, 'secret phrase');
+      simulation.records.write('user', kept);
+      const session = await auth.getSession();
+      expect(session).toEqual({ success: true, data: { authenticated: true, token: expect.stringMatching(/^token_/), user: null } });
+      expect(simulation.logged).toEqual(['Error parsing user data']);
+      expect(Object.keys(simulation.stored()).sort()).toEqual(['rekindle.demo.token', 'rekindle.demo.users']);
+      expect(await auth.getUser()).toEqual({ success: false, error: 'User not found' });
+    },
+  );
 });

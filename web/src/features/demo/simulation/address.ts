@@ -2,7 +2,7 @@ const SHAPE = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const DOMAIN = /^[^\s@./]+(\.[^\s@./]+)+$/;
 
 /** Well-known hosts of mailboxes that live for minutes. */
-export const DISPOSABLE_DOMAINS: readonly string[] = ['mailinator.com', 'guerrillamail.com', '10minutemail.com'];
+const DISPOSABLE_DOMAINS: readonly string[] = ['mailinator.com', 'guerrillamail.com', '10minutemail.com'];
 const WEBMAIL_DOMAINS: readonly string[] = ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'proton.me'];
 
 export const VALID_CONFIDENCE = 0.95;

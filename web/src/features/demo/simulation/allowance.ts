@@ -16,7 +16,7 @@ interface Kept {
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'month' in value && 'used' in value && typeof value.used === 'number';
 
-export function allowanceAt(kept: unknown, limit: number, now: Date): Allowance {
+function allowanceAt(kept: unknown, limit: number, now: Date): Allowance {
   const used = isKept(kept) && kept.month === monthOf(now) ? kept.used : 0;
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
   return { used, limit, left: Math.max(0, limit - used), resets_at: next.toISOString() };

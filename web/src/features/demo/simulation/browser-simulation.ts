@@ -12,11 +12,12 @@ export interface BrowserSimulation extends Simulation {
 /** The services in a visitor's browser. A page that is loaded again goes on where the last one was. */
 export function browserSimulation(): BrowserSimulation {
   const records = recordsIn(() => localStorage);
-  const keep = (name: string, value: unknown): void => {
+  // Where nothing can be kept, this page still has it.
+  const ifKept = (change: () => void): void => {
     try {
-      records.write(name, value);
+      change();
     } catch {
-      // Where nothing can be kept, this page still has it.
+      return;
     }
   };
   const kept = { seed: records.read('seed'), state: records.read('random') };
@@ -25,7 +26,7 @@ export function browserSimulation(): BrowserSimulation {
     random: () => {
       const next = nextOf(state);
       ({ state } = next);
-      keep('random', state);
+      ifKept(() => records.write('random', state));
       return next.value;
     },
     now: () => new Date(),
@@ -34,10 +35,10 @@ export function browserSimulation(): BrowserSimulation {
     down: false,
     console,
     restart: (seed) => {
-      records.clear();
+      ifKept(() => records.clear());
       simulation.seed = seed;
       state = hashOf(seed);
-      keep('seed', seed);
+      ifKept(() => records.write('seed', seed));
     },
   };
   let state = typeof kept.state === 'number' ? kept.state : hashOf(simulation.seed);

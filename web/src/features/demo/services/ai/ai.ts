@@ -5,8 +5,8 @@ import { type FollowUp, type FollowUpBrief, followUps } from './follow-ups';
 import { type Lead, type Personalized, personalized, type Template } from './personalize';
 import { SUBJECT_LINES, subjectLines } from './subject-lines';
 
-export const AI_REQUESTS = 2_000;
-export const AI_TOKENS = 100_000;
+const AI_REQUESTS = 2_000;
+const AI_TOKENS = 100_000;
 const REQUESTS = 'ai-requests';
 const TOKENS = 'ai-tokens';
 /** Four characters to a token, as a rule of thumb. */

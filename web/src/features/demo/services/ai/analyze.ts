@@ -1,6 +1,6 @@
-export const LONGEST_BODY = 500;
-export const LOW_OPEN_RATE = 20;
-export const LOW_CLICK_RATE = 3;
+const LONGEST_BODY = 500;
+const LOW_OPEN_RATE = 20;
+const LOW_CLICK_RATE = 3;
 
 const POINTS_EACH = 20;
 

@@ -1,4 +1,4 @@
-export const FOLLOW_UP_DAYS = [3, 7, 14] as const;
+const FOLLOW_UP_DAYS = [3, 7, 14] as const;
 
 export interface FollowUp {
   step: number;

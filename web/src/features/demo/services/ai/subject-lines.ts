@@ -1,7 +1,7 @@
 import type { Random } from '../../simulation/random';
 
 export const SUBJECT_LINES = 5;
-export const MOST_SUBJECT_LINES = 10;
+const MOST_SUBJECT_LINES = 10;
 
 const PATTERNS: ((product: string, audience: string) => string)[] = [
   (product) => `Still interested in ${product}?`,

@@ -1,7 +1,7 @@
 import { idOf, type Random } from '../../simulation/random';
 
 const DAY = 86_400_000;
-export const TRIAL_DAYS = 7;
+const TRIAL_DAYS = 7;
 export const TRIAL_EMAILS = 500;
 
 export interface Profile {

@@ -12,8 +12,13 @@ export interface SimulatedSession {
   user: SimulatedUser | null;
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isUser = (value: unknown): value is SimulatedUser =>
-  typeof value === 'object' && value !== null && 'id' in value && 'email' in value && 'trial' in value;
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  typeof value.email === 'string' &&
+  isObject(value.trial) &&
+  isObject(value.subscription);
 
 export const userByEmail = ({ records, now }: Simulation, email: string): SimulatedUser | undefined => {
   const user = records.list<SimulatedUser>(USERS).find((one) => keyOf(one.email) === keyOf(email));

@@ -8,7 +8,7 @@ import { interactionWith, isLost } from './interaction';
 import { keepEmail, keepInteraction, keptEmails } from './kept-emails';
 import { type EmailContent, type EmailStats, newEmail, type SentEmail, statsOf } from './sent-email';
 
-export const EMAILS_PER_PAGE = 50;
+const EMAILS_PER_PAGE = 50;
 const REASONS = { invalid_format: 'Invalid format', disposable: 'Disposable email' };
 
 export interface CampaignEmail {

@@ -1,14 +1,14 @@
 import { between, chance, type Random } from '../../simulation/random';
 import type { SentEmail } from './sent-email';
 
-export const FAILURES = 0.05;
-export const OPENS = 0.7;
+const FAILURES = 0.05;
+const OPENS = 0.7;
 /** Of those who opened. */
-export const CLICKS = 0.15;
+const CLICKS = 0.15;
 /** Of those who clicked. */
-export const REPLIES = 0.05;
-export const FASTEST_MS = 2_000;
-export const SLOWEST_MS = 7_000;
+const REPLIES = 0.05;
+const FASTEST_MS = 2_000;
+const SLOWEST_MS = 7_000;
 
 const BOUNCES = 'bounce@';
 /** Chance decides, but an address that begins with bounce@ never takes an email. */

@@ -5,10 +5,10 @@ import { type Answer, call, type Simulation, THOROUGH } from '../../simulation/s
 import { CREDITS, MONTHLY_CREDITS } from '../prospecting/credits';
 import { type DomainInfo, domainInfoOf, emailsAt, type FoundEmail, guessedTitle, personalEmail } from './found-emails';
 
-export const MONTHLY_CALLS = 1_000;
-export const FOUND_LIMIT = 10;
-export const MOST_FOUND = 25;
-export const MOST_FINDER_CREDITS = 10;
+const MONTHLY_CALLS = 1_000;
+const FOUND_LIMIT = 10;
+const MOST_FOUND = 25;
+const MOST_FINDER_CREDITS = 10;
 const CALLS = 'finder-calls';
 
 export interface FoundEmails {

@@ -2,7 +2,7 @@ import { idOf, type Random } from '../../simulation/random';
 import type { SimulatedPlan } from './plans';
 
 const HOUR = 3_600_000;
-export const SESSION_HOURS = 24;
+const SESSION_HOURS = 24;
 
 export interface CheckoutOptions {
   customer_email?: string;

@@ -2,7 +2,7 @@ import { idOf, type Random } from '../../simulation/random';
 import type { SimulatedPlan } from './plans';
 
 const DAY = 86_400_000;
-export const PERIOD_DAYS = 30;
+const PERIOD_DAYS = 30;
 
 export interface Customer {
   id: string;

@@ -8,8 +8,8 @@ import { type CompanyFilter, companyMatches, type LeadFilter, leadMatches } from
 
 export const SEARCH_LIMIT = 25;
 /** A page may hold more, but costs no more than this. */
-export const MOST_CREDITS = 25;
-export const LARGEST_PAGE = 100;
+const MOST_CREDITS = 25;
+const LARGEST_PAGE = 100;
 
 interface Found {
   total: number;

@@ -3,7 +3,7 @@ import { type Answer, call, type Simulation, THOROUGH } from '../../simulation/s
 import { CREDITS, MONTHLY_CREDITS } from '../prospecting/credits';
 import { verdictOf, type Verification } from './verdict';
 
-export const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 100;
 
 export interface BulkVerification {
   results: Verification[];

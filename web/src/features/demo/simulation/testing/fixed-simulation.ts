@@ -2,7 +2,7 @@ import { randomOf } from '../random';
 import { recordsIn } from '../records';
 import type { Simulation } from '../simulation';
 
-export const START = '2026-03-02T09:00:00.000Z';
+const START = '2026-03-02T09:00:00.000Z';
 
 export interface FixedSimulation extends Simulation {
   /** How long each call took, in milliseconds. */
