@@ -70,7 +70,7 @@ describe('the demo', () => {
     expect((await make('Session', 'Get the session')).said).toBe('signed in as dana@harborgoods.example');
     expect((await make('User', 'Get the user')).said).toBe('dana@harborgoods.example, plan trial');
     expect((await make('Profile', 'Save the profile', { Company: 'Quay & Sons' })).answer.data.company).toBe('Quay & Sons');
-    expect((await make('Password reset', 'Reset the password')).said).toBe('a link would go to dana@harborgoods.example');
+    expect((await make('Password reset', 'Reset the password')).said).toBe('a reset link would go to dana@harborgoods.example');
     expect((await make('Sign out', 'Sign out')).said).toBe('signed out');
     expect((await make('User', 'Get the user')).said).toBe('Failed: Not authenticated');
     await panel().getByRole('radio', name('Sign in')).check();

@@ -25,7 +25,7 @@ export function Component() {
           <h1>Try the seven services</h1>
           <p role="note">
             Simulated: nothing leaves your browser. Nothing is charged and no email is sent. About one campaign email in twenty fails, as in
-            life.
+            real life.
           </p>
         </div>
         <StartAgain seed={demo.seed} running={demo.running !== null} onForget={demo.forget} />

@@ -98,6 +98,6 @@ export const AUTH_CALLS = [
     button: 'Reset the password',
     busy: 'Asking',
     run: ({ auth }, values) => auth.resetPassword(valueOf(values, 'email')),
-    said: ({ email }) => `a link would go to ${email}`,
+    said: ({ email }) => `a reset link would go to ${email}`,
   }),
 ];

@@ -50,7 +50,7 @@ export const SERVICES: readonly [DemoService, ...DemoService[]] = [
   {
     name: 'AI',
     what: 'subject lines, follow-ups',
-    note: 'Patterns that are filled in stand in for a model.',
+    note: 'Templates that are filled in stand in for a model.',
     icon: IconSparkles,
     calls: AI_CALLS,
   },

@@ -123,7 +123,7 @@ export const PAYMENT_CALLS = [
   demoCall({
     name: 'payments.simulateWebhook',
     title: 'Webhook',
-    note: 'Shows what a message of the payment provider changes here, and what a product would do on it.',
+    note: 'Shows what a message of the payment provider changes here, and what a product would do.',
     fields: [
       {
         name: 'type',

@@ -56,7 +56,7 @@ export const VERIFICATION_CALLS = [
     busy: 'Verifying',
     run: ({ verification }, values) => verification.verifyEmails(valueOf(values, 'emails').split(SEPARATOR).filter(Boolean)),
     said: ({ deliverable, verified, submitted }) =>
-      `${deliverable} deliverable of ${verified}${submitted > verified ? `, ${submitted - verified} not looked at` : ''}`,
+      `${deliverable} deliverable of ${verified}${submitted > verified ? `, ${submitted - verified} skipped` : ''}`,
     shown: ({ results }) => (
       <Rows
         label="Addresses"

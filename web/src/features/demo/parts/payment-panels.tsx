@@ -40,7 +40,7 @@ export const SubscriptionPanel = ({ subscription }: { subscription: Subscription
 export const WebhookPanel = ({ webhook }: { webhook: Webhook }) => (
   <div className={classes.lists}>
     <List title="Changed here" of={webhook.changed} />
-    <List title="What a product would do on it" of={webhook.product_would} />
+    <List title="What a product would do" of={webhook.product_would} />
   </div>
 );
 

@@ -19,7 +19,7 @@ export interface Usage {
 
 type Used<T> = T & { tokens_used: number };
 
-/** Texts. Patterns that are filled in stand in for a model. */
+/** Texts. Templates that are filled in stand in for a model. */
 export const ai = (simulation: Simulation) => {
   const answer = <T>(failure: string, body: () => T): Promise<Answer<T>> => call(simulation, QUICK, failure, body);
   /** A request counts as one, and its texts, asked and answered, as tokens. */
