@@ -50,6 +50,7 @@ export const PUBLIC: Visit[] = [
   at('checkout', 'Your details', { path: () => '/checkout?plan=growth' }),
   at('payment-success', 'Your payment is not confirmed'),
   at('payment-cancel', 'Payment cancelled'),
+  at('demo', 'Try the seven services'),
   at('*', 'There is no page here', { path: () => '/no/such/page' }),
 ];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { Logo } from '../components/logo';
 import { PublicHeader } from './public-header';
 import { SectionLink } from './section-link';
@@ -21,6 +21,7 @@ export function Component({ children = <Outlet /> }: { children?: ReactNode }) {
           <nav aria-label="Footer" className={classes.footNav}>
             <SectionLink to="how-it-works">How It Works</SectionLink>
             <SectionLink to="pricing">Pricing</SectionLink>
+            <Link to="/demo">Demo</Link>
           </nav>
         </div>
       </footer>

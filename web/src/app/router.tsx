@@ -23,6 +23,7 @@ const publicPages: RouteObject = {
     { path: 'upgrade', lazy: () => import('../features/upgrade/upgrade') },
     { path: 'payment-success', lazy: () => import('../features/payment/payment-success') },
     { path: 'payment-cancel', lazy: () => import('../features/payment/payment-cancel') },
+    { path: 'demo', lazy: () => import('../features/demo/demo') },
   ],
 };
 
