@@ -68,13 +68,16 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
     bodyParser: false,
     logger: nestLogger(createLogger(settings.logLevel, 'gateway')),
   });
+  let started = false;
   try {
     limitArrival(adapter.getInstance(), patience);
     const writeDocs = equip(app, adapter.getInstance(), settings, options.webRoot === undefined ? findWebRoot() : options.webRoot);
-    if (options.drained) adapter.getInstance().addHook('onClose', options.drained);
+    // One that could not start takes nobody's connections along: the next attempt needs them.
+    adapter.getInstance().addHook('onClose', async () => (started ? options.drained?.() : undefined));
     await app.init();
     await adapter.getInstance().ready();
     if (options.docsAhead) writeDocs();
+    started = true;
   } catch (error) {
     await app.close();
     throw error;

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { platformMigrations } from '../../migrations/index.js';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.js';
@@ -46,4 +47,16 @@ it.each([
   ['a body of chunks', 'POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nha'],
 ])('ends a request that stops arriving within %s', async (_, half) => {
   expect(await say(half)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+});
+
+it('leaves the connections to the next attempt where it cannot start', async () => {
+  class FailsToStart {
+    onModuleInit = () => Promise.reject(new Error('PostgreSQL went away'));
+  }
+  class Failing {}
+  Module({ providers: [FailsToStart] })(Failing);
+  const drained = jest.fn(async () => undefined);
+  const settings = testSettings(database.url, { LOG_LEVEL: 'silent' });
+  await expect(createWorkerApp(settings, { name: 'spec', modules: [Failing], patience }, drained)).rejects.toThrow('PostgreSQL went away');
+  expect(drained).not.toHaveBeenCalled();
 });

@@ -47,11 +47,14 @@ export async function createWorkerApp(
     adapter,
     { abortOnError: false, logger: nestLogger(createLogger(settings.logLevel, worker.name)) },
   );
+  let started = false;
   try {
-    adapter.getInstance().addHook('onClose', drained);
+    // One that could not start takes nobody's connections along: the next attempt needs them.
+    adapter.getInstance().addHook('onClose', async () => (started ? drained() : undefined));
     if (worker.sendsMail) app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));
     await app.init();
     await adapter.getInstance().ready();
+    started = true;
   } catch (error) {
     await app.close();
     throw error;
