@@ -31,6 +31,10 @@ const send = ({ accountId, campaignId }: { accountId: string; campaignId: string
 /** Who of a campaign's leads got emails, in the order they came. */
 const readersOf = ({ listId }: { listId: string }) => server.caught.map(({ to }) => to).filter((to) => to.includes(listId.slice(-12)));
 
+const away = () => {
+  throw new Error('Connection terminated unexpectedly');
+};
+
 async function prepared(
   leads: number,
   { texts, ...options }: Parameters<MailerApp['world']['seed']>[1] & { texts?: Record<number, string> } = {},
@@ -157,6 +161,20 @@ describe('a sample', () => {
     expect(server.caught[0]?.message).toContain('Step 2');
     expect(server.caught[0]?.message).toContain('Hello Lead 0');
     expect(await app.ask(new GetLedger(campaign.accountId, campaign.campaignId))).toMatchObject({ planned: 0 });
+  });
+
+  it('goes at another attempt where the database was away when it was to be sent: it has not left before', async () => {
+    const campaign = await prepared(3);
+    await app.do(new SendSample(campaign.accountId, await app.world.userOf(campaign.accountId), campaign.campaignId, 2));
+    const { url } = app.smtp;
+    let asked = 0;
+    Object.defineProperty(app.smtp, 'url', { configurable: true, get: () => (asked++ === 0 ? away() : url) });
+    await app.settle();
+    expect(server.caught).toEqual([]);
+    await app.world.database.pool.query('UPDATE jobs._private_jobs SET run_at = now() WHERE attempts > 0');
+    await app.settle();
+    Object.defineProperty(app.smtp, 'url', { configurable: true, writable: true, value: url });
+    expect(server.caught.map(({ to }) => to)).toEqual([`${campaign.accountId}@owner.example`]);
   });
 
   it('is refused where it cannot be filled in, and costs nothing', async () => {
