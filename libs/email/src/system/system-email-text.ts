@@ -18,7 +18,7 @@ export interface SystemEmailText {
 
 export interface Figures {
   title: string;
-  /** Above the values and, where the rows have them, the values before; text has the title only. */
+  /** Above the values and the values before. */
   columns?: readonly [value: string, before: string];
   rows: readonly FigureRow[];
 }

@@ -30,8 +30,11 @@ function textOf(email: SystemEmailText): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const figuresInText = ({ title, rows }: Figures): string =>
-  [`${title}:`, ...rows.map(({ label, value, before }) => `${label}: ${value}${before === undefined ? '' : ` (${before})`}`)].join('\n');
+/** `Your funnel: past 7 days (the 7 before)`, above rows of the same look. */
+function figuresInText({ title, columns, rows }: Figures): string {
+  const head = columns ? `${title}: ${columns[0]} (${columns[1]})` : `${title}:`;
+  return [head, ...rows.map(({ label, value, before }) => `${label}: ${value}${before === undefined ? '' : ` (${before})`}`)].join('\n');
+}
 
 function htmlOf(email: SystemEmailText): string {
   const { subject, preheader, paragraphs, figures = null, action = null, closing = [], reason = null } = email;

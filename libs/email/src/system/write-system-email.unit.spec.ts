@@ -8,8 +8,8 @@ const email: SystemEmailText = {
   greeting: 'Jane',
   paragraphs: ['Two lines,\nthe second here.', 'Another paragraph.'],
   figures: {
-    title: 'Past seven days, the seven before in brackets',
-    columns: ['Past 7 days', '7 before'],
+    title: 'Your funnel',
+    columns: ['past 7 days', 'the 7 before'],
     rows: [
       { label: 'Sent', value: '120', before: '80' },
       { label: 'Total', value: '$100.00', isTotal: true },
@@ -26,7 +26,7 @@ it('writes all of it as text', () => {
       'Hello Jane,',
       'Two lines,\nthe second here.',
       'Another paragraph.',
-      'Past seven days, the seven before in brackets:\nSent: 120 (80)\nTotal: $100.00',
+      'Your funnel: past 7 days (the 7 before)\nSent: 120 (80)\nTotal: $100.00',
       'Open:\nhttps://app.example/a?b=1&c=2',
       'Until then.',
       'You get this email every week. Choose your emails: https://app.example/settings/notifications',
@@ -39,8 +39,8 @@ it('writes all of it as HTML, in the order of the text', () => {
   const { html } = writeSystemEmail(email);
   const inOrder = [
     ...['<title>Your week</title>', '>Three replies</div>', '>Hello Jane,</div>', '>Two lines,<br />the second here.</div>'],
-    ...['>Another paragraph.</div>', '<caption>Past seven days, the seven before in brackets</caption>'],
-    ...['<th scope="col">Past 7 days</th><th scope="col">7 before</th>'],
+    ...['>Another paragraph.</div>', '<caption>Your funnel</caption>'],
+    ...['<th scope="col">past 7 days</th><th scope="col">the 7 before</th>'],
     ...['<tr><th scope="row">Sent</th><td>120</td><td>80</td></tr>'],
     ...['<tr class="total"><th scope="row">Total</th><td>$100.00</td></tr>', 'href="https://app.example/a?b=1&amp;c=2"'],
     ...['>Until then.</div>', 'You get this email every week. <a href="https://app.example/settings/notifications"'],

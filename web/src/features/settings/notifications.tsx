@@ -11,7 +11,7 @@ export function Component() {
       <title>Notifications · Rekindle</title>
       <PageHeader title="Notifications" meta={user && <span>We write to {user.email} when one of these happens.</span>} />
       <SettingsTabs />
-      {user ? <NotificationSwitches user={user} /> : <RowsSkeleton label="Loading your notifications" rows={3} />}
+      {user ? <NotificationSwitches user={user} /> : <RowsSkeleton label="Loading your notifications" rows={5} />}
     </>
   );
 }
