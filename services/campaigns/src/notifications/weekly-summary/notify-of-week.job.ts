@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SystemMail } from '@rekindle/email';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
+import { spanOf } from './summary-week.js';
+import { WeekReader } from './week-reader.js';
+import { NOTIFY_OF_WEEK, WeekSummaries, type WeekSummary } from './week-summaries.js';
+import { weekWords } from './week-words.js';
+
+/** Address and figures are read when it runs; the days are over, so that a repeat says the same. */
+@Injectable()
+export class NotifyOfWeek implements JobHandler<WeekSummary> {
+  readonly name = NOTIFY_OF_WEEK;
+
+  constructor(
+    private readonly summaries: WeekSummaries,
+    private readonly profiles: ProfileVault,
+    private readonly weeks: WeekReader,
+    private readonly mail: SystemMail,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  async handle(summary: WeekSummary): Promise<void> {
+    if (!(await this.summaries.isOpen(summary))) return;
+    const { accountId, week } = summary;
+    const user = await this.profiles.whoWants(accountId, 'weeklySummary');
+    const words = user && (await this.wordsOf(summary));
+    if (user && words) {
+      const to = { name: user.fullName, address: user.email };
+      const id = derivedId(accountId, `weekly-summary:${week}`);
+      await this.mail.send({ id, to, text: { ...words, greeting: user.fullName || null } });
+    }
+    await this.summaries.settle(summary);
+  }
+
+  private async wordsOf({ accountId, week, timeZone }: WeekSummary) {
+    const { before, from, until } = spanOf(week, timeZone);
+    const [now, earlier] = await Promise.all([this.weeks.figures(accountId, from, until), this.weeks.figures(accountId, before, from)]);
+    return weekWords({ week, now, before: earlier, publicUrl: this.settings.publicUrl });
+  }
+}
