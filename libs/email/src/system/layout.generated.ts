@@ -45,6 +45,7 @@ p { display:block;margin:13px 0; }
 .figures table { table-layout: auto; }
 .figures caption { padding: 0 0 6px; font-weight: 600; text-align: left; }
 .figures th, .figures td { padding: 8px 0 8px 12px; border-top: 1px solid #dae1e6; font-weight: 400; text-align: right; vertical-align: top; overflow-wrap: anywhere; }
+.figures td { white-space: nowrap; word-break: normal; font-variant-numeric: tabular-nums; }
 .figures th:first-child { padding-left: 0; text-align: left; }
 .figures thead td, .figures thead th { color: #576670; border-top: 0; }
 .figures .total th, .figures .total td { font-weight: 600; }
