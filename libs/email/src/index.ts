@@ -15,6 +15,8 @@ export * from './subject-test/subject-verdict.js';
 export * from './system/system-mail.js';
 export * from './system/system-mail.module.js';
 export { becauseWanted } from './system/because-wanted.js';
+export { type EmailSample, sampleOf } from './system/email-sample.js';
+export { writeSystemEmail } from './system/write-system-email.js';
 export type { SystemEmailText } from './system/system-email-text.js';
 export * from './render/check-template.js';
 export * from './template/merge-fields.js';

@@ -27,7 +27,16 @@ const signIn = (password: string, to = '/sandbox/inbox', headers = {}) =>
 const cookieOf = async (): Promise<string> => String((await signIn(PUBLIC.OPERATOR_PASSWORD)).headers['set-cookie']).split(';')[0] ?? '';
 
 const id = newId();
-const PAGES = ['/sandbox', '/sandbox/', '/sandbox/inbox', `/sandbox/inbox/${id}`, `/sandbox/inbox/${id}/html`, '/%73andbox/inbox'];
+const TEMPLATES = ['/sandbox/templates', '/sandbox/templates/welcome', '/sandbox/templates/welcome/html'];
+const PAGES = [
+  '/sandbox',
+  '/sandbox/',
+  '/sandbox/inbox',
+  `/sandbox/inbox/${id}`,
+  `/sandbox/inbox/${id}/html`,
+  '/%73andbox/inbox',
+  ...TEMPLATES,
+];
 const BUTTONS = [
   '/sandbox/clock',
   ...['reply', 'auto-reply', 'bounce', 'spam'].map((name) => `/sandbox/inbox/${id}/${name}`),
