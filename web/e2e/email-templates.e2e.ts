@@ -31,7 +31,7 @@ describe('the emails of the product', () => {
     await page.goto('/sandbox/templates/weekly-summary');
     await look(stage, 'sandbox-template');
     const email = page.frameLocator('iframe');
-    const paper = () => email.locator('.panel').evaluate<string>('(panel) => getComputedStyle(panel).backgroundColor');
+    const paper = () => email.locator('.panel').evaluate('(panel) => getComputedStyle(panel).backgroundColor');
     expect(await paper()).toBe('rgb(255, 255, 255)');
     await page.getByRole('link', { name: '320 pixels' }).click();
     await email.getByText('Your funnel').waitFor();

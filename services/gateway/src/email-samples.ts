@@ -4,7 +4,7 @@ import { type EmailSample, sampleOf } from '@rekindle/email';
 import { emailSamples as mailer } from '@rekindle/mailer/email-samples';
 import { addressTakenWords, confirmationWords, oldAddressWords, passwordChangedWords, resetWords } from './credentials/credential-words.js';
 import { ownerPaymentWords, welcomeBuyerWords } from './sign-up/buyer-words.js';
-import { welcomeWords } from './sign-up/welcome-user/welcome-words.js';
+import { welcomeWords } from './sign-up/open-account/welcome-words.js';
 
 const TOKEN = 'sample-link-that-opens-nothing';
 

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { account } from '../../account/account.js';
 import { openAccount } from '../open-account.decide.js';
 import { Passwords } from '../../credentials/passwords.js';
-import { WELCOME_USER } from '../welcome-user/welcome-user.job.js';
+import { WELCOME_USER } from './welcome-user.job.js';
 import { refuseOwnWord } from '../../fields/refuse-own-word.js';
 
 /** Opens an account with its first user; everything is checked already. */
