@@ -31,14 +31,17 @@ describe('the emails of the product', () => {
     await page.goto('/sandbox/templates/weekly-summary');
     await look(stage, 'sandbox-template');
     const email = page.frameLocator('iframe');
-    const paper = () => email.locator('.panel').evaluate('(panel) => getComputedStyle(panel).backgroundColor');
+    const paper = async () => {
+      await email.getByText('Your funnel').waitFor();
+      return page.frame({ url: /\/html\?/ })?.evaluate<string>('getComputedStyle(document.querySelector(".panel")).backgroundColor');
+    };
     expect(await paper()).toBe('rgb(255, 255, 255)');
     await page.getByRole('link', { name: '320 pixels' }).click();
     await email.getByText('Your funnel').waitFor();
     expect((await page.locator('iframe').boundingBox())?.width).toBe(320);
     await look(stage, 'sandbox-template-phone');
     await page.getByRole('link', { name: 'Dark' }).click();
-    await email.getByText('Your funnel').waitFor();
+    await page.waitForURL('**view=dark');
     expect(await paper()).toBe('rgb(21, 29, 35)');
     await page.getByRole('link', { name: 'Text' }).click();
     await page.getByText('Emails sent: 1,240 (980)').waitFor();

@@ -106,7 +106,7 @@ describe('the performance plan', () => {
     const invoices = (await buyer.call('GET', '/api/billing/invoices')).json<{ reason: string; totalCents: number }[]>();
     expect(invoices.map(({ reason, totalCents }) => [reason, totalCents])).toEqual([['start_and_setup', 50_000]]);
     const [mailed] = await until(
-      () => payer.inbox(buyer.email),
+      async () => withoutRoutine(await payer.inbox(buyer.email)),
       (found) => found.length > 0,
     );
     expect(mailed?.text.replaceAll(/\s+/g, ' ')).toContain(
