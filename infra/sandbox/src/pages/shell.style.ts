@@ -61,6 +61,7 @@ const INBOX = `
 .tabs a:hover{background:var(--hover)}.tabs a[aria-current]{background:var(--mark)}
 .paper{display:block;width:100%;height:34rem;border:0;border-radius:0 0 12px 12px;background:#fff;color-scheme:light}
 .paper.phone{width:320px;max-width:100%;height:44rem;margin:1.5rem auto;border:1px solid var(--line-strong);border-radius:12px}
+.all{margin-bottom:.75rem}
 .templates{margin:0;padding:0;list-style:none}
 .templates a{display:grid;grid-template-columns:14rem minmax(0,1fr);gap:.125rem 1.25rem;padding:.75rem 0;border-top:1px solid var(--line);text-decoration:none;overflow-wrap:anywhere}
 .templates span{color:var(--dimmed)}

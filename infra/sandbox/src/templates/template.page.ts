@@ -19,7 +19,7 @@ export const templatesPage = (listed: readonly { kind: string; subject: string }
 </div>`;
 
 export const templatePage = (kind: string, email: RenderedEmail, view: View): Markup => markup`<div class="wide">
-<p><a href="/sandbox/templates">All templates</a></p>
+<p class="all"><a href="/sandbox/templates">All templates</a></p>
 <article class="panel">
 <header class="head"><h1>${email.subject}</h1><dl class="facts"><dt>Kind</dt><dd>${kind}</dd></dl></header>
 <nav class="tabs" aria-label="Show the email as">${VIEWS.map(([name, label]) => markup`<a href="/sandbox/templates/${kind}?view=${name}"${name === view ? markup` aria-current="true"` : ''}>${label}</a>`)}</nav>
