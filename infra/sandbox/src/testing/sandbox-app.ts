@@ -24,7 +24,7 @@ export interface SandboxApp {
 }
 
 /** A kind of email with hostile facts. */
-export const hostileSample = sampleOf('spec-sample', (url) => ({
+const hostileSample = sampleOf('spec-sample', (url) => ({
   subject: '<b>A sample</b>',
   paragraphs: ['It says <script>alert(1)</script>.'],
   action: { label: 'Open', url: `${url}/dashboard` },

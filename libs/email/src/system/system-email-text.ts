@@ -23,7 +23,7 @@ export interface Figures {
   rows: readonly FigureRow[];
 }
 
-export interface FigureRow {
+interface FigureRow {
   label: string;
   value: string;
   before?: string;
